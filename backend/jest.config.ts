@@ -1,0 +1,25 @@
+import type { Config } from 'jest';
+
+/** Nest 12 is ESM only, so the tests run as ES modules; SWC writes the decorator metadata that Nest injects by. */
+const config: Config = {
+  rootDir: '.',
+  testMatch: ['<rootDir>/{src,sandbox,test}/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};
+
+export default config;

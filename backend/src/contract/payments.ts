@@ -1,0 +1,29 @@
+/** POST /get-payment-data. */
+export interface GetPaymentDataRequest {
+  params: { checkoutSessionId: string };
+}
+
+/** A question the payment page asked, such as how the donor heard of us. */
+export interface PaymentCustomField {
+  key: string;
+  dropdown?: { value: string | null } | null;
+}
+
+export interface PaymentCustomer {
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  address: { country: string | null } | null;
+}
+
+/** A paid checkout session, as far as the site needs it (specification section 3). */
+export interface PaymentData {
+  customer_details: PaymentCustomer | null;
+  /** In the currency's minor units. */
+  amount_total: number | null;
+  /** ISO 4217, lower case. */
+  currency: string | null;
+  custom_fields: PaymentCustomField[];
+  /** `payment` for a single gift, `subscription` for the first of a monthly one. */
+  mode: 'payment' | 'subscription';
+}
