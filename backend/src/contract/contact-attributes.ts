@@ -6,7 +6,7 @@ export interface ContactAttributes {
   email?: string;
   firstName?: string;
   lastName?: string;
-  /** The contact's country, by its English name. */
+  /** The contact's country as its source names it: by code from a payment, in English from the location lookup. */
   location?: string;
   phone?: string;
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;

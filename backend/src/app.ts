@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Environment } from './config/environment.js';
+import { nestLog } from './telemetry/nest-log.js';
+import { guardRequests } from './http/request-guards.js';
+import { logRequests } from './http/request-log.js';
+
+/** The payment provider's events are the largest that is taken in; every other call has a lower limit of its own. */
+const LARGEST_BODY_BYTES = 512 * 1024;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** The server, ready to listen. */
+export async function createApp(environment: Environment): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  const fastify = adapter.getInstance();
+  logRequests(fastify);
+  guardRequests(fastify);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment), adapter, {
+    rawBody: true,
+    logger: nestLog,
+    // A failed start is thrown to whoever started it, not answered by ending the process.
+    abortOnError: false,
+  });
+  await app.register(cookie);
+  return app;
+}

@@ -1,0 +1,18 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { Environment } from './environment.js';
+
+/** Injection token of the parsed environment. */
+export const ENVIRONMENT = Symbol('environment');
+
+/** Hands the environment, parsed once at start, to whoever asks for it. */
+@Global()
+@Module({})
+export class ConfigModule {
+  static with(environment: Environment): DynamicModule {
+    return {
+      module: ConfigModule,
+      providers: [{ provide: ENVIRONMENT, useValue: environment }],
+      exports: [ENVIRONMENT],
+    };
+  }
+}

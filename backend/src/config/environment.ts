@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** Settings that are missing or malformed, named together. Values are never repeated: some of them are secrets. */
+export class EnvironmentError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+/** `a@b.c` or `Name <a@b.c>`; a line break would reach into the mail's headers. */
+const mailbox = z.string({ error: 'must be set' }).regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an email address');
+const required = { error: 'must be set' };
+const wholeNumber = (from: number, to: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(from, `must be at least ${from}`)
+    .max(to, `must be at most ${to}`);
+const listId = (standard: number) => wholeNumber(1, Number.MAX_SAFE_INTEGER).default(standard);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: webAddress.default('http://localhost:8080'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+
+  STRIPE_SECRET_KEY: z
+    .string(required)
+    .regex(/^(sk|rk)_(test|live)_\S+$/, 'must be a secret or restricted key'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret, whsec_…').optional(),
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+
+  BREVO_API_KEY: z.string(required),
+  BREVO_API_URL: webAddress.default('https://api.brevo.com/v3'),
+  BREVO_LIST_ONE_TIME_DONORS: listId(6),
+  BREVO_LIST_RECURRING_DONORS: listId(7),
+  BREVO_LIST_NON_DONORS: listId(8),
+  BREVO_LIST_FLIGHT_DONORS: listId(10),
+  BREVO_LIST_SPONSOR_PROSPECTING: listId(12),
+  BREVO_LIST_HOTEL_POINTS_DONORS: listId(13),
+  BREVO_LIST_CREDIT_POINTS_DONORS: listId(14),
+  BREVO_LIST_NEWSLETTER: listId(8),
+  BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }),
+  MAIL_FROM: mailbox,
+  MAIL_TO: mailbox,
+
+  IP_LOOKUP_URL: webAddress.optional(),
+  IP_GEOLOCATION_URL: webAddress.optional(),
+  IP_GEOLOCATION_KEY: z.string().optional(),
+
+  OPERATOR_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
+});
+
+/** Every setting of the server, typed. `.env.example` says what each one means. */
+export type Environment = Readonly<z.infer<typeof schema>>;
+
+/**
+ * Reads the settings once, at start. An empty value counts as not set.
+ * @throws EnvironmentError naming every fault at once
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = issue.path.join('.');
+        return `${name} ${name in given ? issue.message : 'must be set'}`;
+      });
+  if (given['NODE_ENV'] === 'production') {
+    const missing = ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !given[name]);
+    faults.push(...missing.map((name) => `${name} must be set in production`));
+  }
+  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
+  return parsed.data;
+}

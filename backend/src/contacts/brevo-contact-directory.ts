@@ -1,0 +1,142 @@
+import { BrevoClient, BrevoError } from '@getbrevo/brevo';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import type { ContactChange } from '../people/people.js';
+import {
+  ContactDirectory,
+  DirectoryRefused,
+  DirectoryUnavailable,
+  type DirectoryContact,
+} from './contact-directory.js';
+import { accountListId } from './contact-lists.js';
+
+/** One call's deadline, answer body included. Two of them and a pause stay within what a visitor waits for. */
+const DEADLINE_MS = 4_000;
+
+type Call<T> = (options: { abortSignal: AbortSignal }) => PromiseLike<T>;
+
+/** Brevo's contacts API, v3 (developers.brevo.com), through its own SDK. */
+@Injectable()
+export class BrevoContactDirectory extends ContactDirectory {
+  private readonly contacts: BrevoClient['contacts'];
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    super();
+    this.contacts = new BrevoClient({
+      apiKey: environment.BREVO_API_KEY,
+      baseUrl: environment.BREVO_API_URL.replace(/\/$/, ''),
+      // Retrying is this server's own business: a visitor is not kept waiting, and a delivery comes again later.
+      maxRetries: 0,
+    }).contacts;
+  }
+
+  async find(email: string): Promise<DirectoryContact | null> {
+    try {
+      const found = await this.ask((options) =>
+        this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
+      );
+      return contactOf(found);
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw translated(error);
+    }
+  }
+
+  async page(limit: number, offset: number): Promise<DirectoryContact[]> {
+    try {
+      const answer = await this.ask((options) => this.contacts.getContacts({ limit, offset }, options));
+      if (!Array.isArray(answer.contacts)) throw new DirectoryUnavailable('the answer holds no contacts');
+      return answer.contacts.map((contact) => contactOf(contact));
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  async add(email: string, change: ContactChange): Promise<void> {
+    await this.tell((options) =>
+      this.contacts.createContact({ email, ...this.accountChange(change) }, options),
+    );
+  }
+
+  async addOrUpdate(email: string, change: ContactChange): Promise<void> {
+    await this.tell((options) =>
+      this.contacts.createContact({ email, ...this.accountChange(change), updateEnabled: true }, options),
+    );
+  }
+
+  async update(email: string, change: ContactChange): Promise<void> {
+    await this.tell((options) =>
+      this.contacts.updateContact(
+        { identifier: email, identifierType: 'email_id', ...this.accountChange(change) },
+        options,
+      ),
+    );
+  }
+
+  async subscribe(email: string): Promise<void> {
+    const { BREVO_DOI_TEMPLATE_ID: templateId, BREVO_LIST_NEWSLETTER: listId, PUBLIC_URL } = this.environment;
+    try {
+      await this.ask(async (options) => {
+        if (templateId === undefined) {
+          await this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
+          return;
+        }
+        const confirmed = { email, includeListIds: [listId], templateId, redirectionUrl: PUBLIC_URL };
+        await this.contacts.createDoiContact(confirmed, options);
+      });
+    } catch (error) {
+      // Nobody was added because everybody is on the list: what was asked for holds.
+      if (error instanceof BrevoError && messageOf(error).startsWith('Contact already in list')) return;
+      throw translated(error);
+    }
+  }
+
+  private accountChange({ attributes, listIds }: ContactChange) {
+    const said = Object.entries(attributes).filter(([, value]) => value !== undefined);
+    return {
+      attributes: Object.fromEntries(said) as Record<string, string | number>,
+      listIds: listIds.map((id) => accountListId(id, this.environment)),
+    };
+  }
+
+  private async tell(call: Call<unknown>): Promise<void> {
+    try {
+      await this.ask(call);
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  /** The SDK's own timeout ends with the headers, so the deadline that covers the body too is set here. */
+  private async ask<T>(call: Call<T>): Promise<T> {
+    return await call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+  }
+}
+
+function contactOf(answer: { email?: string | undefined; attributes?: unknown }): DirectoryContact {
+  // A 200 that is no contact (a proxy's page, say) is parsed by the SDK into an object of its own.
+  if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is no contact');
+  const attributes = (answer.attributes ?? {}) as Record<string, unknown>;
+  return { email: answer.email.toLowerCase(), attributes };
+}
+
+const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
+const messageOf = (error: BrevoError) => String(bodyOf(error).message ?? '');
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof BrevoError && error.statusCode === 404;
+}
+
+/** Branches on the status and the body: most failures come as the plain error class. */
+function translated(error: unknown): Error {
+  if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
+  if (!(error instanceof BrevoError)) return new DirectoryUnavailable('no answer', { cause: error });
+  const message = messageOf(error);
+  if (error.statusCode === 400 || error.statusCode === 404) {
+    if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
+    if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
+    return new DirectoryRefused('invalid');
+  }
+  return new DirectoryUnavailable(`status ${error.statusCode ?? 'none'}`, { cause: error });
+}

@@ -1,0 +1,45 @@
+import type { ContactChange } from '../people/people.js';
+
+/** A contact as the mailing service knows it. */
+export interface DirectoryContact {
+  email: string;
+  /** As the service answers: names and types are its own. */
+  attributes: Record<string, unknown>;
+}
+
+/** The mailing service understood and does not accept this; trying again is useless. */
+export class DirectoryRefused extends Error {
+  override readonly name = 'DirectoryRefused';
+  constructor(readonly reason: 'exists' | 'invalid-email' | 'invalid') {
+    super(`the mailing service refuses: ${reason}`);
+  }
+}
+
+/** The mailing service did not answer, or not in a way to build on. The same call may succeed later. */
+export class DirectoryUnavailable extends Error {
+  override readonly name = 'DirectoryUnavailable';
+}
+
+/**
+ * The mailing service, as far as this product needs it. Emails are trimmed and lower case; list ids are those of
+ * `CONTACT_LISTS`. Every call answers within a few seconds.
+ * @throws DirectoryRefused and DirectoryUnavailable, from every method
+ */
+export abstract class ContactDirectory {
+  abstract find(email: string): Promise<DirectoryContact | null>;
+
+  /** One page of all contacts, newest first. */
+  abstract page(limit: number, offset: number): Promise<DirectoryContact[]>;
+
+  /** Adds a contact that is not there. @throws DirectoryRefused `exists` when it is */
+  abstract add(email: string, change: ContactChange): Promise<void>;
+
+  /** Adds a contact, or changes the one that is there after all. Twice is as good as once. */
+  abstract addOrUpdate(email: string, change: ContactChange): Promise<void>;
+
+  /** Changes a contact that is there, and puts it on further lists. Twice is as good as once. */
+  abstract update(email: string, change: ContactChange): Promise<void>;
+
+  /** Puts a contact on the newsletter. Twice is as good as once. */
+  abstract subscribe(email: string): Promise<void>;
+}

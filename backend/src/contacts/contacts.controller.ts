@@ -1,0 +1,81 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import type { ContactHandle, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
+import { ApiError } from '../http/api-error.js';
+import { isOperator } from '../http/operator.js';
+import { INVALID_EMAIL } from '../http/validation.js';
+import { visitorOf } from '../http/visitor.js';
+import { ContactsService } from './contacts.service.js';
+import {
+  AddContactDto,
+  AddFullContactDto,
+  ContactByEmailDto,
+  SubscribeToNewsDto,
+  UpdateContactDto,
+} from './dto/contact-requests.dto.js';
+import { ContactPageDto } from './dto/contact-page.dto.js';
+import { isEmailAddress, normalisedEmail } from '../http/email-address.js';
+
+/** The contact calls of the specification's section 7. */
+@Controller()
+export class ContactsController {
+  constructor(
+    @Inject(ContactsService) private readonly contacts: ContactsService,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  @Post('add-contact')
+  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactHandle> {
+    return this.contacts.addNewsletterReader(contactEmail);
+  }
+
+  @Post('subscribe-to-news')
+  @HttpCode(200)
+  subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<ContactHandle> {
+    return this.contacts.subscribe(contactId);
+  }
+
+  /** Everybody for the operator; for anybody else the one contact whose email they can name. */
+  @Get('contacts')
+  list(
+    @Query() { limit, offset }: ContactPageDto,
+    @Headers('authorization') authorization?: string,
+    @Headers('x-contact-email') contactEmail?: string,
+  ): Promise<ContactSummary[]> {
+    if (authorization !== undefined) {
+      if (!isOperator(authorization, this.environment.OPERATOR_TOKEN)) {
+        throw new ApiError(401, 'unauthorized', 'The operator’s token is needed for this.');
+      }
+      return this.contacts.page(limit, offset);
+    }
+    if (contactEmail === undefined) return Promise.resolve([]);
+    const email = normalisedEmail(contactEmail);
+    if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);
+    return this.contacts.withEmail(email);
+  }
+
+  @Post('contact-by-email')
+  @HttpCode(200)
+  contactByEmail(
+    @Body() { contactEmail }: ContactByEmailDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ContactWithAttributes> {
+    return this.contacts.ofDonor(contactEmail, this.visitor(request));
+  }
+
+  @Post('add-full-contact')
+  addFullContact(@Body() contact: AddFullContactDto, @Req() request: FastifyRequest): Promise<ContactHandle> {
+    return this.contacts.addFull(contact, this.visitor(request));
+  }
+
+  @Put('update-contact')
+  updateContact(@Body() change: UpdateContactDto, @Req() request: FastifyRequest): Promise<ContactHandle> {
+    return this.contacts.update(change, this.visitor(request));
+  }
+
+  private visitor(request: FastifyRequest) {
+    return visitorOf(request, this.environment.PUBLIC_URL);
+  }
+}

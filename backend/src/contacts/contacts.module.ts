@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { GiftsModule } from '../gifts/gifts.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { BrevoContactDirectory } from './brevo-contact-directory.js';
+import { ContactDelivery } from './contact-delivery.js';
+import { ContactDirectory } from './contact-directory.js';
+import { ContactsController } from './contacts.controller.js';
+import { ContactsService } from './contacts.service.js';
+
+/** Contacts (persons), kept in the mailing service. */
+@Module({
+  imports: [PeopleModule, GiftsModule, PaymentsModule],
+  controllers: [ContactsController],
+  providers: [
+    ContactsService,
+    ContactDelivery,
+    { provide: ContactDirectory, useClass: BrevoContactDirectory },
+  ],
+})
+export class ContactsModule {}

@@ -1,0 +1,186 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  AddFullContactRequest,
+  ContactHandle,
+  ContactSummary,
+  ContactWithAttributes,
+  UpdateContactRequest,
+} from '../contract/contacts.js';
+import { Database } from '../database/database.js';
+import { ApiError } from '../http/api-error.js';
+import { Handles, type HandlePurpose } from '../http/handles.js';
+import { INVALID_EMAIL } from '../http/validation.js';
+import type { Visitor } from '../http/visitor.js';
+import { Deliveries } from '../jobs/deliveries.js';
+import { SessionClaims } from '../payments/session-claims.js';
+import { People, type ContactChange } from '../people/people.js';
+import { fromVisitor, listsOfOffer, speaksOfMoney } from './contact-attributes.js';
+import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
+import { DONOR_LIST_IDS } from './contact-lists.js';
+
+const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
+const noSuchContact = () => new ApiError(404, 'not_found', 'There is no such contact.');
+
+/** What the site may ask and tell of contacts (specification sections 4 and 7). Emails are normalised. */
+@Injectable()
+export class ContactsService {
+  constructor(
+    @Inject(ContactDirectory) private readonly directory: ContactDirectory,
+    @Inject(People) private readonly people: People,
+    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(Database) private readonly database: Database,
+    @Inject(SessionClaims) private readonly claims: SessionClaims,
+    @Inject(Handles) private readonly handles: Handles,
+  ) {}
+
+  /** Adds somebody who wants the newsletter. @throws ApiError 409 when we know them */
+  async addNewsletterReader(email: string): Promise<ContactHandle> {
+    return this.asking(async () => {
+      if (await this.directory.find(email)) throw alreadyExists();
+      await this.addAndMakeSure(email);
+      return this.handle(email, 'subscribe', 'update');
+    });
+  }
+
+  /** @throws ApiError 404 for a handle that is not live */
+  async subscribe(contactId: string): Promise<ContactHandle> {
+    const contact = await this.handles.open(contactId, 'subscribe');
+    if (!contact) throw noSuchContact();
+    return this.asking(async () => {
+      await this.directory.subscribe(contact.email);
+      return this.handle(contact.email, 'update');
+    });
+  }
+
+  /** The one contact with this email, or none. */
+  async withEmail(email: string): Promise<ContactSummary[]> {
+    return this.asking(async () => {
+      const found = await this.directory.find(email);
+      return found ? [{ ...(await this.handle(email, 'update')), email }] : [];
+    });
+  }
+
+  /** A page of everybody, for the operator. */
+  async page(limit: number, offset: number): Promise<ContactSummary[]> {
+    return this.asking(async () => {
+      const contacts = await this.directory.page(limit, offset);
+      return Promise.all(
+        contacts.map(async ({ email }) => ({ ...(await this.handle(email, 'update')), email })),
+      );
+    });
+  }
+
+  /**
+   * What is known of the donor who has just paid in this browser.
+   * @throws ApiError 403 for anybody else, whether the contact exists or not
+   */
+  async ofDonor(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
+    if (!(await this.isDonor(email, visitor))) {
+      throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
+    }
+    return this.asking(async () => {
+      const found = await this.directory.find(email);
+      if (!found) throw noSuchContact();
+      return { ...(await this.handle(email, 'update')), attributes: found.attributes };
+    });
+  }
+
+  /** Adds a contact with all that a form or a payment told. @throws ApiError 409 when we know them, 403 for money */
+  async addFull({ email, attributes, listIds }: AddFullContactRequest, visitor: Visitor | null) {
+    const claimsGift = speaksOfMoney(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
+    if (claimsGift && !(await this.isDonor(email, visitor))) throw onlyPaymentsCount();
+    if (await this.isKnown(email)) throw alreadyExists();
+    await this.accept(email, {
+      attributes: fromVisitor(attributes, email),
+      // The donor lists follow from the ledger, never from here.
+      listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
+    });
+    return this.handle(email, 'update');
+  }
+
+  /** Changes a contact that we know. @throws ApiError 404 for a handle that is not live, 403 for money */
+  async update({ contactId, attributes }: UpdateContactRequest, visitor: Visitor | null) {
+    const contact = await this.handles.open(contactId, 'update');
+    if (!contact) throw noSuchContact();
+    const { email } = contact;
+    if (speaksOfMoney(attributes) && !(await this.isDonor(email, visitor))) throw onlyPaymentsCount();
+    await this.accept(email, {
+      attributes: fromVisitor(attributes, email),
+      listIds: listsOfOffer(attributes),
+    });
+    return this.handle(email, 'update');
+  }
+
+  /**
+   * Writes a change down and tries to deliver it while the visitor waits. What the mailing service refuses is
+   * taken back and said; what it cannot take now it gets later.
+   */
+  private async accept(email: string, change: ContactChange): Promise<void> {
+    const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
+      const personId = await this.people.withEmail(email, transaction);
+      return { personId, changeId: await this.people.addChange(personId, change, transaction) };
+    });
+    if ((await this.deliveries.attempt('contact', personId)) === 'refused') {
+      await this.people.removeChanges([changeId]);
+      throw new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
+    }
+  }
+
+  /** Unknown when the mailing service cannot say: then what the visitor tells is taken all the same. */
+  private async isKnown(email: string): Promise<boolean> {
+    try {
+      return (await this.directory.find(email)) !== null;
+    } catch (error) {
+      if (error instanceof DirectoryUnavailable) return false;
+      throw translated(error);
+    }
+  }
+
+  /** An answer that got lost is looked for, lest a first subscription reads as a second. */
+  private async addAndMakeSure(email: string): Promise<void> {
+    const change = { attributes: { email }, listIds: [] };
+    try {
+      await this.directory.add(email, change);
+    } catch (error) {
+      if (!(error instanceof DirectoryUnavailable) || !(await this.directory.find(email))) throw error;
+    }
+  }
+
+  private isDonor(email: string, visitor: Visitor | null): Promise<boolean> {
+    return visitor ? this.claims.areOf(visitor, email) : Promise.resolve(false);
+  }
+
+  private async handle(email: string, ...purposes: HandlePurpose[]): Promise<ContactHandle> {
+    return { id: await this.handles.issue(email, purposes) };
+  }
+
+  private async asking<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}
+
+const onlyPaymentsCount = () =>
+  new ApiError(403, 'forbidden', 'Gifts are recorded from the payment itself, and from nothing else.');
+
+function translated(error: unknown): unknown {
+  if (error instanceof DirectoryRefused) {
+    if (error.reason === 'exists') return alreadyExists();
+    if (error.reason === 'invalid-email') return new ApiError(400, 'invalid_email', INVALID_EMAIL);
+    return new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
+  }
+  if (error instanceof DirectoryUnavailable) {
+    return new ApiError(
+      502,
+      'provider_unavailable',
+      'Our mailing service does not answer. Please try again.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return error;
+}

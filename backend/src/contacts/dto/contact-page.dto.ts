@@ -1,0 +1,17 @@
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+
+/** Which page of a list. The mailing service gives at most 1000 contacts at once. */
+export class ContactPageDto {
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(1, { message: '$property must be at least 1' })
+  @Max(1000, { message: '$property must be at most 1000' })
+  limit = 50;
+
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0, { message: '$property must not be negative' })
+  @Max(1e9, { message: '$property is too large' })
+  offset = 0;
+}

@@ -1,0 +1,24 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { Database, openDatabase } from './database.js';
+
+/** Opens the database before anything that needs it, and closes it after everything that used it. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: Database,
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment) => openDatabase(environment),
+    },
+  ],
+  exports: [Database],
+})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}

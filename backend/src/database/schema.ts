@@ -1,0 +1,115 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Somebody who gave, pledged or wrote: the one row that everything about one address hangs on. */
+export const people = pgTable('people', {
+  id: id(),
+  /** Trimmed and lower case. */
+  email: text().notNull().unique(),
+  /**
+   * What the mailing service said the person had given before the ledger first met them, in minor units. Read
+   * once, before the first total is written there; null until then.
+   */
+  openingMinor: bigint({ mode: 'number' }),
+  /** The currency of `openingMinor`; null when the mailing service named none. */
+  openingCurrency: text(),
+});
+
+/** One payment that arrived. Rows are only ever added. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: id(),
+    /** The payment provider's own name for it (`cs_…` or `in_…`): what makes a gift count once. */
+    providerKey: text().notNull().unique(),
+    /** Null for a payment that came without an email. */
+    personId: bigint({ mode: 'number' }).references(() => people.id),
+    kind: text({ enum: ['once', 'monthly'] }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    /** ISO 4217, lower case. */
+    currency: text().notNull(),
+    givenAt: moment().notNull(),
+    paymentIntent: text(),
+    invoice: text(),
+    subscription: text(),
+    recordedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('gifts_person').on(table.personId),
+    index('gifts_payment_intent').on(table.paymentIntent),
+    index('gifts_invoice').on(table.invoice),
+    index('gifts_subscription').on(table.subscription),
+  ],
+);
+
+/** Money that went back: refunds and lost disputes. It may be known before the gift it belongs to. */
+export const returns = pgTable(
+  'returns',
+  {
+    /** `refund:ch_…` or `dispute:dp_…`. */
+    providerKey: text().primaryKey(),
+    paymentIntent: text().notNull(),
+    /** The invoice the payment settled, for monthly gifts. */
+    invoice: text(),
+    /** Cumulative, in minor units: what went back so far under this key. */
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('returns_payment_intent').on(table.paymentIntent),
+    index('returns_invoice').on(table.invoice),
+  ],
+);
+
+/** What a form or a payment told about a person and the mailing service has not been told yet. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: id(),
+    personId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    attributes: jsonb().$type<ContactAttributes>().notNull(),
+    listIds: jsonb().$type<number[]>().notNull(),
+  },
+  (table) => [index('contact_changes_person').on(table.personId)],
+);
+
+/** A visitor's message that has not been handed to the mail server yet. */
+export const messages = pgTable('messages', {
+  id: id(),
+  name: text().notNull(),
+  phoneNumber: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  receivedAt: moment().notNull().defaultNow(),
+});
+
+/** Which browser was shown a paid session first. Both sides are kept as hashes. */
+export const sessionClaims = pgTable('session_claims', {
+  sessionHash: text().primaryKey(),
+  browserHash: text().notNull(),
+  personId: bigint({ mode: 'number' }).references(() => people.id),
+  claimedAt: moment().notNull().defaultNow(),
+});
+
+/** What still has to reach a provider: one row a subject, until it has arrived. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    kind: text({ enum: ['contact', 'message'] }).notNull(),
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** Raised whenever there is more to deliver, so that news which comes during a delivery is not lost. */
+    revision: integer().notNull().default(1),
+    attempts: integer().notNull().default(0),
+    dueAt: moment().notNull().defaultNow(),
+    /** Somebody is delivering it until then; null when nobody is. */
+    leasedUntil: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subjectId] }),
+    index('deliveries_due').on(table.dueAt),
+  ],
+);

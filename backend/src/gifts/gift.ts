@@ -1,0 +1,46 @@
+import type { ContactAttributes } from '../contract/contact-attributes.js';
+
+/** A payment that arrived, as the payment provider tells it. */
+export interface Gift {
+  /** The provider's name for it, `cs_…` or `in_…`: a gift with a key that is known is not counted again. */
+  providerKey: string;
+  kind: 'once' | 'monthly';
+  /** Positive, in the currency's minor units. */
+  amountMinor: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  givenAt: Date;
+  paymentIntent: string | null;
+  invoice: string | null;
+  subscription: string | null;
+  /** Null when the payment came without an email: it is counted, but belongs to nobody. */
+  donor: Donor | null;
+}
+
+/** Who gave. */
+export interface Donor {
+  /** Trimmed, lower case. */
+  email: string;
+  /** What else they said on the payment page, without what they left out. */
+  details: ContactAttributes;
+}
+
+/** Money that went back to a donor: a refund, or a dispute that was lost. */
+export interface ReturnedMoney {
+  /** `refund:ch_…` or `dispute:dp_…`. */
+  providerKey: string;
+  paymentIntent: string;
+  /** The invoice that the payment settled; null for a single gift. */
+  invoice: string | null;
+  /** Cumulative under this key, in minor units. */
+  amountMinor: number;
+}
+
+/** What a person has given, as it is shown in the mailing service. Amounts in minor units of `currency`. */
+export interface GivenTotal {
+  totalMinor: number;
+  lastMinor: number;
+  currency: string;
+  /** Which kinds of gift there were. */
+  kinds: ('once' | 'monthly')[];
+}

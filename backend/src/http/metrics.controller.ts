@@ -1,0 +1,32 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { count } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Database } from '../database/database.js';
+import { deliveries } from '../database/schema.js';
+import { ApiError } from './api-error.js';
+import { deliveriesWaiting, registry } from '../telemetry/metrics.js';
+
+/** Prometheus text, for whoever stands beside the server. Through a proxy, and so from outside, there is none. */
+@Controller('metrics')
+export class MetricsController {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  @Get()
+  async metrics(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (request.headers['x-forwarded-for'] !== undefined) {
+      throw new ApiError(404, 'not_found', 'There is nothing here.');
+    }
+    const waiting = await this.database.orm
+      .select({ kind: deliveries.kind, rows: count() })
+      .from(deliveries)
+      .groupBy(deliveries.kind);
+    for (const kind of deliveries.kind.enumValues) {
+      deliveriesWaiting.set({ kind }, waiting.find((row) => row.kind === kind)?.rows ?? 0);
+    }
+    reply.type(registry.contentType);
+    return registry.metrics();
+  }
+}

@@ -1,0 +1,58 @@
+import type { RawBodyRequest } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.js';
+
+/** Enough for the longest message a form takes, in any script. */
+const MAX_BODY_BYTES = 32 * 1024;
+const MAX_DEPTH = 8;
+const WEBHOOKS = '/webhooks/';
+
+const isWebhook = (request: FastifyRequest) => request.url.startsWith(WEBHOOKS);
+const isWrite = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+
+/**
+ * What is refused before any controller sees it: writes from other sites' pages, bodies that are not JSON, too
+ * large, or nested deeper than anything this API takes.
+ */
+export function guardRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!isWrite(request) || isWebhook(request)) return done();
+    if (isFromAnotherSite(request)) {
+      return done(new ApiError(403, 'forbidden', 'This may be done from our own pages only.'));
+    }
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+      return done(new ApiError(415, 'unsupported_media_type', 'The request must be JSON.'));
+    }
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      return done(new ApiError(413, 'too_large', 'That is too much at once.'));
+    }
+    done();
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (isWebhook(request)) return done();
+    // A body sent in chunks does not say its length beforehand.
+    const { rawBody } = request as RawBodyRequest<FastifyRequest>;
+    if (rawBody && rawBody.length > MAX_BODY_BYTES) {
+      return done(new ApiError(413, 'too_large', 'That is too much at once.'));
+    }
+    const tooDeep = depthExceeds(request.body, MAX_DEPTH);
+    done(tooDeep ? new ApiError(400, 'bad_request', 'The request is nested too deeply.') : undefined);
+  });
+}
+
+/** Browsers say where a request comes from; what says nothing is no browser and has no cookies to misuse. */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'cross-site';
+  if (headers.origin === undefined) return false;
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host;
+}
+
+/** Level by level rather than by recursion: the depth is the attacker's to choose. */
+function depthExceeds(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}

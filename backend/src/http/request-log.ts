@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { log } from '../telemetry/log.js';
+import { requestSeconds } from '../telemetry/metrics.js';
+
+/** One line and one measurement a request: its route, never its address, query or body. */
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const ms = Math.round(reply.elapsedTime);
+    requestSeconds.observe(
+      { method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1000,
+    );
+    if (!route.startsWith('/health')) log.info({ method, route, status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}

@@ -1,0 +1,23 @@
+import { IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import type { SendMailRequest } from '../../contract/mail.js';
+import { IsEmailAddress, IsLine, IsParagraphs } from '../../http/validation.js';
+
+const INCOMPLETE = 'Please, specify your name, email and message';
+
+export class SendMailDto implements SendMailRequest {
+  @IsNotEmpty({ message: INCOMPLETE })
+  @IsLine(200)
+  name!: string;
+
+  @IsOptional()
+  @IsLine(40)
+  @Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' })
+  phoneNumber: string = '';
+
+  @IsEmailAddress()
+  email!: string;
+
+  @IsNotEmpty({ message: INCOMPLETE })
+  @IsParagraphs(5_000)
+  message!: string;
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MailTransport } from './mail-transport.js';
+import { MailController } from './mail.controller.js';
+import { MailService } from './mail.service.js';
+import { SmtpMailTransport } from './smtp-mail-transport.js';
+
+@Module({
+  controllers: [MailController],
+  providers: [MailService, { provide: MailTransport, useClass: SmtpMailTransport }],
+})
+export class MailModule {}

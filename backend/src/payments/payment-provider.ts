@@ -1,0 +1,41 @@
+import type { ReturnedMoney } from '../gifts/gift.js';
+import type { CheckoutSession, Renewal } from './checkout-session.js';
+
+/** What the payment provider tells by itself. */
+export type PaymentEvent =
+  | { type: 'checkout'; session: CheckoutSession }
+  | { type: 'renewal'; renewal: Renewal }
+  | { type: 'money-returned'; returned: ReturnedMoney }
+  /** Anything that this product has no use for. */
+  | { type: 'other' };
+
+/** An event that the provider did not sign, or not now, or not for this mode. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature';
+}
+
+/** The payment provider did not answer, or not in a way to build on. */
+export class PaymentProviderUnavailable extends Error {
+  override readonly name = 'PaymentProviderUnavailable';
+}
+
+/** The payment provider, as far as this product needs it. */
+export abstract class PaymentProvider {
+  /**
+   * The session with this id, or null when the provider knows none.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract findSession(sessionId: string): Promise<CheckoutSession | null>;
+
+  /**
+   * The invoice that a payment settled; null for a payment without one.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract findInvoiceOfPayment(paymentIntent: string): Promise<string | null>;
+
+  /**
+   * Checks the signature over the body as it arrived and reads the event.
+   * @throws BadSignature
+   */
+  abstract readEvent(rawBody: Buffer, signature: string): PaymentEvent;
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentData } from '../contract/payments.js';
+import type { ReturnedMoney } from '../gifts/gift.js';
+import { GiftLedger, type Recorded } from '../gifts/gift-ledger.js';
+import { ApiError } from '../http/api-error.js';
+import { log } from '../telemetry/log.js';
+import { giftsRecorded } from '../telemetry/metrics.js';
+import type { Visitor } from '../http/visitor.js';
+import { Deliveries } from '../jobs/deliveries.js';
+import { DeliveryWorker } from '../jobs/delivery-worker.js';
+import type { CheckoutSession, Renewal } from './checkout-session.js';
+import { giftOfRenewal, giftOfSession } from './gift-of-payment.js';
+import { PaymentProvider, PaymentProviderUnavailable, type PaymentEvent } from './payment-provider.js';
+import { SessionClaims } from './session-claims.js';
+
+/** What a session id looks like. Anything else is not worth asking the provider about. */
+const SESSION_ID = /^cs_\w{1,200}$/;
+/** How long a returning donor waits for their contact to be up to date before the answer goes out anyway. */
+const PATIENCE_MS = 2_500;
+
+const noSuchPayment = () => new ApiError(404, 'payment_not_found', 'There is no such payment.');
+
+/** Turns what the payment provider says, asked or by itself, into gifts in the ledger. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(SessionClaims) private readonly claims: SessionClaims,
+    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
+  ) {}
+
+  /**
+   * Records the gift of a session that a donor came back with, and tells its details to the browser that shows it
+   * first.
+   * @throws ApiError 404 for a session that is unknown, unpaid or another browser's; 502 when nobody can say
+   */
+  async showSession(sessionId: string, visitor: Visitor): Promise<PaymentData> {
+    const session = SESSION_ID.test(sessionId)
+      ? await this.ask(() => this.provider.findSession(sessionId))
+      : null;
+    if (!session) throw noSuchPayment();
+    if (!session.isPaid) {
+      throw new ApiError(404, 'payment_not_completed', 'This payment has not been completed.');
+    }
+    const { personId } = await this.recordSession(session);
+    if (!(await this.claims.claim(session.id, personId, visitor))) throw noSuchPayment();
+    if (personId !== null) await this.bringContactUpToDate(personId);
+    return paymentDataOf(session);
+  }
+
+  /**
+   * Takes an event in. It may come twice, late and out of order; when this throws, the provider sends it again.
+   * @throws ApiError 502 when something has to be asked of the provider and it does not answer
+   */
+  async takeIn(event: PaymentEvent): Promise<void> {
+    if (event.type === 'checkout' && event.session.isPaid) await this.recordSession(event.session);
+    if (event.type === 'renewal') await this.recordRenewal(event.renewal);
+    if (event.type === 'money-returned') await this.recordReturn(event.returned);
+    this.worker.wake();
+  }
+
+  private async recordRenewal(renewal: Renewal): Promise<void> {
+    const { subscription, customerEmail } = renewal;
+    const known = subscription ? await this.ledger.donorOfSubscription(subscription) : null;
+    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, known ?? customerEmail));
+    if (isNew) giftsRecorded.inc({ kind: 'renewal' });
+  }
+
+  /** A refund names the payment only; a monthly gift is known by its invoice, so that is asked for. */
+  private async recordReturn(returned: ReturnedMoney): Promise<void> {
+    const { paymentIntent } = returned;
+    const isKnown = returned.invoice !== null || (await this.ledger.knowsPayment(paymentIntent));
+    const invoice = isKnown
+      ? returned.invoice
+      : await this.ask(() => this.provider.findInvoiceOfPayment(paymentIntent));
+    await this.ledger.recordReturn({ ...returned, invoice });
+  }
+
+  private async recordSession(session: CheckoutSession): Promise<Recorded> {
+    const gift = giftOfSession(session);
+    const recorded = await this.ledger.record(gift);
+    if (recorded.isNew) giftsRecorded.inc({ kind: gift.kind });
+    return recorded;
+  }
+
+  private async bringContactUpToDate(personId: number): Promise<void> {
+    const delivered = this.deliveries.attempt('contact', personId);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
+    await Promise.race([delivered, patience]);
+    clearTimeout(timer);
+    // Its failure past the patience must not end the process; it stays written down.
+    delivered.catch((error: unknown) => log.error({ err: error }, 'a delivery could not be settled'));
+  }
+
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (error) {
+      if (!(error instanceof PaymentProviderUnavailable)) throw error;
+      throw new ApiError(
+        502,
+        'provider_unavailable',
+        'The payment service does not answer. Please try again.',
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}
+
+function paymentDataOf(session: CheckoutSession): PaymentData {
+  return {
+    customer_details: session.customer,
+    amount_total: session.amountMinor,
+    currency: session.currency,
+    custom_fields: session.customFields,
+    mode: session.mode,
+  };
+}

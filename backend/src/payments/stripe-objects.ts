@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
+import type { ReturnedMoney } from '../gifts/gift.js';
+import type { CheckoutSession, Renewal } from './checkout-session.js';
+
+/** Stripe's checkout session in this product's terms (docs.stripe.com/api/checkout/sessions/object). */
+export function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
+  return {
+    id: session.id,
+    isPaid: session.payment_status === 'paid',
+    mode: session.mode === 'subscription' ? 'subscription' : 'payment',
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toLowerCase(),
+    openedAt: fromSeconds(session.created),
+    customer: customerOf(session.customer_details),
+    customFields: (session.custom_fields ?? []).map(fieldOf),
+    paymentIntent: idOf(session.payment_intent),
+    invoice: idOf(session.invoice),
+    subscription: idOf(session.subscription),
+  };
+}
+
+/**
+ * What stood elsewhere before API version 2025-03-31. An event has the shape of the version that its endpoint was
+ * set up with, whatever this package is written for.
+ */
+interface OlderInvoice {
+  subscription?: string | { id: string } | null;
+}
+interface OlderCharge {
+  invoice?: string | { id: string } | null;
+}
+
+/** A paid invoice as a renewal; null when it is a subscription's first, or no subscription's at all. */
+export function renewalOf(invoice: Stripe.Invoice & OlderInvoice): Renewal | null {
+  if (invoice.billing_reason !== 'subscription_cycle' || !invoice.id || invoice.amount_paid <= 0) return null;
+  return {
+    invoice: invoice.id,
+    subscription: idOf(invoice.parent?.subscription_details?.subscription ?? invoice.subscription),
+    amountMinor: invoice.amount_paid,
+    currency: invoice.currency.toLowerCase(),
+    paidAt: fromSeconds(invoice.status_transitions?.paid_at ?? invoice.created),
+    customerEmail: invoice.customer_email,
+  };
+}
+
+/** What a charge's refunds have come to; null for a charge that no payment intent made, which is none of ours. */
+export function refundOf(charge: Stripe.Charge & OlderCharge): ReturnedMoney | null {
+  const paymentIntent = idOf(charge.payment_intent);
+  if (!paymentIntent) return null;
+  const providerKey = `refund:${charge.id}`;
+  return { providerKey, paymentIntent, invoice: idOf(charge.invoice), amountMinor: charge.amount_refunded };
+}
+
+/** What a dispute took back; null while it is not lost. */
+export function lossOf(dispute: Stripe.Dispute): ReturnedMoney | null {
+  const paymentIntent = idOf(dispute.payment_intent);
+  if (dispute.status !== 'lost' || !paymentIntent) return null;
+  return { providerKey: `dispute:${dispute.id}`, paymentIntent, invoice: null, amountMinor: dispute.amount };
+}
+
+function customerOf(details: Stripe.Checkout.Session.CustomerDetails | null): PaymentCustomer | null {
+  return (
+    details && {
+      email: details.email,
+      name: details.name,
+      phone: details.phone,
+      address: details.address && { country: details.address.country },
+    }
+  );
+}
+
+function fieldOf({ key, dropdown }: Stripe.Checkout.Session.CustomField): PaymentCustomField {
+  return { key, dropdown: dropdown ? { value: dropdown.value } : null };
+}
+
+/** Stripe names a related object by its id, or gives it whole where it was asked to. */
+function idOf(related: string | { id: string } | null | undefined): string | null {
+  return typeof related === 'string' ? related : (related?.id ?? null);
+}
+
+const fromSeconds = (seconds: number) => new Date(seconds * 1000);

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import type { ReturnedMoney } from '../gifts/gift.js';
+import type { CheckoutSession } from './checkout-session.js';
+import {
+  BadSignature,
+  PaymentProvider,
+  PaymentProviderUnavailable,
+  type PaymentEvent,
+} from './payment-provider.js';
+import { lossOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
+
+/** A donor waits for the answer; Stripe usually takes a fraction of it. */
+const TIMEOUT_MS = 8_000;
+/** How old an event may be, and how far a clock may be ahead (docs.stripe.com/webhooks). */
+const TOLERANCE_S = 300;
+const CLOCK_SKEW_S = 60;
+
+/** Stripe, through its own SDK. */
+@Injectable()
+export class StripePaymentProvider extends PaymentProvider {
+  private readonly stripe: Stripe;
+  private readonly isLive: boolean;
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    super();
+    const url = new URL(environment.STRIPE_API_URL);
+    this.isLive = /^(sk|rk)_live_/.test(environment.STRIPE_SECRET_KEY);
+    this.stripe = new Stripe(environment.STRIPE_SECRET_KEY, {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? 'https' : 'http',
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  }
+
+  async findSession(sessionId: string): Promise<CheckoutSession | null> {
+    const session = await this.ask(() => this.stripe.checkout.sessions.retrieve(sessionId));
+    return session && sessionOf(session);
+  }
+
+  async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
+    const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+    const payments = await this.ask(() => this.stripe.invoicePayments.list({ payment, limit: 1 }));
+    const invoice = payments?.data[0]?.invoice;
+    return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
+  }
+
+  readEvent(rawBody: Buffer, signature: string): PaymentEvent {
+    const event = this.verified(rawBody, signature);
+    if (event.livemode !== this.isLive) throw new BadSignature('an event of the other mode');
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+        return { type: 'checkout', session: sessionOf(event.data.object) };
+      case 'invoice.paid':
+        return renewalPaid(event.data.object);
+      case 'charge.refunded':
+        return moneyReturned(refundOf(event.data.object));
+      case 'charge.dispute.closed':
+        return moneyReturned(lossOf(event.data.object));
+      default:
+        return { type: 'other' };
+    }
+  }
+
+  private verified(rawBody: Buffer, signature: string): Stripe.Event {
+    try {
+      const secret = this.environment.STRIPE_WEBHOOK_SECRET;
+      if (!secret) throw new BadSignature('no signing secret is configured');
+      const event = this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
+      // The SDK refuses the old, but takes any timestamp from the future.
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+      if (signedAt > Date.now() / 1000 + CLOCK_SKEW_S) throw new BadSignature('signed in the future');
+      return event;
+    } catch (error) {
+      throw error instanceof BadSignature
+        ? error
+        : new BadSignature('not signed by us both', { cause: error });
+    }
+  }
+
+  /** Null when Stripe says there is no such thing. */
+  private async ask<T>(call: () => Promise<T>): Promise<T | null> {
+    try {
+      return await call();
+    } catch (error) {
+      // 404 for an unknown id, 400 for one that is malformed: in both cases it names nothing.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+      throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
+    }
+  }
+}
+
+function renewalPaid(invoice: Stripe.Invoice): PaymentEvent {
+  const renewal = renewalOf(invoice);
+  return renewal ? { type: 'renewal', renewal } : { type: 'other' };
+}
+
+function moneyReturned(returned: ReturnedMoney | null): PaymentEvent {
+  return returned ? { type: 'money-returned', returned } : { type: 'other' };
+}

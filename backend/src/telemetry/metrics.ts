@@ -1,0 +1,33 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the operator's Prometheus reads. Labels are few and fixed: never an address, an id or a path as it was sent. */
+export const registry = new Registry();
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time from the request to the answer, by route and status class',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.02, 0.1, 0.25, 1, 3, 10],
+  registers: [registry],
+});
+
+export const giftsRecorded = new Counter({
+  name: 'gifts_recorded_total',
+  help: 'Gifts that were new to the ledger, by kind',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+});
+
+export const deliveryOutcomes = new Counter({
+  name: 'delivery_attempts_total',
+  help: 'Tries to bring something to its provider, by kind and outcome',
+  labelNames: ['kind', 'outcome'] as const,
+  registers: [registry],
+});
+
+export const deliveriesWaiting = new Gauge({
+  name: 'deliveries_waiting',
+  help: 'What was accepted and has not reached its provider yet, by kind',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+});
