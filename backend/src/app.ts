@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { nestLog } from './telemetry/nest-log.js';
+import { limitWrites } from './http/rate-limit.js';
 import { guardRequests } from './http/request-guards.js';
 import { logRequests } from './http/request-log.js';
 
@@ -31,5 +32,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     abortOnError: false,
   });
   await app.register(cookie);
+  await limitWrites(app, environment.RATE_LIMIT_PER_MINUTE);
   return app;
 }

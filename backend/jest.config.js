@@ -1,10 +1,13 @@
-import type { Config } from 'jest';
-
-/** Nest 12 is ESM only, so the tests run as ES modules; SWC writes the decorator metadata that Nest injects by. */
-const config: Config = {
+/**
+ * Nest 12 is ESM only, so the tests run as ES modules; SWC writes the decorator metadata that Nest injects by.
+ * @type {import('jest').Config}
+ */
+const config = {
   rootDir: '.',
   testMatch: ['<rootDir>/{src,sandbox,test}/**/*.test.ts'],
   testEnvironment: 'node',
+  // Servers are started and left to settle; a test that waits longer than this waits for nothing.
+  testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

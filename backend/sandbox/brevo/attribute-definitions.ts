@@ -1,0 +1,67 @@
+import type { BrevoState } from './brevo-state.js';
+
+export type AttributeValue = string | number | boolean | string[];
+
+export interface AttributeDefinition {
+  name: string;
+  category: 'normal' | 'category' | 'transactional' | 'calculated' | 'global';
+  type: 'text' | 'date' | 'float' | 'boolean' | 'id' | 'category' | 'multiple-choice' | 'user';
+}
+
+const text = [
+  'firstName',
+  'lastName',
+  'location',
+  'phone',
+  'DONATION_CURRENCY',
+  'HOW_DID_YOU_HERE_ABOUT_VFU',
+  'POINTS_PROGRAM_NAME',
+  'ORGANISATION_NAME',
+  'POC_NAME',
+  'CORPORATE_CONTRIBUTION_TYPE',
+  'APPROXIMATE_PROGRAM_BUDGET',
+  'HOW_SUPPORT_VFU',
+  'SMS',
+];
+
+const float = [
+  'DONATED_AMOUNT',
+  'LAST_DONATION_AMOUNT',
+  'MILES_AMOUNT',
+  'HOTEL_POINTS_AMOUNT',
+  'CREDIT_CARDS_POINTS_AMOUNT',
+];
+
+const firstDefinitions: AttributeDefinition[] = [
+  ...text.map((name) => ({ name, category: 'normal', type: 'text' }) as const),
+  ...float.map((name) => ({ name, category: 'normal', type: 'float' }) as const),
+];
+
+/** Every attribute of the account: those of the specification's section 3, and those made since. */
+export function attributeDefinitions(state: BrevoState): AttributeDefinition[] {
+  return [...firstDefinitions, ...state.attributes.values()];
+}
+
+/** Finds an attribute by its name in any case. */
+export function attributeDefinition(state: BrevoState, name: string): AttributeDefinition | undefined {
+  const wanted = name.toUpperCase();
+  return attributeDefinitions(state).find((definition) => definition.name.toUpperCase() === wanted);
+}
+
+/** Whether Brevo would keep this value; a value of another type is ignored without a word. */
+export function fits({ type }: AttributeDefinition, value: unknown): value is AttributeValue {
+  switch (type) {
+    case 'float':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'date':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+    case 'multiple-choice':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string');
+    case 'category':
+      return typeof value === 'string' || typeof value === 'number';
+    default:
+      return typeof value === 'string';
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify';
+
+/** An error as Brevo v3 writes it: `{code, message, metadata?}`. */
+export class BrevoApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly metadata?: object,
+  ) {
+    super(message);
+    this.name = 'BrevoApiError';
+  }
+
+  get body(): object {
+    const { code, message, metadata } = this;
+    return metadata ? { code, message, metadata } : { code, message };
+  }
+}
+
+export function invalidParameter(message: string): BrevoApiError {
+  return new BrevoApiError(400, 'invalid_parameter', message);
+}
+
+export function missingParameter(message: string): BrevoApiError {
+  return new BrevoApiError(400, 'missing_parameter', message);
+}
+
+export function outOfRange(message: string): BrevoApiError {
+  return new BrevoApiError(400, 'out_of_range', message);
+}
+
+export function notFound(message: string): BrevoApiError {
+  return new BrevoApiError(404, 'document_not_found', message);
+}
+
+/** @param what of the contact is taken: its email or its phone number */
+export function duplicate(action: 'create' | 'update', what: 'email' | 'SMS'): BrevoApiError {
+  const message = `Unable to ${action} contact, ${what} is already associated with another Contact`;
+  return new BrevoApiError(400, 'duplicate_parameter', message, { duplicate_identifiers: [what] });
+}
+
+/** What Brevo answers with when a fault is to produce that status. */
+export function brevoErrorFor(status: number): BrevoApiError {
+  const known: Record<number, [code: string, message: string]> = {
+    400: ['invalid_parameter', 'The request was refused by a fault of the sandbox'],
+    401: ['unauthorized', 'Key not found'],
+    404: ['document_not_found', 'Contact does not exist'],
+    425: ['account_in_process', 'The account is being processed'],
+    429: ['too_many_requests', 'The expected rate limit is exceeded.'],
+  };
+  const [code, message] = known[status] ?? ['internal_error', 'Internal server error'];
+  return new BrevoApiError(status, code, message);
+}
+
+export function sendBrevoError(reply: FastifyReply, error: BrevoApiError): FastifyReply {
+  return reply.code(error.status).send(error.body);
+}

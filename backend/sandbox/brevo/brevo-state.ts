@@ -1,0 +1,102 @@
+import type { Journal } from '../state/journal.js';
+import type { Table } from '../state/table.js';
+import type { AttributeDefinition, AttributeValue } from './attribute-definitions.js';
+
+/** A contact as the account keeps it. */
+export interface BrevoContact {
+  id: number;
+  /** Lower case; absent for a contact known by phone only. */
+  email?: string;
+  extId?: string;
+  attributes: Record<string, AttributeValue>;
+  listIds: number[];
+  emailBlacklisted: boolean;
+  smsBlacklisted: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  modifiedAt: string;
+}
+
+export interface BrevoList {
+  id: number;
+  name: string;
+  folderId: number;
+  createdAt: string;
+}
+
+/** Somebody who was asked by email to confirm, and has not done so yet. */
+export interface PendingOptIn {
+  /** Unguessable: whoever has it can confirm. */
+  token: string;
+  email: string;
+  listIds: number[];
+  attributes: Record<string, unknown>;
+  redirectionUrl: string;
+}
+
+/** The lists of the specification's section 3, which the account has from the start. */
+const firstLists: [id: number, name: string][] = [
+  [6, 'ONE_TIME_DONORS'],
+  [7, 'RECURRING_DONORS'],
+  [8, 'NON_DONORS'],
+  [10, 'FLIGHT_DONORS'],
+  [12, 'SPONSOR_PROSPECTING'],
+  [13, 'HOTEL_POINTS_DONORS'],
+  [14, 'CREDIT_POINTS_DONORS'],
+];
+
+/** The Brevo account of the sandbox. */
+export class BrevoState {
+  readonly contacts: Table<BrevoContact>;
+  readonly lists: Table<BrevoList>;
+  readonly folders: Table<{ id: number; name: string }>;
+  readonly attributes: Table<AttributeDefinition>;
+  readonly optIns: Table<PendingOptIn>;
+  private readonly counters: Table<number>;
+  private readonly idByEmail = new Map<string, number>();
+
+  constructor(readonly journal: Journal) {
+    this.contacts = journal.table('brevo.contacts');
+    this.lists = journal.table('brevo.lists');
+    this.folders = journal.table('brevo.folders');
+    this.attributes = journal.table('brevo.attributes');
+    this.optIns = journal.table('brevo.optIns');
+    this.counters = journal.table('brevo.counters');
+    for (const { id, email } of this.contacts.values()) if (email) this.idByEmail.set(email, id);
+    if (this.lists.size === 0) journal.transaction(() => this.createFirstLists());
+  }
+
+  byId(id: number): BrevoContact | undefined {
+    return this.contacts.get(String(id));
+  }
+
+  byEmail(email: string): BrevoContact | undefined {
+    const id = this.idByEmail.get(email.toLowerCase());
+    return id === undefined ? undefined : this.byId(id);
+  }
+
+  save(contact: BrevoContact): BrevoContact {
+    const before = this.byId(contact.id);
+    if (before?.email && before.email !== contact.email) this.idByEmail.delete(before.email);
+    if (contact.email) this.idByEmail.set(contact.email, contact.id);
+    return this.contacts.set(String(contact.id), contact);
+  }
+
+  remove(contact: BrevoContact): void {
+    if (contact.email) this.idByEmail.delete(contact.email);
+    this.contacts.delete(String(contact.id));
+  }
+
+  /** The next id of that kind; ids of removed things are not used again. */
+  nextId(kind: 'contact' | 'list' | 'folder'): number {
+    return this.counters.set(kind, (this.counters.get(kind) ?? 0) + 1);
+  }
+
+  private createFirstLists(): void {
+    const createdAt = new Date().toISOString();
+    this.folders.set('1', { id: 1, name: 'Website' });
+    for (const [id, name] of firstLists) this.lists.set(String(id), { id, name, folderId: 1, createdAt });
+    this.counters.set('folder', 1);
+    this.counters.set('list', Math.max(...firstLists.map(([id]) => id)));
+  }
+}

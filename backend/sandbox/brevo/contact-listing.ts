@@ -1,0 +1,72 @@
+import { invalidParameter, outOfRange } from './brevo-error.js';
+import type { BrevoContact } from './brevo-state.js';
+
+export type Query = Readonly<Record<string, unknown>>;
+
+/** One page of the contacts a query asks for, and how many there are in all. */
+export function contactPage(
+  oldestFirst: BrevoContact[],
+  query: Query,
+  limits: { limit: number; most: number },
+): { contacts: object[]; count: number } {
+  const { limit, offset } = window(query, limits);
+  const matching = oldestFirst.filter(selector(query));
+  if (query['sort'] !== 'asc') matching.reverse();
+  return { contacts: matching.slice(offset, offset + limit).map(contactDetails), count: matching.length };
+}
+
+/** `limit` and `offset` of a query. @throws BrevoApiError `out_of_range` */
+export function window(query: Query, { limit: usual, most }: { limit: number; most: number }) {
+  const limit = Number(query['limit'] ?? usual);
+  const offset = Number(query['offset'] ?? 0);
+  if (!Number.isInteger(limit) || limit < 0) throw invalidParameter('limit should be type number');
+  if (!Number.isInteger(offset) || offset < 0) throw invalidParameter('offset should be type number');
+  if (limit > most) throw outOfRange('Limit exceeds max value');
+  return { limit, offset };
+}
+
+/** A contact as the API shows it in a list. */
+export function contactDetails(contact: BrevoContact): object {
+  const { extId: _extId, ...shown } = contact;
+  return { ...shown, whatsappBlacklisted: false, listUnsubscribed: null };
+}
+
+function selector(query: Query): (contact: BrevoContact) => boolean {
+  const listIds = numbers(query['listIds']);
+  const ids = numbers(query['ids']);
+  if (ids.length > 20) throw outOfRange('ids exceeds max value');
+  const filter = attributeFilter(query['filter']);
+  const createdSince = time(query['createdSince'], 'createdSince');
+  const modifiedSince = time(query['modifiedSince'], 'modifiedSince');
+  return (contact) =>
+    (listIds.length === 0 || contact.listIds.some((id) => listIds.includes(id))) &&
+    (ids.length === 0 || ids.includes(contact.id)) &&
+    Date.parse(contact.createdAt) >= createdSince &&
+    Date.parse(contact.modifiedAt) >= modifiedSince &&
+    filter(contact);
+}
+
+/** `equals(NAME,"value")`, the one filter Brevo has. */
+function attributeFilter(value: unknown): (contact: BrevoContact) => boolean {
+  if (value === undefined) return () => true;
+  const match = typeof value === 'string' ? /^equals\(\s*(\w+)\s*,\s*"(.*)"\s*\)$/.exec(value) : null;
+  if (!match) throw invalidParameter('Invalid filter');
+  const [, name = '', wanted = ''] = match;
+  if (name.toUpperCase() === 'EMAIL') return ({ email }) => email === wanted.toLowerCase();
+  return ({ attributes }) => {
+    const key = Object.keys(attributes).find((known) => known.toUpperCase() === name.toUpperCase());
+    return key !== undefined && String(attributes[key]) === wanted;
+  };
+}
+
+function numbers(value: unknown): number[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(Number);
+}
+
+function time(value: unknown, name: string): number {
+  if (value === undefined) return 0;
+  const parsed = Date.parse(String(value));
+  if (Number.isNaN(parsed)) throw invalidParameter(`${name} should be a date`);
+  return parsed;
+}

@@ -1,0 +1,42 @@
+import { invalidParameter, notFound } from './brevo-error.js';
+import type { BrevoContact, BrevoState } from './brevo-state.js';
+import { validEmail } from './contact-fields.js';
+
+/**
+ * The contact an address of the API means. Without a type Brevo takes an email, an id or a phone number.
+ * @throws BrevoApiError 404 when there is none, 400 when it cannot be one
+ */
+export function contactByIdentifier(
+  state: BrevoState,
+  identifier: string,
+  type: string | undefined,
+): BrevoContact {
+  const contact = find(state, identifier, type);
+  if (!contact) throw notFound('Contact does not exist');
+  return contact;
+}
+
+function find(state: BrevoState, identifier: string, type: string | undefined): BrevoContact | undefined {
+  const bySms = () => {
+    const digits = identifier.replace(/^(\+|00)/, '');
+    return state.contacts.values().find(({ attributes }) => attributes['SMS'] === digits);
+  };
+  switch (type) {
+    case 'email_id':
+      return state.byEmail(validEmail(identifier));
+    case 'contact_id':
+      return state.byId(Number(identifier));
+    case 'ext_id':
+      return state.contacts.values().find(({ extId }) => extId === identifier);
+    case 'phone_id':
+      return bySms();
+    case 'whatsapp_id':
+    case 'landline_number_id':
+      return undefined;
+    case undefined:
+      if (/^\+?\d+$/.test(identifier)) return state.byId(Number(identifier)) ?? bySms();
+      return state.byEmail(validEmail(identifier));
+    default:
+      throw invalidParameter('Invalid identifier type');
+  }
+}

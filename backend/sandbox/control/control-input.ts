@@ -1,0 +1,85 @@
+import type { Fault } from '../faults/faults.js';
+import { isFaultCall, isFaultKind } from '../faults/fault-calls.js';
+import { Refusal } from '../refusal.js';
+import { parseAmount } from '../stripe/currency.js';
+import type { GiftDetails, GiftKind } from '../stripe/gift.js';
+
+/** The fields of a JSON body or of a form, whose values are all text. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function fieldsOf(body: unknown): Fields {
+  return typeof body === 'object' && body !== null ? (body as Fields) : {};
+}
+
+export function textField(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** A whole number, written as one or typed into a form. @throws Refusal */
+export function numberField(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Refusal(400, `${name} is a whole number`);
+  return number;
+}
+
+/** `amountMinor`, or `amount` as people type it, in the currency given. @throws Refusal */
+export function amountField(fields: Fields, currency: string | null): number | undefined {
+  const typed = textField(fields, 'amount');
+  if (typed === undefined) return numberField(fields, 'amountMinor');
+  const amount = currency && parseAmount(typed, currency);
+  if (!amount) throw new Refusal(400, 'That is no amount');
+  return amount;
+}
+
+/** One of a few words. @throws Refusal */
+export function choiceField<T extends string>(fields: Fields, name: string, choices: readonly T[]): T {
+  const choice = choices.find((one) => one === fields[name]);
+  if (choice === undefined) throw new Refusal(400, `${name} is one of: ${choices.join(', ')}`);
+  return choice;
+}
+
+export function kindField(fields: Fields): GiftKind {
+  return choiceField(fields, 'kind', ['once', 'monthly']);
+}
+
+/** Whether events are to be sent; they are unless `deliver` is false. */
+export function deliverField(fields: Fields): boolean {
+  return fields['deliver'] !== false && fields['deliver'] !== 'false';
+}
+
+/** @throws Refusal */
+export function giftFields(fields: Fields): GiftDetails {
+  const currency = textField(fields, 'currency') ?? 'usd';
+  const amountMinor = amountField(fields, currency);
+  const email = textField(fields, 'email');
+  if (amountMinor === undefined || email === undefined)
+    throw new Refusal(400, 'amountMinor and email are needed');
+  return {
+    amountMinor,
+    currency,
+    email,
+    name: textField(fields, 'name') ?? null,
+    phone: textField(fields, 'phone') ?? null,
+    country: textField(fields, 'country') ?? null,
+    heardAbout: textField(fields, 'heardAbout') ?? null,
+    outcome: fields['outcome'] === 'unpaid' ? 'unpaid' : 'paid',
+  };
+}
+
+/** @throws Refusal */
+export function faultFields(fields: Fields): Fault {
+  const { call, kind } = fields;
+  if (!isFaultCall(call)) throw new Refusal(400, 'Unknown call');
+  if (!isFaultKind(kind)) throw new Refusal(400, 'Unknown kind of fault');
+  const [status, delayMs, times] = ['status', 'delayMs', 'times'].map((name) => numberField(fields, name));
+  return {
+    call,
+    kind,
+    ...(status === undefined ? {} : { status }),
+    ...(delayMs === undefined ? {} : { delayMs }),
+    ...(times === undefined ? {} : { times }),
+  };
+}

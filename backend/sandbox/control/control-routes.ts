@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { isFaultCall } from '../faults/fault-calls.js';
+import { Refusal } from '../refusal.js';
+import type { SandboxParts } from '../sandbox-parts.js';
+import {
+  amountField,
+  choiceField,
+  deliverField,
+  faultFields,
+  fieldsOf,
+  giftFields,
+  kindField,
+  textField,
+} from './control-input.js';
+import { answerForms } from './form-answers.js';
+import { requireSameSite } from './same-site.js';
+
+interface ById {
+  Params: { id: string };
+  Body: unknown;
+}
+
+/**
+ * The sandbox's own API under `/sandbox/api`: what it holds, and what donors, banks and faults do. It takes JSON
+ * and answers it; a plain form is sent back to the page it came from.
+ */
+export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxParts): void {
+  app.addHook('onRequest', async (request) => requireSameSite(request));
+  answerForms(app);
+
+  const views = {
+    contacts: () => brevo.contacts(),
+    lists: () => brevo.lists(),
+    sessions: () => stripe.sessions(),
+    events: () => stripe.events(),
+    totals: () => stripe.totals(),
+    mails: () => mail.messages(),
+    faults: () => faults.list(),
+  };
+  app.get('/state', () => Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view()])));
+  for (const [name, view] of Object.entries(views)) app.get(`/${name}`, () => view());
+
+  app.post('/sessions', ({ body }) => stripe.openSession({ kind: kindField(fieldsOf(body)) }));
+  app.get<ById>('/sessions/:id', ({ params }) => stripe.session(params.id));
+  app.post<ById>('/sessions/:id/pay', ({ params, body }) => {
+    const fields = fieldsOf(body);
+    return stripe.pay(params.id, giftFields(fields), deliverField(fields));
+  });
+  app.post<ById>('/sessions/:id/settle', ({ params, body }) => {
+    const fields = fieldsOf(body);
+    return stripe.settle(params.id, choiceField(fields, 'outcome', ['paid', 'failed']), deliverField(fields));
+  });
+  app.post<ById>('/sessions/:id/expire', ({ params, body }) =>
+    stripe.expire(params.id, deliverField(fieldsOf(body))),
+  );
+  app.post<ById>('/sessions/:id/refund', ({ params, body }) => {
+    const fields = fieldsOf(body);
+    const amount = amountField(fields, stripe.currencyOf(params.id));
+    return stripe.refund(params.id, amount, deliverField(fields));
+  });
+  app.post<ById>('/sessions/:id/dispute', ({ params, body }) => {
+    const fields = fieldsOf(body);
+    return stripe.dispute(params.id, choiceField(fields, 'outcome', ['lost', 'won']), deliverField(fields));
+  });
+
+  app.post<ById>('/subscriptions/:id/renew', ({ params, body }) => {
+    const fields = fieldsOf(body);
+    const amountMinor = amountField(fields, stripe.currencyOf(params.id));
+    return stripe.renew(params.id, amountMinor === undefined ? {} : { amountMinor }, deliverField(fields));
+  });
+  app.post<ById>('/subscriptions/:id/cancel', ({ params, body }) =>
+    stripe.cancel(params.id, deliverField(fieldsOf(body))),
+  );
+
+  app.post<ById>('/events/:id/deliver', ({ params }) => stripe.deliver(params.id));
+  app.get<ById>('/events/:id/signed', ({ params }) => stripe.signedEvent(params.id));
+
+  app.post('/contacts', ({ body }) => {
+    const { email, ...rest } = fieldsOf(body);
+    if (typeof email !== 'string') throw new Refusal(400, 'email is needed');
+    return brevo.seed({ ...rest, email });
+  });
+  app.delete('/contacts', () => {
+    brevo.clear();
+    return {};
+  });
+
+  app.post('/faults', ({ body }) => {
+    faults.set(faultFields(fieldsOf(body)));
+    return faults.list();
+  });
+  const clearFaults = (call: unknown) => {
+    faults.clear(isFaultCall(call) ? call : undefined);
+    return faults.list();
+  };
+  app.delete('/faults', () => clearFaults(undefined));
+  app.post('/faults/clear', ({ body }) => clearFaults(textField(fieldsOf(body), 'call')));
+}

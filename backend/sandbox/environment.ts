@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { providers } from './sandbox-parts.js';
+import type { SandboxOptions } from './sandbox.js';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url({ protocol: /^https?$/ });
+/** An empty variable counts as one that is not set. */
+const unset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const environment = z.object({
+  SANDBOX_HOST: unset(
+    z
+      .string()
+      .refine((host) => isIP(host) > 0 || host === 'localhost', 'an IP address')
+      .optional(),
+  ),
+  SANDBOX_PORT: unset(port.default(4310)),
+  SANDBOX_SMTP_PORT: unset(port.default(4325)),
+  DATA_DIR: unset(z.string().default('.data')),
+  PUBLIC_URL: unset(url.default('http://localhost:8080')),
+  SANDBOX_WEBHOOK_URL: unset(url.optional()),
+  STRIPE_WEBHOOK_SECRET: unset(z.string().startsWith('whsec_').default('whsec_sandbox')),
+  SANDBOX_PROVIDERS: unset(
+    z
+      .string()
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(providers)))
+      .optional(),
+  ),
+});
+
+/** The sandbox's options from its environment. @throws Error naming every variable that is wrong, never a value */
+export function readEnvironment(variables: NodeJS.ProcessEnv): SandboxOptions {
+  const { success, data, error } = environment.safeParse(variables);
+  if (!success) {
+    const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The sandbox cannot start. ${wrong.join('; ')}`);
+  }
+  return {
+    dataDir: data.DATA_DIR,
+    port: data.SANDBOX_PORT,
+    smtpPort: data.SANDBOX_SMTP_PORT,
+    publicUrl: data.PUBLIC_URL,
+    webhookUrl: data.SANDBOX_WEBHOOK_URL ?? null,
+    webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+    brevoRateLimit: true,
+    ...(data.SANDBOX_HOST ? { host: data.SANDBOX_HOST } : {}),
+    ...(data.SANDBOX_PROVIDERS ? { providers: data.SANDBOX_PROVIDERS } : {}),
+  };
+}

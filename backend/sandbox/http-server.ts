@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { brevoErrorFor } from './brevo/brevo-error.js';
+import { brevoRoutes } from './brevo/api/brevo-routes.js';
+import { controlRoutes } from './control/control-routes.js';
+import { addFaultHooks } from './faults/fault-hooks.js';
+import { pageRoutes } from './pages/page-routes.js';
+import type { SandboxParts } from './sandbox-parts.js';
+import { stripeErrorFor } from './stripe/api/stripe-error.js';
+import { stripeRoutes } from './stripe/api/stripe-routes.js';
+
+/** One server: `/v1` is Stripe, `/v3` is Brevo, and under `/sandbox` is everything a browser sees. */
+export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit: boolean }): FastifyInstance {
+  const { stripe, brevo, mail, faults, served, publicUrl } = parts;
+  const app = Fastify({
+    forceCloseConnections: true,
+    // An email in a path may take 254 characters, each of them escaped.
+    routerOptions: { maxParamLength: 1000 },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  if (served.has('stripe')) {
+    app.register(
+      (scope, _options, done) => {
+        addFaultHooks(scope, faults, (status) => stripeErrorFor(status).body);
+        stripeRoutes(scope, stripe);
+        done();
+      },
+      { prefix: '/v1' },
+    );
+  }
+  if (served.has('brevo')) {
+    app.register(
+      (scope, _options, done) => {
+        addFaultHooks(scope, faults, (status) => brevoErrorFor(status).body);
+        brevoRoutes(scope, brevo, mail, { rateLimit: options.brevoRateLimit, publicUrl });
+        done();
+      },
+      { prefix: '/v3' },
+    );
+  }
+  app.register(
+    (scope, _options, done) => {
+      controlRoutes(scope, parts);
+      done();
+    },
+    { prefix: '/sandbox/api' },
+  );
+  app.register(
+    (scope, _options, done) => {
+      addFaultHooks(scope, faults, (status) => ({ error: { message: `Fault ${status}` } }));
+      pageRoutes(scope, parts);
+      done();
+    },
+    { prefix: '/sandbox' },
+  );
+  return app;
+}

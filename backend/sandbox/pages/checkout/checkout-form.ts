@@ -1,0 +1,110 @@
+import { formatAmount, parseAmount } from '../../stripe/currency.js';
+import type { GiftDetails } from '../../stripe/gift.js';
+import { heardAboutField } from '../../stripe/heard-about.js';
+import { countries } from './countries.js';
+
+export const currencies = [
+  { code: 'usd', name: 'US dollar' },
+  { code: 'eur', name: 'Euro' },
+  { code: 'uah', name: 'Ukrainian hryvnia' },
+  { code: 'jpy', name: 'Japanese yen' },
+  { code: 'kwd', name: 'Kuwaiti dinar' },
+] as const;
+
+/** Ready-made amounts, in whole units of whichever currency is chosen. */
+export const presets = ['25', '50', '100', '250'] as const;
+
+export const cards = [
+  { value: 'succeeds', label: 'Succeeds' },
+  { value: 'declined', label: 'Is declined' },
+  { value: 'unpaid', label: 'Stays unpaid: a bank debit that settles later' },
+] as const;
+
+const fieldNames = [
+  'preset',
+  'amount',
+  'currency',
+  'email',
+  'name',
+  'phone',
+  'country',
+  'heardAbout',
+  'card',
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** What the donor typed and chose, as text. */
+export type CheckoutValues = Record<FieldName, string>;
+
+export type CheckoutErrors = Partial<Record<FieldName, string>>;
+
+/** Stripe's limits for one payment, in minor units. */
+const least = 50;
+const most = 99_999_999;
+
+export const firstValues: CheckoutValues = {
+  preset: '50',
+  amount: '',
+  currency: 'usd',
+  email: '',
+  name: '',
+  phone: '',
+  country: 'US',
+  heardAbout: '',
+  card: 'succeeds',
+};
+
+/** The fields of a posted form. Those that are missing are empty, and then found wrong. */
+export function readValues(body: unknown): CheckoutValues {
+  const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const text = (name: FieldName) =>
+    typeof posted[name] === 'string' ? posted[name].trim().slice(0, 300) : '';
+  return Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as CheckoutValues;
+}
+
+/** @returns the gift, or beside each field that is wrong what is wrong with it */
+export function checkValues(values: CheckoutValues): { gift: GiftDetails } | { errors: CheckoutErrors } {
+  const errors: CheckoutErrors = {};
+  const currency = currencies.find(({ code }) => code === values.currency)?.code;
+  if (!currency) errors.currency = 'Choose a currency.';
+  const amountMinor = parseAmount(values.amount || values.preset, currency ?? 'usd');
+  const amountError = wrongAmount(amountMinor, currency ?? 'usd');
+  if (amountError) errors.amount = amountError;
+  if (!isEmail(values.email)) errors.email = 'Enter an email address, such as olena@example.org.';
+  if (values.name === '') errors.name = 'Enter the name on the card.';
+  const phone = values.phone.replace(/[\s().-]/g, '');
+  if (phone !== '' && !/^\+?\d{5,15}$/.test(phone))
+    errors.phone = 'Enter a phone number in digits, or leave it empty.';
+  if (!countries.some(({ code }) => code === values.country)) errors.country = 'Choose a country.';
+  if (values.heardAbout !== '' && !heardAboutField.options.some(({ value }) => value === values.heardAbout)) {
+    errors.heardAbout = 'Choose one of the answers.';
+  }
+  if (!cards.some(({ value }) => value === values.card)) errors.card = 'Choose what the card does.';
+  if (Object.keys(errors).length > 0 || amountMinor === null || !currency) return { errors };
+  return {
+    gift: {
+      amountMinor,
+      currency,
+      email: values.email,
+      name: values.name,
+      phone: phone || null,
+      country: values.country,
+      heardAbout: values.heardAbout || null,
+      outcome: values.card === 'unpaid' ? 'unpaid' : 'paid',
+    },
+  };
+}
+
+function wrongAmount(amountMinor: number | null, currency: string): string | null {
+  if (amountMinor === null) return 'Enter an amount, such as 50.';
+  if (amountMinor < least) return `The least one can give is ${formatAmount(least, currency)}.`;
+  if (amountMinor > most) return `The most one can give at once is ${formatAmount(most, currency)}.`;
+  // As Stripe has it: the last digit of a three-decimal currency is always 0.
+  if (currency === 'kwd' && amountMinor % 10 !== 0) return 'Enter an amount with two digits after the point.';
+  return null;
+}
+
+function isEmail(value: string): boolean {
+  return value.length <= 254 && /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(value);
+}

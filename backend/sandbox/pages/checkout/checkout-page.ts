@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import { heardAboutField } from '../../stripe/heard-about.js';
+import { markup, type Html } from '../markup.js';
+import { page } from '../layout.js';
+import {
+  cards,
+  currencies,
+  presets,
+  type CheckoutErrors,
+  type CheckoutValues,
+  type FieldName,
+} from './checkout-form.js';
+import { countries } from './countries.js';
+
+interface Shown {
+  session: Stripe.Checkout.Session;
+  values: CheckoutValues;
+  errors: CheckoutErrors;
+  /** Said above the form, such as that the card was declined. */
+  notice?: string;
+}
+
+/** The hosted page a donor pays on. */
+export function checkoutPage({ session, values, errors, notice }: Shown): string {
+  const monthly = session.mode === 'subscription';
+  const title = monthly ? 'Donate every month' : 'Donate once';
+  const wrong = Object.keys(errors).length > 0;
+  const form = { values, errors };
+  return page(
+    'checkout',
+    `${wrong || notice ? 'Please check: ' : ''}${title}`,
+    markup`<main>
+<p class="ribbon">Sandbox checkout: no real money moves</p>
+<h1>${title}</h1>
+<p class="lead">${monthly ? 'The same amount each month, until you stop it.' : 'A single gift.'} This page stands in for the card payment provider: no card number is asked for.</p>
+${(notice || wrong) && markup`<p class="notice" role="alert">${notice ?? 'Some answers need another look. They are marked below.'}</p>`}
+<form method="post" action="/sandbox/pay/${session.id}" novalidate>
+<fieldset class="presets">
+<legend>How much would you like to give?</legend>
+<div class="chips">${presets.map((preset) => choice('preset', preset, preset, values.preset))}</div>
+</fieldset>
+<div class="pair">
+${field(form, 'amount', 'Amount', 'Your own amount counts instead of the choice above.', markup` inputmode="decimal"`)}
+${select(
+  form,
+  'currency',
+  'Currency',
+  currencies.map(({ code, name }) => ({ value: code, label: `${code.toUpperCase()} · ${name}` })),
+)}
+</div>
+${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" required`)}
+${field(form, 'name', 'Name on card', null, markup` autocomplete="cc-name" required`)}
+<div class="pair">
+${field(form, 'phone', 'Phone', 'With the country code. May stay empty.', markup` type="tel" autocomplete="tel"`)}
+${select(
+  form,
+  'country',
+  'Country',
+  countries.map(({ code, name }) => ({ value: code, label: name })),
+  'country',
+)}
+</div>
+${select(form, 'heardAbout', heardAboutField.label, [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options])}
+<fieldset class="cards">
+<legend>Card</legend>
+<p class="hint">What shall happen to the payment?</p>
+${cards.map(({ value, label }) => choice('card', value, label, values.card))}
+${errorOf(errors, 'card')}
+</fieldset>
+<div class="actions">
+<button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
+<button class="button quiet" type="submit" formaction="/sandbox/pay/${session.id}/cancel" formnovalidate>Cancel</button>
+</div>
+</form>
+</main>`,
+  );
+}
+
+type Form = Pick<Shown, 'values' | 'errors'>;
+
+function field(
+  { values, errors }: Form,
+  name: FieldName,
+  label: string,
+  hint: string | null,
+  extra: Html,
+): Html {
+  return markup`<div class="field">
+<label for="${name}">${label}</label>
+${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
+<input id="${name}" name="${name}" value="${values[name]}"${extra}${described(errors, name, hint !== null)}>
+${errorOf(errors, name)}
+</div>`;
+}
+
+function select(
+  { values, errors }: Form,
+  name: FieldName,
+  label: string,
+  options: readonly { value: string; label: string }[],
+  autocomplete?: string,
+): Html {
+  return markup`<div class="field">
+<label for="${name}">${label}</label>
+<select id="${name}" name="${name}"${autocomplete ? markup` autocomplete="${autocomplete}"` : ''}${described(errors, name, false)}>
+${options.map(({ value, label: text }) => markup`<option value="${value}"${value === values[name] && markup` selected`}>${text}</option>`)}
+</select>
+${errorOf(errors, name)}
+</div>`;
+}
+
+function choice(name: FieldName, value: string, label: string, chosen: string): Html {
+  return markup`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && markup` checked`}><span>${label}</span></label>`;
+}
+
+function errorOf(errors: CheckoutErrors, name: FieldName): Html | undefined {
+  const message = errors[name];
+  return message === undefined ? undefined : markup`<p class="error" id="${name}-error">${message}</p>`;
+}
+
+function described(errors: CheckoutErrors, name: FieldName, hasHint: boolean): Html | undefined {
+  const ids = [...(errors[name] ? [`${name}-error`] : []), ...(hasHint ? [`${name}-hint`] : [])];
+  if (ids.length === 0) return undefined;
+  return markup` aria-describedby="${ids.join(' ')}"${errors[name] && markup` aria-invalid="true"`}`;
+}

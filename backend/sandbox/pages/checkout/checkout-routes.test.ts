@@ -1,0 +1,199 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Sandbox } from '../../sandbox.js';
+import { sandboxForTest } from '../../testing/sandbox-under-test.js';
+import { webhookReceiver } from '../../testing/webhook-receiver.js';
+
+const answers = {
+  preset: '50',
+  amount: '12.50',
+  currency: 'usd',
+  email: 'olena@example.org',
+  name: 'Olena Koval',
+  phone: '+1 (555) 0100',
+  country: 'UA',
+  heardAbout: 'news',
+  card: 'succeeds',
+};
+
+async function open(sandbox: Sandbox, kind: 'once' | 'monthly'): Promise<{ id: string; address: string }> {
+  const answer = await fetch(`${sandbox.url}/sandbox/checkout/${kind}`, { redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  const path = answer.headers.get('location') ?? '';
+  return { id: path.replace('/sandbox/pay/', ''), address: sandbox.url + path };
+}
+
+function post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+}
+
+describe('hosted checkout', () => {
+  test('takes a gift and sends the donor back', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('Sandbox checkout: no real money moves');
+    expect(page).not.toMatch(/<script|style=|\son\w+=/);
+    const paid = await post(address, answers);
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toBe(`http://localhost:8080/?checkout_session_id=${id}`);
+    expect(sandbox.stripe.session(id)).toMatchObject({
+      amount_total: 1250,
+      currency: 'usd',
+      customer_details: {
+        email: 'olena@example.org',
+        name: 'Olena Koval',
+        phone: '+15550100',
+        address: { country: 'UA' },
+      },
+      custom_fields: [{ dropdown: { value: 'news' } }],
+    });
+  });
+
+  test('says so on the way back from a monthly gift', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'monthly');
+    const paid = await post(address, answers);
+    expect(paid.headers.get('location')).toBe(
+      `http://localhost:8080/?checkout_session_id=${id}&recurring=true`,
+    );
+    expect(sandbox.stripe.session(id)).toMatchObject({
+      mode: 'subscription',
+      subscription: expect.stringMatching(/^sub_/),
+    });
+  });
+
+  test('refuses to be paid twice, and says that it was paid', async () => {
+    const sandbox = await sandboxForTest();
+    const { address } = await open(sandbox, 'once');
+    const both = await Promise.all([post(address, answers), post(address, answers)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(sandbox.stripe.totals()[0]?.gifts).toBe(1);
+    const back = await fetch(address);
+    expect(await back.text()).toContain('Already paid');
+  });
+
+  test('keeps what was typed when the card is declined', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    const declined = await post(address, {
+      ...answers,
+      name: '"><script>alert(1)</script>',
+      card: 'declined',
+    });
+    const page = await declined.text();
+    expect(declined.status).toBe(402);
+    expect(page).toContain('Your card was declined.');
+    for (const value of [
+      'value="12.50"',
+      'value="olena@example.org"',
+      'value="+1 (555) 0100"',
+      '<option value="UA" selected>',
+      '<option value="news" selected>',
+      'value="declined" checked',
+      '&quot;&gt;&lt;script&gt;',
+    ]) {
+      expect(page).toContain(value);
+    }
+    expect(page).not.toContain('<script>');
+    expect(sandbox.stripe.session(id).status).toBe('open');
+    expect((await post(address, answers)).status).toBe(303);
+  });
+
+  test.each([
+    [{ amount: 'ten' }, 'Enter an amount'],
+    [{ amount: '0.49' }, 'The least one can give is $0.50.'],
+    [{ amount: '1000000' }, 'The most one can give'],
+    [{ amount: '1.234' }, 'Enter an amount'],
+    [{ amount: '10.5', currency: 'jpy' }, 'Enter an amount'],
+    [{ amount: '1.005', currency: 'kwd' }, 'two digits after the point'],
+    [{ amount: '', preset: '' }, 'Enter an amount'],
+    [{ currency: 'xxx' }, 'Choose a currency'],
+    [{ email: 'olena' }, 'Enter an email address'],
+    [{ email: '' }, 'Enter an email address'],
+    [{ name: ' ' }, 'Enter the name on the card.'],
+    [{ phone: 'call me' }, 'Enter a phone number'],
+    [{ country: 'XX' }, 'Choose a country'],
+    [{ heardAbout: 'nonsense' }, 'Choose one of the answers'],
+    [{ card: 'free' }, 'Choose what the card does'],
+  ])('says what is wrong with %j', async (wrong, message) => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    const refused = await post(address, { ...answers, ...wrong });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(message);
+    expect(sandbox.stripe.session(id).status).toBe('open');
+  });
+
+  test.each([
+    ['jpy', '500', 500],
+    ['kwd', '1.25', 1250],
+    ['uah', '400', 40_000],
+    ['eur', '10,5', 1050],
+  ])('takes %s by its own smallest unit', async (currency, amount, minor) => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    expect((await post(address, { ...answers, currency, amount })).status).toBe(303);
+    expect(sandbox.stripe.session(id)).toMatchObject({ currency, amount_total: minor });
+  });
+
+  test('takes a ready-made amount when no other is typed', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    await post(address, { ...answers, amount: '', preset: '100', phone: '', heardAbout: '' });
+    expect(sandbox.stripe.session(id)).toMatchObject({
+      amount_total: 10_000,
+      customer_details: { phone: null },
+    });
+  });
+
+  test('leaves a bank debit unpaid', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    await post(address, { ...answers, card: 'unpaid' });
+    expect(sandbox.stripe.session(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+  });
+
+  test('goes back to the site on Cancel, and stays open', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    const cancelled = await post(`${address}/cancel`, answers);
+    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, 'http://localhost:8080/']);
+    expect(sandbox.stripe.session(id).status).toBe('open');
+  });
+
+  test('has nothing to pay at other addresses', async () => {
+    const sandbox = await sandboxForTest();
+    expect((await fetch(`${sandbox.url}/sandbox/pay/cs_test_nobody`)).status).toBe(404);
+    const { id, address } = await open(sandbox, 'once');
+    sandbox.stripe.expire(id);
+    expect((await fetch(address)).status).toBe(410);
+    expect((await post(address, answers)).status).toBe(410);
+  });
+
+  test('waits for the site to hear of the payment, but not for ever', async () => {
+    const receiver = await webhookReceiver();
+    const sandbox = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [60_000] });
+    await post((await open(sandbox, 'once')).address, answers);
+    expect(receiver.received).toHaveLength(1);
+    receiver.answer = () => 500;
+    const begun = Date.now();
+    expect((await post((await open(sandbox, 'once')).address, answers)).status).toBe(303);
+    expect(Date.now() - begun).toBeGreaterThan(2500);
+    expect(Date.now() - begun).toBeLessThan(5000);
+  });
+
+  test('can lose its answer after the payment', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    sandbox.faults.set({ call: 'checkout', kind: 'apply-then-drop', times: 1 });
+    await expect(post(address, answers)).rejects.toThrow();
+    expect(sandbox.stripe.session(id).payment_status).toBe('paid');
+  });
+
+  test('takes no form of another site', async () => {
+    const sandbox = await sandboxForTest();
+    const { id, address } = await open(sandbox, 'once');
+    expect((await post(address, answers, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+    expect(sandbox.stripe.session(id).status).toBe('open');
+  });
+});

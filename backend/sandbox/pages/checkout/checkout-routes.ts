@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { requireSameSite } from '../../control/same-site.js';
+import type { SandboxParts } from '../../sandbox-parts.js';
+import { messagePage } from '../message-page.js';
+import { sendPage } from '../page-answers.js';
+import { checkoutPage } from './checkout-page.js';
+import { checkValues, firstValues, readValues } from './checkout-form.js';
+
+/** How long the donor is kept on the page for the site to hear of the payment first. Stripe waits up to 10 s. */
+const waitForSiteMs = 3000;
+
+interface OneSession {
+  Params: { id: string };
+  Body: unknown;
+}
+
+/** The payment links and the hosted page behind them. */
+export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxParts): void {
+  const config = { call: 'checkout' } as const;
+  const home = { href: `${publicUrl}/`, label: 'Back to the site' };
+
+  for (const kind of ['once', 'monthly'] as const) {
+    app.get<{ Querystring: Record<string, unknown> }>(
+      `/checkout/${kind}`,
+      { config, exposeHeadRoute: false },
+      ({ query }, reply) => {
+        // Stripe drops a reference it does not like without a word.
+        const reference = query['client_reference_id'];
+        const valid = typeof reference === 'string' && /^[\w-]{1,200}$/.test(reference);
+        const session = stripe.openSession({ kind, ...(valid ? { clientReferenceId: reference } : {}) });
+        return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${session.id}`, 303);
+      },
+    );
+  }
+
+  /** Answers for a session that cannot be paid; null when it can. */
+  const refused = (id: string, reply: FastifyReply): FastifyReply | null => {
+    const session = stripe.state.sessions.get(id);
+    const say = (status: number, title: string, text: string, next = home) =>
+      sendPage(reply, messagePage(title, text, next), publicUrl, status);
+    if (!session) return say(404, 'No such checkout', 'This address belongs to no checkout session.');
+    if (session.status === 'expired')
+      return say(410, 'This checkout has expired', 'Nothing was paid. You can begin again on the site.');
+    if (session.status === 'open') return null;
+    const done = { href: returnAddress(session.success_url, id), label: 'Continue to the site' };
+    return say(409, 'Already paid', 'This gift went through. It will not be taken a second time.', done);
+  };
+
+  app.get<OneSession>('/pay/:id', { config }, ({ params: { id } }, reply) => {
+    const refusal = refused(id, reply);
+    if (refusal) return refusal;
+    const session = stripe.session(id);
+    return sendPage(reply, checkoutPage({ session, values: firstValues, errors: {} }), publicUrl);
+  });
+
+  app.post<OneSession>('/pay/:id', { config }, async (request, reply) => {
+    requireSameSite(request);
+    const { id } = request.params;
+    const refusal = refused(id, reply);
+    if (refusal) return refusal;
+    const session = stripe.session(id);
+    const values = readValues(request.body);
+    const checked = checkValues(values);
+    if ('errors' in checked)
+      return sendPage(reply, checkoutPage({ session, values, ...checked }), publicUrl, 422);
+    if (values.card === 'declined') {
+      const notice = 'Your card was declined.';
+      return sendPage(reply, checkoutPage({ session, values, errors: {}, notice }), publicUrl, 402);
+    }
+    const paid = await stripe.payAndWait(id, checked.gift, waitForSiteMs);
+    return reply.redirect(returnAddress(paid.success_url, id), 303);
+  });
+
+  app.post<OneSession>('/pay/:id/cancel', (request, reply) => {
+    requireSameSite(request);
+    return reply.redirect(home.href, 303);
+  });
+}
+
+function returnAddress(successUrl: string | null, id: string): string {
+  return (successUrl ?? '/').replace('{CHECKOUT_SESSION_ID}', id);
+}

@@ -1,0 +1,40 @@
+import type { BrevoSandbox } from '../../brevo/brevo-sandbox.js';
+import { markup, type Html } from '../markup.js';
+import { badge, facts, moment, section } from './facts.js';
+
+export function contactsSection(brevo: BrevoSandbox, show: number): Html {
+  const contacts = brevo.contacts();
+  const shown = contacts
+    .slice(-show)
+    .reverse()
+    .map(
+      ({ id, email, attributes, listIds, createdAt, modifiedAt }) => markup`<article>
+<h3>${email ?? `Contact ${id}`}</h3>
+<p class="badges">${listIds.map((list) => badge(`List ${list} ${brevo.state.lists.get(String(list))?.name ?? ''}`, 'plain'))}</p>
+${facts([
+  ...Object.entries(attributes).map(([name, value]) => [name, String(value)] as const),
+  ['Created', moment(Date.parse(createdAt))],
+  ['Changed', createdAt === modifiedAt ? null : moment(Date.parse(modifiedAt))],
+])}
+</article>`,
+    );
+  return section(
+    'contacts',
+    'Contacts',
+    contacts.length,
+    shown,
+    'Nobody yet. Subscribe or give on the site, and look again.',
+  );
+}
+
+export function optInsSection(brevo: BrevoSandbox): Html | null {
+  const waiting = brevo.state.optIns.values();
+  if (waiting.length === 0) return null;
+  const shown = waiting.map(
+    ({ email, token }) => markup`<article>
+<h3>${email}</h3>
+<p>Asked to confirm by mail. <a href="/sandbox/opt-in/${token}">Confirm as the reader would</a></p>
+</article>`,
+  );
+  return section('opt-ins', 'Waiting for confirmation', waiting.length, shown, '');
+}

@@ -1,0 +1,45 @@
+import { faultCalls, faultKinds, type FaultKind } from '../../faults/fault-calls.js';
+import type { Fault, Faults } from '../../faults/faults.js';
+import { markup, type Html } from '../markup.js';
+import { actionButton } from './buttons.js';
+
+const meanings: Record<FaultKind, string> = {
+  status: 'answers an error',
+  delay: 'answers late',
+  hang: 'does not answer',
+  drop: 'cuts the connection',
+  'apply-then-drop': 'applies it, then cuts the connection',
+  'apply-then-hang': 'applies it, then does not answer',
+  html: 'answers a web page',
+};
+
+export function faultsSection(faults: Faults): Html {
+  const active = faults.list();
+  return markup`<section id="faults" aria-labelledby="faults-title">
+<h2 id="faults-title">Faults <span class="count">${active.length}</span></h2>
+<p>Make a call go wrong, then use the site and see how it bears it.</p>
+${
+  active.length === 0
+    ? markup`<p class="empty">Everything works.</p>`
+    : markup`<ul class="plain">${active.map((fault) => markup`<li>${described(fault)}</li>`)}</ul>${actionButton('faults', '/faults/clear', 'Clear all faults')}`
+}
+<form class="switch" method="post" action="/sandbox/api/faults">
+<input type="hidden" name="spot" value="faults">
+<label>Call <select name="call">${faultCalls.map((call) => markup`<option value="${call}">${call === '*' ? '* (every call)' : call}</option>`)}</select></label>
+<label>What happens <select name="kind">${faultKinds.map((kind) => markup`<option value="${kind}">${kind}: ${meanings[kind]}</option>`)}</select></label>
+<label>Status <input name="status" inputmode="numeric" size="5" placeholder="500"></label>
+<label>Delay in ms <input name="delayMs" inputmode="numeric" size="7" placeholder="3000"></label>
+<label>Times <input name="times" inputmode="numeric" size="5" placeholder="until cleared"></label>
+<button class="button small" type="submit">Switch on</button>
+</form>
+</section>`;
+}
+
+function described({ call, kind, status, delayMs, times }: Fault): Html {
+  const detail = [
+    status !== undefined && `status ${status}`,
+    delayMs !== undefined && `${delayMs} ms`,
+    times === undefined ? 'until cleared' : `${times} more ${times === 1 ? 'time' : 'times'}`,
+  ].filter((part) => part !== false);
+  return markup`<code>${call}</code> ${meanings[kind]} (${detail.join(', ')})`;
+}

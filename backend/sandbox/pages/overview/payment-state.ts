@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import { paymentById } from '../../stripe/payment-lookup.js';
+import type { StripeSandbox } from '../../stripe/stripe-sandbox.js';
+
+export interface PaymentState {
+  charge: Stripe.Charge;
+  label: string;
+  tone: 'good' | 'waiting' | 'bad';
+  /** The donor's bank took the money back. */
+  lost: boolean;
+}
+
+/** How a payment stands. @param id of anything that was paid; null when nothing was */
+export function paymentState({ state }: StripeSandbox, id: string): PaymentState | null {
+  const payment = paymentById(state, id);
+  if (!payment) return null;
+  const { charge } = payment;
+  const lost = state.disputes
+    .values()
+    .some((dispute) => dispute.charge === charge.id && dispute.status === 'lost');
+  if (charge.status === 'pending')
+    return { charge, lost, label: 'Unpaid: on its way from the bank', tone: 'waiting' };
+  if (charge.status === 'failed') return { charge, lost, label: 'Failed', tone: 'bad' };
+  return { charge, lost, label: 'Paid', tone: 'good' };
+}

@@ -1,0 +1,85 @@
+import { markup, type Html } from './markup.js';
+import { page } from './layout.js';
+
+interface Sample {
+  title: string;
+  text: string;
+  /** For the pages that stand for an outside form. */
+  fields?: readonly { label: string; type: 'text' | 'email' | 'number' | 'date' | 'longtext' }[];
+}
+
+const person = [
+  { label: 'Your name', type: 'text' },
+  { label: 'Your email', type: 'email' },
+] as const;
+
+const samples: Record<string, Sample> = {
+  shop: {
+    title: 'Sample shop',
+    text: 'The merchandise store opens here once its address is set.',
+  },
+  santa: {
+    title: 'Sample donation page',
+    text: 'The donation page of Operation Santa Claus opens here once its address is set.',
+  },
+  expenses: {
+    title: 'Expense reimbursement request',
+    text: 'A sample of the form that volunteers send their expenses with.',
+    fields: [
+      ...person,
+      { label: 'Date of the expense', type: 'date' },
+      { label: 'Amount', type: 'number' },
+      { label: 'What was bought, and for which project', type: 'longtext' },
+    ],
+  },
+  grants: {
+    title: 'Grant request',
+    text: 'A sample of the form that partners ask for a grant with.',
+    fields: [
+      ...person,
+      { label: 'Organisation', type: 'text' },
+      { label: 'Amount requested', type: 'number' },
+      { label: 'What the grant is for', type: 'longtext' },
+    ],
+  },
+  sponsorships: {
+    title: 'Fiscal sponsorship request',
+    text: 'A sample of the form that initiatives ask for fiscal sponsorship with.',
+    fields: [
+      ...person,
+      { label: 'Name of the initiative', type: 'text' },
+      { label: 'Expected budget for a year', type: 'number' },
+      { label: 'What the initiative does', type: 'longtext' },
+    ],
+  },
+};
+
+/** A page that stands for one outside the site. @returns null when there is no sample of that name */
+export function samplePage(name: string, sent: boolean): string | null {
+  const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
+  if (!sample) return null;
+  return page(
+    'sample',
+    sample.title,
+    markup`<main>
+<p class="ribbon">Sample page: nothing is sent anywhere</p>
+<h1>${sample.title}</h1>
+${sent ? markup`<p role="status" class="notice good">Thank you. This is a sample: nothing was kept.</p>` : markup`<p class="lead">${sample.text}</p>`}
+${!sent && sample.fields && form(name, sample.fields)}
+</main>`,
+  );
+}
+
+function form(name: string, fields: NonNullable<Sample['fields']>): Html {
+  return markup`<form method="post" action="/sandbox/sample/${name}">
+${fields.map(({ label, type }, index) => {
+  const id = `field-${index}`;
+  const input =
+    type === 'longtext'
+      ? markup`<textarea id="${id}" name="${id}" rows="6" required></textarea>`
+      : markup`<input id="${id}" name="${id}" type="${type}" required>`;
+  return markup`<div class="field"><label for="${id}">${label}</label>${input}</div>`;
+})}
+<div class="actions"><button class="button primary" type="submit">Send request</button></div>
+</form>`;
+}

@@ -1,0 +1,83 @@
+import { StripeApiError } from './stripe-error.js';
+
+/** A query string as it came: `created[gte]` is a name like any other. */
+export type Query = Readonly<Record<string, unknown>>;
+
+interface Listed {
+  id: string;
+  created: number;
+}
+
+/** A text parameter; undefined when it is not given. */
+export function text(query: Query, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** All values of an array parameter: `expand[0]=a`, `expand[]=a`, or `expand=a`. */
+export function texts(query: Query, name: string): string[] {
+  const values: string[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (key !== name && !(key.startsWith(`${name}[`) && /\[\d*\]$/.test(key))) continue;
+    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') values.push(one);
+  }
+  return values;
+}
+
+/** One page of a Stripe list (docs.stripe.com/api/pagination). @param newestFirst what passed the filters */
+export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: string, kind: string) {
+  const limit = limitOf(query);
+  const matching = newestFirst.filter(({ created }) => wasCreated(created, query));
+  const after = text(query, 'starting_after');
+  const before = text(query, 'ending_before');
+  let from = 0;
+  let to = matching.length;
+  if (after) from = position(matching, after, kind, 'starting_after') + 1;
+  if (before) to = position(matching, before, kind, 'ending_before');
+  const start = before ? Math.max(from, to - limit) : from;
+  const end = Math.min(to, start + limit);
+  return {
+    object: 'list' as const,
+    data: matching.slice(start, end),
+    has_more: before ? start > from : end < to,
+    url,
+  };
+}
+
+function limitOf(query: Query): number {
+  const limit = Number(text(query, 'limit') ?? 10);
+  if (!Number.isInteger(limit))
+    throw new StripeApiError(400, `Invalid integer: ${String(query['limit'])}`, { param: 'limit' });
+  if (limit < 1)
+    throw new StripeApiError(400, 'This value must be greater than or equal to 1.', { param: 'limit' });
+  if (limit > 100)
+    throw new StripeApiError(400, 'This value must be less than or equal to 100.', { param: 'limit' });
+  return limit;
+}
+
+function wasCreated(created: number, query: Query): boolean {
+  const bound = (name: string) => {
+    const value = text(query, name);
+    return value === undefined ? undefined : Number(value);
+  };
+  const [at, gt, gte, lt, lte] = [
+    'created',
+    'created[gt]',
+    'created[gte]',
+    'created[lt]',
+    'created[lte]',
+  ].map(bound);
+  return (
+    (at === undefined || created === at) &&
+    (gt === undefined || created > gt) &&
+    (gte === undefined || created >= gte) &&
+    (lt === undefined || created < lt) &&
+    (lte === undefined || created <= lte)
+  );
+}
+
+function position(items: Listed[], id: string, kind: string, param: string): number {
+  const index = items.findIndex((item) => item.id === id);
+  if (index < 0) throw StripeApiError.missing(kind, id, param);
+  return index;
+}

@@ -1,0 +1,170 @@
+import type { Call } from '../../faults/fault-calls.js';
+import { subscriptionOf } from '../objects/invoice.js';
+import type { StripeSandbox } from '../stripe-sandbox.js';
+import { text, texts, type Query } from './list-page.js';
+
+interface Listed {
+  id: string;
+  created: number;
+}
+
+/** One kind of Stripe object the API can be asked for. */
+export interface Resource {
+  /** Path after `/v1/`. */
+  path: string;
+  /** Its name in error messages. */
+  kind: string;
+  /** The form of its ids, if one of another form is answered as malformed. */
+  idForm?: RegExp;
+  retrieve?: { call: Call; get(id: string): object | undefined };
+  list?: { call: Call; newestFirst(query: Query): Listed[] };
+}
+
+/** Everything the sandbox answers for. A list filter that is not given lets everything through. */
+export function resources(stripe: StripeSandbox): Resource[] {
+  const { state } = stripe;
+  const same = (query: Query, name: string, value: unknown) => {
+    const wanted = text(query, name);
+    return wanted === undefined || wanted === value;
+  };
+  return [
+    {
+      path: 'checkout/sessions',
+      kind: 'checkout.session',
+      idForm: /^cs_(test|live)_[A-Za-z0-9]+$/,
+      retrieve: { call: 'stripe.sessions.retrieve', get: (id) => state.sessions.get(id) },
+      list: {
+        call: 'stripe.sessions.list',
+        newestFirst: (query) =>
+          state.sessions
+            .newestFirst()
+            .filter(
+              (session) =>
+                same(query, 'payment_intent', session.payment_intent) &&
+                same(query, 'subscription', session.subscription) &&
+                same(query, 'payment_link', session.payment_link) &&
+                same(query, 'customer', session.customer) &&
+                same(query, 'status', session.status) &&
+                same(query, 'customer_details[email]', session.customer_details?.email),
+            ),
+      },
+    },
+    {
+      path: 'events',
+      kind: 'event',
+      retrieve: {
+        call: 'stripe.events.retrieve',
+        get: (id) => stripe.event(id)?.event,
+      },
+      list: {
+        call: 'stripe.events.list',
+        newestFirst: (query) => {
+          const types = [...texts(query, 'type'), ...texts(query, 'types')];
+          return stripe
+            .events()
+            .filter(
+              ({ type, delivery }) =>
+                (types.length === 0 || types.some((wanted) => matches(type, wanted))) &&
+                same(query, 'delivery_success', String(delivery.state === 'delivered')),
+            )
+            .map(({ event }) => event)
+            .reverse();
+        },
+      },
+    },
+    {
+      path: 'invoices',
+      kind: 'invoice',
+      retrieve: { call: 'stripe.invoices.retrieve', get: (id) => state.invoices.get(id) },
+      list: {
+        call: 'stripe.invoices.list',
+        newestFirst: (query) =>
+          state.invoices
+            .newestFirst()
+            .filter(
+              (invoice) =>
+                same(query, 'subscription', subscriptionOf(invoice)) &&
+                same(query, 'customer', invoice.customer) &&
+                same(query, 'status', invoice.status),
+            ),
+      },
+    },
+    {
+      path: 'invoice_payments',
+      kind: 'invoice_payment',
+      list: {
+        call: 'stripe.invoicePayments.list',
+        newestFirst: (query) =>
+          state.invoicePayments
+            .newestFirst()
+            .filter(
+              ({ payment, invoice, status }) =>
+                same(query, 'payment[type]', payment.type) &&
+                same(query, 'payment[payment_intent]', payment.payment_intent) &&
+                same(query, 'invoice', invoice) &&
+                same(query, 'status', status),
+            ),
+      },
+    },
+    {
+      path: 'charges',
+      kind: 'charge',
+      retrieve: { call: 'stripe.charges.retrieve', get: (id) => state.charges.get(id) },
+      list: {
+        call: 'stripe.charges.list',
+        newestFirst: (query) =>
+          state.charges
+            .newestFirst()
+            .filter(
+              (charge) =>
+                same(query, 'payment_intent', charge.payment_intent) &&
+                same(query, 'customer', charge.customer),
+            ),
+      },
+    },
+    {
+      path: 'payment_intents',
+      kind: 'payment_intent',
+      retrieve: { call: 'stripe.paymentIntents.retrieve', get: (id) => state.paymentIntents.get(id) },
+    },
+    {
+      path: 'subscriptions',
+      kind: 'subscription',
+      retrieve: { call: 'stripe.subscriptions.retrieve', get: (id) => state.subscriptions.get(id) },
+    },
+    {
+      path: 'refunds',
+      kind: 'refund',
+      list: {
+        call: 'stripe.refunds.list',
+        newestFirst: (query) =>
+          state.refunds
+            .newestFirst()
+            .filter(
+              (refund) =>
+                same(query, 'charge', refund.charge) && same(query, 'payment_intent', refund.payment_intent),
+            ),
+      },
+    },
+    {
+      path: 'disputes',
+      kind: 'dispute',
+      list: {
+        call: 'stripe.disputes.list',
+        newestFirst: (query) =>
+          state.disputes
+            .newestFirst()
+            .filter(
+              (dispute) =>
+                same(query, 'charge', dispute.charge) &&
+                same(query, 'payment_intent', dispute.payment_intent),
+            ),
+      },
+    },
+  ];
+}
+
+/** @param wanted a type, or a group of them such as `checkout.session.*` */
+function matches(type: string, wanted: string): boolean {
+  return wanted === '*' || wanted === type || (wanted.endsWith('.*') && type.startsWith(wanted.slice(0, -1)));
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+
+/** An error as Stripe's API writes it (docs.stripe.com/api/errors). */
+export class StripeApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly detail: { type?: string; code?: string; param?: string; doc_url?: string } = {},
+  ) {
+    super(message);
+    this.name = 'StripeApiError';
+  }
+
+  get body(): object {
+    const { type = 'invalid_request_error', ...rest } = this.detail;
+    return { error: { ...rest, message: this.message, type } };
+  }
+
+  /** The id has the right form, but there is no such object. */
+  static missing(kind: string, id: string, param = 'id'): StripeApiError {
+    return new StripeApiError(404, `No such ${kind}: '${id}'`, {
+      code: 'resource_missing',
+      doc_url: 'https://stripe.com/docs/error-codes/resource-missing',
+      param,
+    });
+  }
+
+  static unrecognizedUrl(method: string, path: string): StripeApiError {
+    return new StripeApiError(
+      404,
+      `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    );
+  }
+}
+
+/** What Stripe answers with when a fault is to produce that status. */
+export function stripeErrorFor(status: number): StripeApiError {
+  if (status === 429) return new StripeApiError(429, 'Too many requests', { code: 'rate_limit' });
+  if (status >= 500) return new StripeApiError(status, 'An unknown error occurred', { type: 'api_error' });
+  return new StripeApiError(status, 'The request was refused by a fault of the sandbox');
+}
+
+export function sendStripeError(reply: FastifyReply, error: StripeApiError): FastifyReply {
+  return reply.code(error.status).send(error.body);
+}

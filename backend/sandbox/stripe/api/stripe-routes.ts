@@ -1,0 +1,55 @@
+import Stripe from 'stripe';
+import type { FastifyInstance } from 'fastify';
+import { newId } from '../stripe-ids.js';
+import type { StripeSandbox } from '../stripe-sandbox.js';
+import { authenticate } from './authentication.js';
+import { expand } from './expansion.js';
+import { listPage, texts, type Query } from './list-page.js';
+import { resources, type Resource } from './resources.js';
+import { sendStripeError, StripeApiError } from './stripe-error.js';
+
+/** The part of Stripe's API that reads: what the site asks for, in Stripe's own words. To be mounted at `/v1`. */
+export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'request-id': newId('req_'), 'stripe-version': Stripe.API_VERSION });
+    authenticate(request.headers.authorization);
+  });
+  app.setErrorHandler((error, _request, reply) =>
+    sendStripeError(
+      reply,
+      error instanceof StripeApiError
+        ? error
+        : new StripeApiError(500, 'An unknown error occurred', { type: 'api_error' }),
+    ),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendStripeError(reply, StripeApiError.unrecognizedUrl(request.method, request.url.split('?')[0] ?? '')),
+  );
+  for (const resource of resources(stripe)) serve(app, stripe, resource);
+}
+
+function serve(app: FastifyInstance, stripe: StripeSandbox, resource: Resource): void {
+  const { path, kind, retrieve, list, idForm } = resource;
+  if (list) {
+    app.get<{ Querystring: Query }>(`/${path}`, { config: { call: list.call } }, ({ query }) =>
+      expand(
+        stripe.state,
+        listPage(list.newestFirst(query), query, `/v1/${path}`, kind),
+        texts(query, 'expand'),
+      ),
+    );
+  }
+  if (retrieve) {
+    app.get<{ Params: { id: string }; Querystring: Query }>(
+      `/${path}/:id`,
+      { config: { call: retrieve.call } },
+      ({ params: { id }, query, method }) => {
+        if (id === '') throw StripeApiError.unrecognizedUrl(method, `/v1/${path}/`);
+        if (idForm && !idForm.test(id)) throw new StripeApiError(400, `Invalid ${kind} id: ${id}`);
+        const object = retrieve.get(id);
+        if (!object) throw StripeApiError.missing(kind, id, kind === 'checkout.session' ? 'session' : 'id');
+        return expand(stripe.state, object, texts(query, 'expand'));
+      },
+    );
+  }
+}

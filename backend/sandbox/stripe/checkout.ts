@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import { Refusal } from '../refusal.js';
+import { nowSeconds } from './clock.js';
+import type { EventLog } from './event-log.js';
+import type { GiftDetails, GiftKind } from './gift.js';
+import { completedSession, newCheckoutSession } from './objects/checkout-session.js';
+import { newPayment, payerOf, settledPayment } from './objects/payment.js';
+import { startMonthlyGift, settleMonthlyGift, type MonthlyGift } from './monthly-gift.js';
+import { paymentById } from './payment-lookup.js';
+import { newId } from './stripe-ids.js';
+import type { StripeState } from './stripe-state.js';
+
+/** What becomes of a checkout session, from opening a payment link to the money's arrival. */
+export class Checkout {
+  constructor(
+    private readonly state: StripeState,
+    private readonly events: EventLog,
+    private readonly publicUrl: string,
+  ) {}
+
+  open(kind: GiftKind, extra: { clientReferenceId?: string } = {}): Stripe.Checkout.Session {
+    const session = newCheckoutSession({
+      kind,
+      paymentLink: this.state.lasting(`paymentLink.${kind}`, () => newId('plink_')),
+      returnUrl: `${this.publicUrl}/?checkout_session_id={CHECKOUT_SESSION_ID}${kind === 'monthly' ? '&recurring=true' : ''}`,
+      payPage: `${this.publicUrl}/sandbox/pay/`,
+    });
+    return this.state.sessions.set(session.id, {
+      ...session,
+      client_reference_id: extra.clientReferenceId ?? null,
+    });
+  }
+
+  /** The donor presses Pay. @returns the completed session and the id of its `completed` event. */
+  pay(
+    sessionId: string,
+    gift: GiftDetails,
+    deliver: boolean,
+  ): { session: Stripe.Checkout.Session; eventId: string } {
+    const open = this.session(sessionId);
+    if (open.status === 'complete') throw new Refusal(409, 'This checkout has been paid already');
+    if (open.status !== 'open') throw new Refusal(409, 'This checkout has expired');
+    if (!Number.isSafeInteger(gift.amountMinor) || gift.amountMinor <= 0)
+      throw new Refusal(400, 'No such amount');
+    if (!/^[a-z]{3}$/i.test(gift.currency)) throw new Refusal(400, 'No such currency');
+    return this.state.journal.transaction(() => {
+      const monthly = open.mode === 'subscription' ? startMonthlyGift(this.state, gift) : null;
+      const session = this.state.sessions.set(
+        open.id,
+        completedSession(open, gift, monthly ?? this.singlePayment(gift)),
+      );
+      return { session, eventId: this.announce(session, monthly, deliver) };
+    });
+  }
+
+  /** The bank debit of an unpaid session comes through, or does not. */
+  settle(sessionId: string, outcome: 'paid' | 'failed', deliver: boolean): Stripe.Checkout.Session {
+    const session = this.session(sessionId);
+    const { payment_intent: intentId, invoice } = session;
+    const payment = paymentById(this.state, intentId ?? invoice);
+    if (payment?.charge.status !== 'pending') throw new Refusal(409, 'Nothing is waiting to be settled here');
+    return this.state.journal.transaction(() => {
+      const settled = settledPayment(payment, outcome);
+      this.state.paymentIntents.set(settled.intent.id, settled.intent);
+      this.state.charges.set(settled.charge.id, settled.charge);
+      const paidInvoice =
+        typeof invoice === 'string' ? settleMonthlyGift(this.state, invoice, settled, outcome) : null;
+      const after = this.state.sessions.set(session.id, {
+        ...session,
+        payment_status: outcome === 'paid' ? 'paid' : 'unpaid',
+      });
+      const type = outcome === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed';
+      this.events.emit(`checkout.session.${type}`, after, deliver);
+      if (paidInvoice) this.events.emit('invoice.paid', paidInvoice, deliver);
+      return after;
+    });
+  }
+
+  expire(sessionId: string, deliver: boolean): Stripe.Checkout.Session {
+    const session = this.session(sessionId);
+    if (session.status !== 'open') throw new Refusal(409, 'Only an open checkout can expire');
+    return this.state.journal.transaction(() => {
+      const expired = this.state.sessions.set(session.id, { ...session, status: 'expired', url: null });
+      this.events.emit('checkout.session.expired', expired, deliver);
+      return expired;
+    });
+  }
+
+  /** Ends the sessions nobody paid within their day. */
+  expireOverdue(): void {
+    const now = nowSeconds();
+    for (const { id, status, expires_at: end } of this.state.sessions.values()) {
+      if (status === 'open' && end <= now) this.expire(id, true);
+    }
+  }
+
+  session(sessionId: string): Stripe.Checkout.Session {
+    const session = this.state.sessions.get(sessionId);
+    if (!session) throw new Refusal(404, 'No such checkout session');
+    return session;
+  }
+
+  private singlePayment(gift: GiftDetails) {
+    const { intent, charge } = newPayment({
+      amountMinor: gift.amountMinor,
+      currency: gift.currency,
+      payer: payerOf(gift, null),
+      settled: gift.outcome !== 'unpaid',
+    });
+    this.state.paymentIntents.set(intent.id, intent);
+    this.state.charges.set(charge.id, charge);
+    return { customer: null, paymentIntent: intent.id, subscription: null, invoice: null };
+  }
+
+  /** The first month is announced twice, under two names and in either order, as Stripe does. */
+  private announce(session: Stripe.Checkout.Session, monthly: MonthlyGift | null, deliver: boolean): string {
+    const invoice = monthly && this.state.invoices.get(monthly.invoice);
+    const invoiceFirst = Math.random() < 0.5;
+    const announceInvoice = () => {
+      if (invoice?.status === 'paid') this.events.emit('invoice.paid', invoice, deliver);
+    };
+    if (invoiceFirst) announceInvoice();
+    const eventId = this.events.emit('checkout.session.completed', session, deliver);
+    if (!invoiceFirst) announceInvoice();
+    return eventId;
+  }
+}

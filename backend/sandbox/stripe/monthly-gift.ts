@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import { Refusal } from '../refusal.js';
+import { nowSeconds } from './clock.js';
+import type { GiftDetails } from './gift.js';
+import {
+  newInvoice,
+  newInvoicePayment,
+  paidInvoice,
+  subscriptionOf,
+  type NewInvoice,
+} from './objects/invoice.js';
+import { newPayment, payerOf, type Payer, type Payment } from './objects/payment.js';
+import { newSubscription } from './objects/subscription.js';
+import { newId } from './stripe-ids.js';
+import type { StripeState } from './stripe-state.js';
+
+/** Ids of what a monthly checkout makes. The session itself names no payment intent. */
+export interface MonthlyGift {
+  customer: string;
+  paymentIntent: null;
+  subscription: string;
+  invoice: string;
+}
+
+/** Begins a monthly gift with its first month. Nothing is announced yet. */
+export function startMonthlyGift(state: StripeState, gift: GiftDetails): MonthlyGift {
+  const customer = newId('cus_');
+  const paid = gift.outcome !== 'unpaid';
+  const subscription = newSubscription({
+    customer,
+    amountMinor: gift.amountMinor,
+    currency: gift.currency,
+    product: state.lasting('product.monthly', () => newId('prod_')),
+    priceId: newId('price_'),
+  });
+  const invoice = billMonth(state, {
+    subscription: { ...subscription, status: paid ? 'active' : 'incomplete' },
+    reason: 'subscription_create',
+    amountMinor: gift.amountMinor,
+    payer: payerOf(gift, customer),
+    paid,
+  });
+  return { customer, paymentIntent: null, subscription: subscription.id, invoice: invoice.id };
+}
+
+/** One more month. @throws Refusal for an unknown or ended monthly gift. */
+export function renewMonthlyGift(
+  state: StripeState,
+  subscriptionId: string,
+  amountMinor?: number,
+): Stripe.Invoice {
+  const subscription = state.subscriptions.get(subscriptionId);
+  if (!subscription) throw new Refusal(404, 'No such subscription');
+  if (subscription.status !== 'active') throw new Refusal(409, 'This monthly gift is not running');
+  const latest = state.invoices.get(String(subscription.latest_invoice));
+  if (!latest) throw new Refusal(409, 'This monthly gift has no first month');
+  return billMonth(state, {
+    subscription,
+    reason: 'subscription_cycle',
+    amountMinor: amountMinor ?? subscription.items.data[0]?.price.unit_amount ?? latest.amount_due,
+    payer: payerOfInvoice(latest),
+    paid: true,
+  });
+}
+
+/** Settles the first month of a monthly gift made by bank debit. @returns the invoice if it is paid now. */
+export function settleMonthlyGift(
+  state: StripeState,
+  invoiceId: string,
+  payment: Payment,
+  outcome: 'paid' | 'failed',
+): Stripe.Invoice | null {
+  const invoice = state.invoices.get(invoiceId);
+  const subscription = invoice && state.subscriptions.get(subscriptionOf(invoice) ?? '');
+  if (!invoice || !subscription) return null;
+  state.subscriptions.set(subscription.id, {
+    ...subscription,
+    status: outcome === 'paid' ? 'active' : 'incomplete_expired',
+  });
+  if (outcome === 'failed') return null;
+  for (const old of state.invoicePayments.values()) {
+    if (old.invoice !== invoiceId) continue;
+    state.invoicePayments.set(old.id, { ...newInvoicePayment(invoice, payment), id: old.id });
+  }
+  return state.invoices.set(invoiceId, paidInvoice(invoice));
+}
+
+/** Ends a monthly gift at once. */
+export function endMonthlyGift(state: StripeState, subscriptionId: string): Stripe.Subscription {
+  const subscription = state.subscriptions.get(subscriptionId);
+  if (!subscription) throw new Refusal(404, 'No such subscription');
+  if (subscription.status === 'canceled') throw new Refusal(409, 'This monthly gift has ended already');
+  const now = nowSeconds();
+  return state.subscriptions.set(subscriptionId, {
+    ...subscription,
+    canceled_at: now,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: 'cancellation_requested',
+    },
+    ended_at: now,
+    status: 'canceled',
+  });
+}
+
+function billMonth(state: StripeState, month: NewInvoice): Stripe.Invoice {
+  const { subscription, amountMinor, payer, paid } = month;
+  const payment = newPayment({ amountMinor, currency: subscription.currency, payer, settled: paid });
+  const invoice = newInvoice(month);
+  const invoicePayment = newInvoicePayment(invoice, payment);
+  state.paymentIntents.set(payment.intent.id, payment.intent);
+  state.charges.set(payment.charge.id, payment.charge);
+  state.invoices.set(invoice.id, invoice);
+  state.invoicePayments.set(invoicePayment.id, invoicePayment);
+  state.subscriptions.set(subscription.id, { ...subscription, latest_invoice: invoice.id });
+  return invoice;
+}
+
+function payerOfInvoice(invoice: Stripe.Invoice): Payer {
+  return {
+    customer: typeof invoice.customer === 'string' ? invoice.customer : null,
+    email: invoice.customer_email,
+    name: invoice.customer_name,
+    phone: invoice.customer_phone,
+    country: invoice.customer_address?.country ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Payment } from './objects/payment.js';
+import type { StripeState } from './stripe-state.js';
+
+/** The payment behind a charge, payment intent, invoice, checkout session or monthly gift (its last month). */
+export function paymentById(state: StripeState, id: unknown): Payment | null {
+  if (typeof id !== 'string') return null;
+  const session = state.sessions.get(id);
+  if (session) return paymentById(state, session.payment_intent ?? session.invoice);
+  const subscription = state.subscriptions.get(id);
+  if (subscription) return paymentById(state, subscription.latest_invoice);
+  if (state.invoices.get(id)) {
+    const link = state.invoicePayments.values().find(({ invoice }) => invoice === id);
+    return paymentById(state, link?.payment.payment_intent);
+  }
+  const intent = state.paymentIntents.get(state.charges.get(id)?.payment_intent?.toString() ?? id);
+  const charge = intent && state.charges.get(String(intent.latest_charge));
+  return charge ? { intent, charge } : null;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Faults } from '../faults/faults.js';
+import type { SignedEvent } from './signature.js';
+
+const answerWithinMs = 10_000;
+
+/** Posts an event once. @returns the HTTP status, or in words why there is none; never throws. */
+export async function postEvent(
+  url: string,
+  signed: SignedEvent,
+  faults: Faults,
+  closing: AbortSignal,
+): Promise<string> {
+  const fault = faults.strike('webhook');
+  if (fault?.kind === 'delay')
+    await sleep(fault.delayMs ?? 3000, undefined, { signal: closing }).catch(() => undefined);
+  if (fault?.kind === 'hang') await faults.hold(closing);
+  if (fault?.kind === 'drop' || fault?.kind === 'status' || fault?.kind === 'html')
+    return 'lost before it was sent';
+  const answer = await post(url, signed, closing);
+  if (fault?.kind === 'apply-then-hang') await faults.hold(closing);
+  return fault?.kind.startsWith('apply') ? 'answer lost' : answer;
+}
+
+async function post(url: string, { body, headers }: SignedEvent, closing: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      // A kept connection to a server that has since restarted would cost an attempt.
+      headers: { ...headers, connection: 'close' },
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
+    return 'no connection';
+  }
+}

@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { Journal } from '../state/journal.js';
+import type { Table } from '../state/table.js';
+
+/** How far an event has got on its way to the site. */
+export interface Delivery {
+  state: 'held' | 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  /** The last answer: an HTTP status, or what went wrong instead. Null before the first attempt. */
+  lastAnswer: string | null;
+  /** When the next attempt is due, in milliseconds since 1970; null when there is none. */
+  nextAt: number | null;
+}
+
+/** The Stripe objects of the sandbox's one account. */
+export class StripeState {
+  readonly sessions: Table<Stripe.Checkout.Session>;
+  readonly paymentIntents: Table<Stripe.PaymentIntent>;
+  readonly charges: Table<Stripe.Charge>;
+  readonly refunds: Table<Stripe.Refund>;
+  readonly disputes: Table<Stripe.Dispute>;
+  readonly invoices: Table<Stripe.Invoice>;
+  readonly invoicePayments: Table<Stripe.InvoicePayment>;
+  readonly subscriptions: Table<Stripe.Subscription>;
+  readonly events: Table<Stripe.Event>;
+  readonly deliveries: Table<Delivery>;
+  private readonly account: Table<string>;
+
+  constructor(readonly journal: Journal) {
+    this.sessions = journal.table('stripe.sessions');
+    this.paymentIntents = journal.table('stripe.paymentIntents');
+    this.charges = journal.table('stripe.charges');
+    this.refunds = journal.table('stripe.refunds');
+    this.disputes = journal.table('stripe.disputes');
+    this.invoices = journal.table('stripe.invoices');
+    this.invoicePayments = journal.table('stripe.invoicePayments');
+    this.subscriptions = journal.table('stripe.subscriptions');
+    this.events = journal.table('stripe.events');
+    this.deliveries = journal.table('stripe.deliveries');
+    this.account = journal.table('stripe.account');
+  }
+
+  /** An id that is made once and then stays, such as that of the two payment links. */
+  lasting(name: string, make: () => string): string {
+    return this.account.get(name) ?? this.account.set(name, make());
+  }
+
+  /** Any object of this account by its id. */
+  find(id: string): unknown {
+    const tables = [
+      this.sessions,
+      this.paymentIntents,
+      this.charges,
+      this.refunds,
+      this.disputes,
+      this.invoices,
+      this.invoicePayments,
+      this.subscriptions,
+      this.events,
+    ];
+    for (const table of tables) {
+      const found = table.get(id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}

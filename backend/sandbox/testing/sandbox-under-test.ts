@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from '@jest/globals';
+import { BrevoClient } from '@getbrevo/brevo';
+import Stripe from 'stripe';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox.js';
+import type { GiftDetails } from '../stripe/gift.js';
+
+export const webhookSecret = 'whsec_0123456789abcdef';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** Does something when the running test is over; what was asked last is done first. */
+export function afterThisTest(cleanUp: () => Promise<unknown>): void {
+  cleanUps.push(cleanUp);
+}
+
+export async function temporaryDirectory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  afterThisTest(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A sandbox of its own for the running test, without anybody to tell unless a webhook address is given. */
+export async function sandboxForTest(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({
+    dataDir: options.dataDir ?? (await temporaryDirectory()),
+    publicUrl: 'http://localhost:8080',
+    webhookUrl: null,
+    webhookSecret,
+    ...options,
+  });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= sandbox.close());
+  afterThisTest(close);
+  return { ...sandbox, close };
+}
+
+/** Stripe's own client, talking to the sandbox. It tries once, so that a test sees what one call does. */
+export function stripeClient(sandbox: Sandbox, key = 'sk_test_sandbox'): Stripe {
+  const { hostname, port } = new URL(sandbox.url);
+  return new Stripe(key, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 1000,
+  });
+}
+
+/** Brevo's own client, talking to the sandbox; it tries once. */
+export function brevoClient(sandbox: Sandbox, apiKey = 'xkeysib-sandbox'): BrevoClient {
+  return new BrevoClient({ apiKey, baseUrl: `${sandbox.url}/v3`, timeoutInSeconds: 0.4, maxRetries: 0 });
+}
+
+export const gift: GiftDetails = {
+  amountMinor: 5000,
+  currency: 'USD',
+  email: 'Olena@example.org',
+  name: 'Olena Koval',
+  phone: '+15550100',
+  country: 'US',
+  heardAbout: 'news',
+};
+
+/** What a rejected promise was rejected with. */
+export async function rejection(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It was expected to fail');
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterThisTest } from './sandbox-under-test.js';
+
+export interface ReceivedEvent {
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** A site's webhook endpoint that writes down what it gets. */
+export interface WebhookReceiver {
+  url: string;
+  received: ReceivedEvent[];
+  /** What it answers to the n-th request, counted from 0. */
+  answer: (index: number) => number;
+  /** Resolves once that many requests have come. */
+  until(count: number): Promise<void>;
+}
+
+export async function webhookReceiver(
+  answer: (index: number) => number = () => 200,
+): Promise<WebhookReceiver> {
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const index = receiver.received.push({ body, headers: request.headers }) - 1;
+      response.writeHead(receiver.answer(index)).end();
+      for (const { count, resolve } of waiting) if (receiver.received.length >= count) resolve();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterThisTest(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const receiver: WebhookReceiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`,
+    received: [],
+    answer,
+    until: (count) =>
+      receiver.received.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push({ count, resolve })),
+  };
+  return receiver;
+}

@@ -1,0 +1,28 @@
+import type { Sandbox } from '../../sandbox/sandbox.js';
+
+export const WEBHOOK_SECRET = 'whsec_for_the_tests';
+export const OPERATOR_TOKEN = 'the-operator-of-the-tests';
+
+/** The settings of an API that talks to the sandbox, and to nothing else. */
+export function apiEnvironment(
+  sandbox: Sandbox,
+  dataDir: string,
+  databaseUrl: string,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://localhost:8080',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: sandbox.url,
+    BREVO_API_KEY: 'key-of-the-tests',
+    BREVO_API_URL: `${sandbox.url}/v3`,
+    SMTP_URL: sandbox.smtpUrl ?? '',
+    MAIL_FROM: 'website@example.org',
+    MAIL_TO: 'volunteers@example.org',
+    OPERATOR_TOKEN,
+    RATE_LIMIT_PER_MINUTE: '100000',
+  };
+}

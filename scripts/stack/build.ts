@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Variables } from './settings.js';
+
+/** One half of the product, and what its build depends on. */
+interface Half {
+  workspace: 'frontend' | 'backend';
+  sources: string[];
+  settings: string[];
+  result: string;
+}
+
+/** The settings that are written into the pages, beside the sources. */
+const PUBLIC_SETTINGS = [
+  'PUBLIC_URL',
+  'DONATE_MONTHLY_URL',
+  'DONATE_ONCE_URL',
+  'SHOP_URL',
+  'SANTA_DONATE_URL',
+  'EXPENSES_FORM_URL',
+  'GRANTS_FORM_URL',
+  'SPONSORSHIPS_FORM_URL',
+];
+
+const halves: Half[] = [
+  {
+    workspace: 'frontend',
+    sources: ['frontend', 'backend/src/contract', 'package-lock.json', 'tsconfig.json'],
+    settings: PUBLIC_SETTINGS,
+    result: 'frontend/dist',
+  },
+  {
+    workspace: 'backend',
+    sources: [
+      'backend/src',
+      'backend/nest-cli.json',
+      'backend/tsconfig.build.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    settings: [],
+    result: 'backend/dist',
+  },
+];
+
+/**
+ * Builds what has changed since the last time, one half after the other.
+ * @throws Error with the build's own output when it fails
+ */
+export async function buildChanged(variables: Variables): Promise<void> {
+  for (const half of halves) {
+    const state = stateOf(half, variables);
+    const mark = join('.cache', `built-${half.workspace}`);
+    if (readIfThere(mark) === state && isThere(half.result)) continue;
+    const started = Date.now();
+    process.stdout.write(`Building the ${half.workspace} … `);
+    await build(half, variables);
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, state);
+    process.stdout.write(`${Math.round((Date.now() - started) / 1000)} s\n`);
+  }
+}
+
+function build(half: Half, env: Variables): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', 'build', '--silent', '-w', half.workspace], { env, stdio: 'pipe' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The ${half.workspace} could not be built:\n${output}`));
+    });
+  });
+}
+
+function stateOf({ sources, settings }: Half, variables: Variables): string {
+  const hash = createHash('sha256');
+  for (const name of settings) hash.update(`${name}=${variables[name] ?? ''}\n`);
+  for (const source of sources) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+/** By content, so that a fresh checkout of the same commit is the same state. */
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) {
+      if (!/^(dist.*|node_modules|coverage|\..*)$/.test(name)) addTo(hash, join(path, name));
+    }
+    return;
+  }
+  hash.update(`${path}\n`).update(readFileSync(path));
+}
+
+function readIfThere(path: string): string | null {
+  return isThere(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}

@@ -1,0 +1,13 @@
+/** `npm start`: builds what has changed and serves the whole site, the sandbox in the place of every absent provider. */
+import { buildChanged } from './stack/build.js';
+import { givenVariables } from './stack/environment.js';
+import { portsFor, runStack, siteCommand } from './stack/stack.js';
+import { settingsOf } from './stack/settings.js';
+
+const given = givenVariables();
+const settings = settingsOf(given, await portsFor(given));
+await buildChanged(settings.site);
+await runStack(settings, [
+  { name: 'api', command: process.execPath, args: ['backend/dist/main.js'], env: settings.api },
+  siteCommand('preview', settings),
+]);
