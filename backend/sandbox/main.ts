@@ -1,15 +1,18 @@
 import { readEnvironment } from './environment.js';
 import { startSandbox } from './sandbox.js';
 
-const sandbox = await startSandbox(readEnvironment(process.env));
-process.stdout.write(
-  `Sandbox ready on ${sandbox.url}${sandbox.smtpUrl ? `, mail on ${sandbox.smtpUrl}` : ''}\n`,
-);
-
-const stop = () => {
-  // Whatever keeps a connection from closing must not keep the process.
-  setTimeout(() => process.exit(0), 1500).unref();
-  void sandbox.close().then(() => process.exit(0));
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+try {
+  const sandbox = await startSandbox(readEnvironment(process.env));
+  const stop = () => {
+    // Whatever keeps a connection from closing must not keep the process.
+    setTimeout(() => process.exit(0), 1500).unref();
+    void sandbox.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const { url, smtpUrl } = sandbox;
+  process.stdout.write(`Sandbox ready on ${url}${smtpUrl ? `, mail on ${smtpUrl}` : ''}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -27,8 +27,19 @@ export function window(query: Query, { limit: usual, most }: { limit: number; mo
 
 /** A contact as the API shows it in a list. */
 export function contactDetails(contact: BrevoContact): object {
-  const { extId: _extId, ...shown } = contact;
-  return { ...shown, whatsappBlacklisted: false, listUnsubscribed: null };
+  const { id, email, attributes, listIds, emailBlacklisted, smsBlacklisted, createdAt, modifiedAt } = contact;
+  return {
+    id,
+    email,
+    emailBlacklisted,
+    smsBlacklisted,
+    whatsappBlacklisted: false,
+    createdAt,
+    modifiedAt,
+    attributes,
+    listIds,
+    listUnsubscribed: null,
+  };
 }
 
 function selector(query: Query): (contact: BrevoContact) => boolean {
@@ -66,7 +77,7 @@ function numbers(value: unknown): number[] {
 
 function time(value: unknown, name: string): number {
   if (value === undefined) return 0;
-  const parsed = Date.parse(String(value));
+  const parsed = typeof value === 'string' ? Date.parse(value) : NaN;
   if (Number.isNaN(parsed)) throw invalidParameter(`${name} should be a date`);
   return parsed;
 }

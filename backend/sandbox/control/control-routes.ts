@@ -25,7 +25,10 @@ interface ById {
  * and answers it; a plain form is sent back to the page it came from.
  */
 export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxParts): void {
-  app.addHook('onRequest', async (request) => requireSameSite(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    requireSameSite(request);
+    done();
+  });
   answerForms(app);
 
   const views = {

@@ -1,4 +1,5 @@
 import type { StripeState } from './stripe-state.js';
+import { idOf } from './object-id.js';
 
 /** All that one donor gave in one currency, as Stripe knows it. Amounts in minor units. */
 export interface DonorTotal {
@@ -17,7 +18,7 @@ export interface DonorTotal {
 export function donorTotals(state: StripeState): DonorTotal[] {
   const lostByCharge = new Map<string, number>();
   for (const { charge, amount, status } of state.disputes.values()) {
-    if (status === 'lost') lostByCharge.set(String(charge), amount);
+    if (status === 'lost') lostByCharge.set(idOf(charge), amount);
   }
   const totals = new Map<string, DonorTotal>();
   for (const charge of state.charges.values()) {

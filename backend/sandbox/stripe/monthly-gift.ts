@@ -13,6 +13,7 @@ import { newPayment, payerOf, type Payer, type Payment } from './objects/payment
 import { newSubscription } from './objects/subscription.js';
 import { newId } from './stripe-ids.js';
 import type { StripeState } from './stripe-state.js';
+import { idOf } from './object-id.js';
 
 /** Ids of what a monthly checkout makes. The session itself names no payment intent. */
 export interface MonthlyGift {
@@ -52,7 +53,7 @@ export function renewMonthlyGift(
   const subscription = state.subscriptions.get(subscriptionId);
   if (!subscription) throw new Refusal(404, 'No such subscription');
   if (subscription.status !== 'active') throw new Refusal(409, 'This monthly gift is not running');
-  const latest = state.invoices.get(String(subscription.latest_invoice));
+  const latest = state.invoices.get(idOf(subscription.latest_invoice));
   if (!latest) throw new Refusal(409, 'This monthly gift has no first month');
   return billMonth(state, {
     subscription,

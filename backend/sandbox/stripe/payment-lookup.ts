@@ -1,5 +1,6 @@
 import type { Payment } from './objects/payment.js';
 import type { StripeState } from './stripe-state.js';
+import { idOf } from './object-id.js';
 
 /** The payment behind a charge, payment intent, invoice, checkout session or monthly gift (its last month). */
 export function paymentById(state: StripeState, id: unknown): Payment | null {
@@ -12,7 +13,7 @@ export function paymentById(state: StripeState, id: unknown): Payment | null {
     const link = state.invoicePayments.values().find(({ invoice }) => invoice === id);
     return paymentById(state, link?.payment.payment_intent);
   }
-  const intent = state.paymentIntents.get(state.charges.get(id)?.payment_intent?.toString() ?? id);
-  const charge = intent && state.charges.get(String(intent.latest_charge));
+  const intent = state.paymentIntents.get(idOf(state.charges.get(id)?.payment_intent) || id);
+  const charge = intent && state.charges.get(idOf(intent.latest_charge));
   return charge ? { intent, charge } : null;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.js';
 import { gift, sandboxForTest, temporaryDirectory } from '../testing/sandbox-under-test.js';
+import { idOf } from './object-id.js';
 
 const types = ({ stripe }: Sandbox) => stripe.events().map(({ type }) => type);
 
@@ -9,7 +10,7 @@ const lastObject = <T>({ stripe }: Sandbox) => stripe.events().at(-1)?.event.dat
 
 function monthlyGift({ stripe }: Sandbox): { session: Stripe.Checkout.Session; subscription: string } {
   const session = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, gift);
-  return { session, subscription: String(session.subscription) };
+  return { session, subscription: idOf(session.subscription) };
 }
 
 describe('Stripe account', () => {
@@ -116,7 +117,7 @@ describe('Stripe account', () => {
     expect(stripe.settle(session.id, 'failed').payment_status).toBe('unpaid');
     expect(types(sandbox).at(-1)).toBe('checkout.session.async_payment_failed');
     expect(stripe.totals()).toEqual([]);
-    expect(() => stripe.renew(String(session.subscription))).toThrow('not running');
+    expect(() => stripe.renew(idOf(session.subscription))).toThrow('not running');
   });
 
   test('takes the money of a session once', async () => {

@@ -1,6 +1,6 @@
 /**
  * What the mailing service knows of a contact beyond its email, by the names it is stored under
- * (specification section 3). Every value is text except the amounts.
+ * (specification section 3). Every value is text except the amounts; those of points may be sent as digits.
  */
 export interface ContactAttributes {
   email?: string;

@@ -40,7 +40,7 @@ ${(notice || wrong) && markup`<p class="notice" role="alert">${notice ?? 'Some a
 <div class="chips">${presets.map((preset) => choice('preset', preset, preset, values.preset))}</div>
 </fieldset>
 <div class="pair">
-${field(form, 'amount', 'Amount', 'Your own amount counts instead of the choice above.', markup` inputmode="decimal"`)}
+${field(form, 'amount', 'Amount', 'Your own amount counts instead of the choice above.', markup` inputmode="decimal" placeholder=" "`)}
 ${select(
   form,
   'currency',
@@ -87,9 +87,9 @@ function field(
 ): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 <input id="${name}" name="${name}" value="${values[name]}"${extra}${described(errors, name, hint !== null)}>
 ${errorOf(errors, name)}
+${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`;
 }
 

@@ -5,7 +5,12 @@ type Fact = readonly [name: string, value: Html | string | number | null | undef
 /** Names and values below each other; facts without a value are left out. */
 export function facts(all: readonly Fact[]): Html {
   const known = all.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return markup`<dl>${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return markup`<dl>${known.map(([name, value]) => markup`<div><dt>${breakable(name)}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** A long name may be broken behind its underscores. */
+function breakable(name: string): Html {
+  return markup`${name.split('_').map((word, index) => (index === 0 ? word : markup`_<wbr>${word}`))}`;
 }
 
 /** A moment, as people read it. @param when milliseconds since 1970 */

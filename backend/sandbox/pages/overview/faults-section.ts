@@ -21,7 +21,7 @@ export function faultsSection(faults: Faults): Html {
 ${
   active.length === 0
     ? markup`<p class="empty">Everything works.</p>`
-    : markup`<ul class="plain">${active.map((fault) => markup`<li>${described(fault)}</li>`)}</ul>${actionButton('faults', '/faults/clear', 'Clear all faults')}`
+    : markup`<ul class="bare">${active.map((fault) => markup`<li>${described(fault)}</li>`)}</ul>${actionButton('faults', '/faults/clear', 'Clear all faults')}`
 }
 <form class="switch" method="post" action="/sandbox/api/faults">
 <input type="hidden" name="spot" value="faults">

@@ -6,6 +6,7 @@ import { markup, type Html } from '../markup.js';
 import { actionButton } from './buttons.js';
 import { badge, facts, moment, section } from './facts.js';
 import { paymentState } from './payment-state.js';
+import { idOf } from '../../stripe/object-id.js';
 
 export function giftsSection(stripe: StripeSandbox, show: number): Html {
   const sessions = stripe.sessions();
@@ -19,10 +20,9 @@ export function giftsSection(stripe: StripeSandbox, show: number): Html {
 function giftCard(stripe: StripeSandbox, session: Stripe.Checkout.Session): Html {
   const { id, mode, created, amount_total: amount, currency, customer_details: donor } = session;
   const monthly = mode === 'subscription';
-  const title =
-    amount === null || currency === null ? 'No amount chosen yet' : formatAmount(amount, currency);
+  const title = amount === null || currency === null ? 'No gift yet,' : formatAmount(amount, currency);
   return markup`<article>
-<h3>${title}${monthly ? ' a month' : ' once'}</h3>
+<h3>${title} ${monthly ? 'monthly' : 'once'}</h3>
 ${facts([
   ['Donor', donor?.name],
   ['Email', donor?.email],
@@ -58,7 +58,7 @@ ${charge.status === 'succeeded' && left > 0 && !charge.disputed && [actionButton
 }
 
 function months(stripe: StripeSandbox, session: Stripe.Checkout.Session): Html {
-  const subscriptionId = String(session.subscription);
+  const subscriptionId = idOf(session.subscription);
   const subscription = stripe.state.subscriptions.get(subscriptionId);
   const invoices = stripe.state.invoices
     .newestFirst()

@@ -11,7 +11,7 @@ ${
   members.length === 0
     ? markup`<p class="empty">Nobody</p>`
     : markup`<details${members.length <= 5 && markup` open`}><summary>${members.length} on it</summary>
-<ul class="plain">${members.slice(0, show).map((email) => markup`<li>${email}</li>`)}</ul></details>`
+<ul class="bare">${members.slice(0, show).map((email) => markup`<li>${email}</li>`)}</ul></details>`
 }
 </article>`,
   );

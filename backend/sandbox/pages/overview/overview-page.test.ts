@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../sandbox.js';
 import { gift, sandboxForTest } from '../../testing/sandbox-under-test.js';
+import { idOf } from '../../stripe/object-id.js';
 
 async function overview({ url }: Sandbox): Promise<string> {
   const answer = await fetch(`${url}/sandbox`);
@@ -60,7 +61,7 @@ describe('overview', () => {
     await press(sandbox, 'Dispute lost');
     expect(stripe.totals()[0]?.totalMinor).toBe(0);
     await press(sandbox, 'Cancel subscription');
-    expect(stripe.state.subscriptions.get(String(subscription))?.status).toBe('canceled');
+    expect(stripe.state.subscriptions.get(idOf(subscription))?.status).toBe('canceled');
     const unpaid = stripe.pay(stripe.openSession({ kind: 'once' }).id, { ...gift, outcome: 'unpaid' });
     await press(sandbox, 'Settle');
     expect(stripe.session(unpaid.id).payment_status).toBe('paid');

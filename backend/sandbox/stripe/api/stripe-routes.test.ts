@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { gift, rejection, sandboxForTest, stripeClient } from '../../testing/sandbox-under-test.js';
+import { idOf } from '../object-id.js';
 
 describe('Stripe API', () => {
   test('gives a paid session in the shape of Stripe', async () => {
@@ -77,25 +78,25 @@ describe('Stripe API', () => {
     const { stripe } = sandbox;
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
     const { id, subscription } = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, gift);
-    const charge = stripe.refund(stripe.renew(String(subscription)).id, 1000);
+    const charge = stripe.refund(stripe.renew(idOf(subscription)).id, 1000);
     const client = stripeClient(sandbox);
     const payments = await client.invoicePayments.list({
-      payment: { type: 'payment_intent', payment_intent: String(charge.payment_intent) },
+      payment: { type: 'payment_intent', payment_intent: idOf(charge.payment_intent) },
     });
     expect(payments.data).toHaveLength(1);
-    const invoice = await client.invoices.retrieve(String(payments.data[0]?.invoice), {
+    const invoice = await client.invoices.retrieve(idOf(payments.data[0]?.invoice), {
       expand: ['payments'],
     });
     expect(invoice.parent?.subscription_details?.subscription).toBe(subscription);
     expect(invoice.payments?.data[0]?.id).toBe(payments.data[0]?.id);
     expect(invoice).not.toHaveProperty('charge');
-    const sessions = await client.checkout.sessions.list({ subscription: String(subscription) });
+    const sessions = await client.checkout.sessions.list({ subscription: idOf(subscription) });
     expect(sessions.data.map((session) => session.id)).toEqual([id]);
     const refunds = await client.refunds.list({ charge: charge.id });
     expect(refunds.data[0]).toMatchObject({ amount: 1000, payment_intent: charge.payment_intent });
     expect((await client.charges.retrieve(charge.id)).amount_refunded).toBe(1000);
-    expect((await client.invoices.list({ subscription: String(subscription) })).data).toHaveLength(2);
-    expect((await client.subscriptions.retrieve(String(subscription))).status).toBe('active');
+    expect((await client.invoices.list({ subscription: idOf(subscription) })).data).toHaveLength(2);
+    expect((await client.subscriptions.retrieve(idOf(subscription))).status).toBe('active');
   });
 
   test('pages through lists, newest first, and filters them', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { nowSeconds } from '../clock.js';
+import { idOf } from '../object-id.js';
 import { newId } from '../stripe-ids.js';
 import type { Payer, Payment } from './payment.js';
 
@@ -146,6 +147,5 @@ export function newInvoicePayment(
 
 /** @returns the subscription an invoice belongs to. */
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+  return idOf(invoice.parent?.subscription_details?.subscription) || null;
 }

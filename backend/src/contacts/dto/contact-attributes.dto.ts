@@ -1,13 +1,21 @@
 import { Transform } from 'class-transformer';
-import { IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { IsEmailAddress, IsLine, IsParagraphs } from '../../http/validation.js';
 
-/** An amount of miles or points: digits only, as the forms send it. */
+/**
+ * An amount of miles or points: the forms send digits, the mailing service takes numbers only and drops anything
+ * else without a word.
+ */
 function IsPoints(): PropertyDecorator {
+  const message = '$property must be a whole number of at most 12 digits';
   const decorate = [
-    Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value)),
-    Matches(/^\d{1,12}$/, { message: '$property must be a whole number of at most 12 digits' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value,
+    ),
+    IsInt({ message }),
+    Min(0, { message }),
+    Max(999_999_999_999, { message }),
   ];
   return (target, property) => decorate.forEach((decorator) => decorator(target, property));
 }
@@ -54,15 +62,15 @@ export class ContactAttributesDto implements ContactAttributes {
 
   @IsOptional()
   @IsPoints()
-  MILES_AMOUNT?: string;
+  MILES_AMOUNT?: number;
 
   @IsOptional()
   @IsPoints()
-  HOTEL_POINTS_AMOUNT?: string;
+  HOTEL_POINTS_AMOUNT?: number;
 
   @IsOptional()
   @IsPoints()
-  CREDIT_CARDS_POINTS_AMOUNT?: string;
+  CREDIT_CARDS_POINTS_AMOUNT?: number;
 
   @IsOptional()
   @IsLine(200)

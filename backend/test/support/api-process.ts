@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The built API in a process of its own, as it runs in production, to be killed. */
+export class ApiProcess {
+  readonly url: string;
+  private child: ChildProcess | null = null;
+  private said = '';
+
+  constructor(
+    private readonly environment: Record<string, string>,
+    port: number,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.environment = { ...environment, API_PORT: String(port) };
+  }
+
+  /** Starts it, and waits until it is ready. */
+  async start(): Promise<void> {
+    this.said = '';
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    }
+    this.child = child;
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`the API ended: ${this.said}`);
+      if (await this.isReady()) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the API did not become ready: ${this.said}`);
+  }
+
+  /** As a power cut would: no goodbye. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Everything it has written since it was started. */
+  output(): string {
+    return this.said;
+  }
+
+  /** A call as a browser without cookies makes it; null when the process dies meanwhile. */
+  async post(path: string, body: unknown): Promise<Response | null> {
+    try {
+      return await fetch(`${this.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    } catch {
+      return null;
+    }
+  }
+
+  private async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/health/ready`)).ok;
+    } catch {
+      return false;
+    }
+  }
+}
