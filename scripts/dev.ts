@@ -5,7 +5,11 @@ import { settingsOf } from './stack/settings.js';
 
 const given = givenVariables();
 const settings = settingsOf(given, await portsFor(given));
-await runStack(settings, [
-  { name: 'api', command: 'npx', args: ['nest', 'start', '--watch'], cwd: 'backend', env: settings.api },
-  siteCommand('dev', settings),
-]);
+const api = {
+  name: 'api',
+  command: 'npx',
+  args: ['nest', 'start', '--watch'],
+  cwd: 'backend',
+  env: settings.api,
+};
+await runStack(settings, api, siteCommand('dev', settings));

@@ -7,7 +7,5 @@ import { settingsOf } from './stack/settings.js';
 const given = givenVariables();
 const settings = settingsOf(given, await portsFor(given));
 await buildChanged(settings.site);
-await runStack(settings, [
-  { name: 'api', command: process.execPath, args: ['backend/dist/main.js'], env: settings.api },
-  siteCommand('preview', settings),
-]);
+const api = { name: 'api', command: process.execPath, args: ['backend/dist/main.js'], env: settings.api };
+await runStack(settings, api, siteCommand('preview', settings));

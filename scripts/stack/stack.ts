@@ -12,8 +12,10 @@ export async function portsFor(given: Variables): Promise<Ports> {
   return { site, api: await freePort(), sandbox: await freePort(), sandboxMail: await freePort() };
 }
 
-/** Runs the sandbox (where anything is sandboxed) and the given processes until told to stop. */
-export async function runStack(settings: StackSettings, commands: Command[]): Promise<void> {
+/**
+ * Runs the sandbox (where anything is sandboxed), the server and then the site in front of it, until told to stop.
+ */
+export async function runStack(settings: StackSettings, api: Command, site: Command): Promise<void> {
   const gaveUp = new AbortController();
   const processes = new Processes((name, code) => {
     process.stderr.write(`${name} has ended (${code ?? 'by a signal'}); stopping everything.\n`);
@@ -27,9 +29,11 @@ export async function runStack(settings: StackSettings, commands: Command[]): Pr
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
 
   if (settings.sandboxed.length > 0) processes.start(sandboxCommand(settings));
-  for (const command of commands) processes.start(command);
+  processes.start(api);
   try {
-    const { PORT } = settings.site;
+    const { PORT, API_URL } = settings.site;
+    await untilReady(`${API_URL}/health/ready`, READY_WITHIN_MS, gaveUp.signal);
+    processes.start(site);
     await untilReady(`http://127.0.0.1:${PORT}/api/health/ready`, READY_WITHIN_MS, gaveUp.signal);
     announce(settings);
   } catch (error) {

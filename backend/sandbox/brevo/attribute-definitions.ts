@@ -1,4 +1,4 @@
-import type { BrevoState } from './brevo-state.js';
+import type { Table } from '../state/table.js';
 
 export type AttributeValue = string | number | boolean | string[];
 
@@ -6,6 +6,11 @@ export interface AttributeDefinition {
   name: string;
   category: 'normal' | 'category' | 'transactional' | 'calculated' | 'global';
   type: 'text' | 'date' | 'float' | 'boolean' | 'id' | 'category' | 'multiple-choice' | 'user';
+}
+
+/** Where the attributes are kept that were made since the account began. */
+interface AttributeAccount {
+  readonly attributes: Table<AttributeDefinition>;
 }
 
 const text = [
@@ -38,14 +43,17 @@ const firstDefinitions: AttributeDefinition[] = [
 ];
 
 /** Every attribute of the account: those of the specification's section 3, and those made since. */
-export function attributeDefinitions(state: BrevoState): AttributeDefinition[] {
-  return [...firstDefinitions, ...state.attributes.values()];
+export function attributeDefinitions(account: AttributeAccount): AttributeDefinition[] {
+  return [...firstDefinitions, ...account.attributes.values()];
 }
 
 /** Finds an attribute by its name in any case. */
-export function attributeDefinition(state: BrevoState, name: string): AttributeDefinition | undefined {
+export function attributeDefinition(
+  account: AttributeAccount,
+  name: string,
+): AttributeDefinition | undefined {
   const wanted = name.toUpperCase();
-  return attributeDefinitions(state).find((definition) => definition.name.toUpperCase() === wanted);
+  return attributeDefinitions(account).find((definition) => definition.name.toUpperCase() === wanted);
 }
 
 /** Whether Brevo would keep this value; a value of another type is ignored without a word. */

@@ -26,6 +26,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     this.contacts = new BrevoClient({
       apiKey: environment.BREVO_API_KEY,
       baseUrl: environment.BREVO_API_URL.replace(/\/$/, ''),
+      timeoutInSeconds: DEADLINE_MS / 1000,
       // Retrying is this server's own business: a visitor is not kept waiting, and a delivery comes again later.
       maxRetries: 0,
     }).contacts;

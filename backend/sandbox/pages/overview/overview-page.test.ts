@@ -91,6 +91,17 @@ describe('overview', () => {
     ]);
   });
 
+  test('has no button for other sites', async () => {
+    const { url, faults } = await sandboxForTest();
+    const answer = await fetch(`${url}/sandbox/api/faults`, {
+      method: 'POST',
+      body: new URLSearchParams({ call: '*', kind: 'drop' }),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(400);
+    expect(faults.list()).toEqual([]);
+  });
+
   test('shows the newest, and more on demand', async () => {
     const sandbox = await sandboxForTest();
     for (let n = 1; n <= 60; n++) sandbox.brevo.seed({ email: `c${n}@example.org` });
