@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** Everything a page complains of: React's hydration errors, exceptions, and what the CSP refuses. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** React marks an element it has taken over with a key of its own. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react'))`,
+  );
+}
+
+test('every page is whole before scripts run, and they take it over without a complaint', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(listed).toContain('/');
+  const complaints = complaintsOf(page);
+
+  for (const path of [...listed, '/donation-confirm']) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    const heading = /<h1[^>]*>/.exec(html);
+    expect(heading, `${path} has a heading in its HTML`).not.toBeNull();
+
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    expect(complaints, path).toEqual([]);
+  }
+});
+
+test('a path nobody knows leads home, from outside and from a link', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that React finds changed is noticed by these tests', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<h1[^>]*>)/, '$1tampered ');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+});

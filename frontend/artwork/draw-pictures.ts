@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Canvas } from './paper/canvas';
+import { galleryScenes, homeScenes } from './scenes/home';
+import { homeHero } from './scenes/home-hero';
+import { bandScenes, projectScenes } from './scenes/projects';
+
+/**
+ * Cuts every picture of the site anew: `npx tsx artwork/draw-pictures.ts [part of a name]`. The SVGs are
+ * committed, so that a picture in a content folder is always a file an editor can replace with a photograph.
+ */
+const content = new URL('../src/content/', import.meta.url);
+
+const scenes: Record<string, () => Canvas> = {
+  'home/hero': () => homeHero(false),
+  'home/hero-upright': () => homeHero(true),
+  ...Object.fromEntries(
+    Object.entries(bandScenes).map(([name, draw]) => [
+      `${name === 'prosthetics' ? 'donate' : 'home'}/${name}`,
+      draw,
+    ]),
+  ),
+  ...homeScenes,
+  ...Object.fromEntries(Object.entries(galleryScenes).map(([n, draw]) => [`home/gallery/${n}`, draw])),
+  ...Object.fromEntries(Object.entries(projectScenes).map(([slug, draw]) => [`projects/${slug}/01`, draw])),
+};
+
+const wanted = process.argv[2] ?? '';
+for (const [name, draw] of Object.entries(scenes)) {
+  if (!name.includes(wanted)) continue;
+  const file = new URL(`${name}.svg`, content);
+  await mkdir(dirname(file.pathname), { recursive: true });
+  const svg = draw().toSvg();
+  await writeFile(file, svg);
+  console.log(`${name}.svg ${String(Math.round(svg.length / 1024))} kB`);
+}

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+import {
+  derivativesOf,
+  describePicture,
+  encodeDerivative,
+  forgetRaster,
+  pictureKey,
+  type PictureFile,
+} from './derivative';
+
+const QUERY = '?picture';
+const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
+
+/**
+ * Vite plugin: `import key from './01.svg?picture'` gives the picture's key, and its AVIF and WebP
+ * derivatives are served (dev) or emitted (browser build) under `/pictures/`. Artwork and photographs alike.
+ */
+export function pictures(): Plugin {
+  const wanted = new Map<string, PictureFile>();
+  let cache = '';
+  return {
+    name: 'vfu:pictures',
+    enforce: 'pre',
+    configResolved(config) {
+      cache = join(config.root, '.cache', 'pictures');
+    },
+    async load(id) {
+      if (!id.endsWith(QUERY)) return null;
+      const path = id.slice(0, -QUERY.length);
+      this.addWatchFile(path);
+      const picture = await describePicture(path, cache);
+      wanted.set(picture.hash, picture);
+      return { code: `export default ${JSON.stringify(pictureKey(picture))};`, map: null, moduleType: 'js' };
+    },
+    configureServer(server) {
+      server.middlewares.use('/pictures', (request, response, next) => {
+        const fileName = basename((request.url ?? '').split('?')[0] ?? '');
+        const picture = wanted.get(fileName.split('.')[1] ?? '');
+        const one = picture && derivativesOf(picture).find((each) => each.fileName === fileName);
+        if (!picture || !one) {
+          next();
+          return;
+        }
+        encodeDerivative(picture, one, cache).then((bytes) => {
+          response.setHeader('Content-Type', mimeTypes[one.format]);
+          response.end(bytes);
+        }, next);
+      });
+    },
+    async generateBundle() {
+      // The server bundle only needs the keys; the files belong to the browser's.
+      if (this.environment.config.consumer === 'server') return;
+      const queue = [...wanted.values()];
+      const worker = async (): Promise<void> => {
+        for (let picture = queue.shift(); picture; picture = queue.shift()) {
+          for (const one of derivativesOf(picture)) {
+            const source = await encodeDerivative(picture, one, cache);
+            this.emitFile({ type: 'asset', fileName: `pictures/${one.fileName}`, source });
+          }
+          forgetRaster(picture);
+        }
+      };
+      await Promise.all(Array.from({ length: availableParallelism() }, worker));
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { Canvas } from '../paper/canvas';
+import { blob, type Point } from '../paper/outline';
+import { mix, paper } from '../paper/palette';
+import { church, house, wattle } from '../motifs/buildings';
+import { person, parcel, type Figure } from '../motifs/people';
+import { grass, hill, poplar, river, sunflower, tree, wheatField } from '../motifs/plants';
+import { birds, cloud, sky, sun } from '../motifs/sky';
+
+const chain: { figure: Figure; h: number }[] = [
+  {
+    h: 318,
+    figure: {
+      coat: paper.blue,
+      volunteer: true,
+      wear: 'cap',
+      wearColour: paper.blueDeep,
+      right: [82, -170],
+      left: [66, -162],
+      legs: paper.ink,
+    },
+  },
+  {
+    h: 300,
+    figure: {
+      coat: paper.poppy,
+      skirt: true,
+      legs: paper.ink,
+      wear: 'scarf',
+      wearColour: paper.sunflower,
+      left: [-60, -168],
+      right: [78, -166],
+    },
+  },
+  {
+    h: 330,
+    figure: {
+      coat: paper.fieldDeep,
+      skin: paper.skin2,
+      wear: 'short',
+      hair: paper.soil,
+      left: [-64, -166],
+      right: [84, -172],
+      legs: paper.bark,
+    },
+  },
+  {
+    h: 306,
+    figure: {
+      coat: paper.blueMid,
+      volunteer: true,
+      wear: 'long',
+      hair: paper.ochre,
+      left: [-62, -170],
+      right: [76, -168],
+      legs: paper.dusk,
+    },
+  },
+  {
+    h: 292,
+    figure: {
+      coat: paper.wheat,
+      wear: 'scarf',
+      wearColour: paper.poppy,
+      skirt: true,
+      legs: paper.blueDeep,
+      left: [-58, -174],
+      right: [54, -170],
+    },
+  },
+];
+
+/** Aid going hand to hand from the hilltop village to us, at first light. `upright` is the phone's crop. */
+export function homeHero(upright: boolean): Canvas {
+  const c = upright ? new Canvas(1080, 1720, 'first-light-upright') : new Canvas(1920, 1220, 'first-light');
+  const { width: w, height: h } = c;
+  const horizon = upright ? h * 0.57 : h * 0.545;
+  const sunX = upright ? w * 0.66 : w * 0.71;
+  sky(c, 'firstLight', horizon);
+  sun(c, sunX, horizon - (upright ? 150 : 165), upright ? 105 : 118, 'firstLight');
+  cloud(c, w * 0.08, h * 0.3, w * 0.2, '#fdf3da');
+  cloud(c, w * 0.53, h * 0.1, w * 0.15, '#f3efe0');
+  cloud(c, w * 0.84, h * 0.24, w * 0.2, '#fbe9c6');
+  birds(c, w * (upright ? 0.12 : 0.5), h * 0.2, 6, 15, paper.blueDeep);
+
+  hill(c, horizon + 10, 60, 3, '#9fb9b4');
+  hill(c, horizon + 46, 70, 2, '#86a795');
+  church(c, upright ? w * 0.3 : w * 0.59, horizon + 50, upright ? 130 : 140, paper.white, paper.blueDeep);
+  hill(c, horizon + 92, 54, 3, '#a9b36c');
+  const village: [number, number, number, Parameters<typeof house>[4]][] = upright
+    ? [
+        [0.14, 120, 150, {}],
+        [0.46, 128, 130, { roof: 'tile', trim: paper.fieldDeep }],
+        [0.82, 132, 175, {}],
+      ]
+    : [
+        [0.53, 116, 125, {}],
+        [0.65, 126, 150, { roof: 'tile', trim: paper.fieldDeep }],
+        [0.77, 114, 120, {}],
+        [0.88, 126, 190, { trim: paper.blue }],
+        [0.97, 118, 130, { roof: 'tile' }],
+      ];
+  for (const [px, dy, size, options] of village) {
+    poplar(
+      c,
+      w * px - size * 0.85,
+      horizon + dy + 2,
+      size * c.chance.between(1.1, 1.6),
+      mix(paper.fieldDeep, '#86a795', 0.25),
+    );
+    house(c, w * px, horizon + dy, size, options);
+    tree(c, w * px + size * 0.8, horizon + dy + 6, size * 0.85, mix(paper.field, '#a9b36c', 0.3));
+  }
+  hill(c, horizon + 168, 60, 2, '#c9b45c');
+  const bend: Point[] = upright
+    ? [
+        [w * 0.64, horizon + 122],
+        [w * 0.68, horizon + 160],
+        [w * 0.6, horizon + 230],
+        [w * 0.66, horizon + 420],
+      ]
+    : [
+        [w * 0.3, horizon + 60],
+        [w * 0.38, horizon + 130],
+        [w * 0.28, horizon + 200],
+        [w * 0.4, horizon + 330],
+      ];
+  river(c, bend, [16, 34, 74, 190], '#8fbfdc');
+  const ridge = upright ? horizon + 330 : horizon + 256;
+  hill(c, ridge, 50, 2, '#d6a94a', 2);
+  wheatField(c, -20, w * (upright ? 0.3 : 0.26), ridge + 10, 110, 0.9);
+  wheatField(c, w * (upright ? 0.74 : 0.8), w + 20, ridge + 4, 110, 0.9);
+  hill(c, ridge + 70, 30, 1, '#b98f38', 2);
+
+  const ground = ridge + (upright ? 170 : 150);
+  const scale = upright ? 1.16 : 1.08;
+  const people = upright ? chain.slice(0, 3) : chain;
+  const step = upright ? 290 : 222;
+  const start = upright ? w * 0.5 - step : w * 0.505;
+  people.forEach(({ figure, h: tall }, i) => {
+    const x = start + step * i;
+    const y = ground + (i % 2 ? 10 : 0) - i * 4;
+    person(c, x, y, tall * scale, figure);
+    if (i < people.length - 1)
+      parcel(c, x + step * 0.47, y - 190 * scale, i % 2 ? 74 : 88, i % 2 ? paper.sky : paper.clay);
+  });
+  if (!upright) wattle(c, w * 0.02, w * 0.2, ground - 20, 90);
+  parcel(c, start - 128, ground - 26, 104, paper.clay);
+  parcel(c, start - 196, ground - 16, 84, paper.sky);
+  parcel(c, start - 142, ground - 94, 76, paper.leaf);
+
+  c.sheet(
+    blob(
+      [
+        [-80, h + 80],
+        [-80, h - 96],
+        [w * 0.16, h - 62],
+        [w * 0.42, h - 26],
+        [w * 0.7, h - 48],
+        [w + 80, h - 104],
+        [w + 80, h + 80],
+      ],
+      0.8,
+    ),
+    paper.pine,
+    { lift: 2.4 },
+  );
+  grass(c, -20, w + 20, h + 8, 120);
+  const flowers: [number, number, number][] = upright
+    ? [
+        [0.07, 300, 92],
+        [0.2, 190, 66],
+        [0.93, 330, 98],
+        [0.8, 180, 62],
+      ]
+    : [
+        [0.035, 400, 104],
+        [0.105, 270, 82],
+        [0.17, 180, 62],
+        [0.245, 120, 46],
+        [0.965, 380, 108],
+        [0.9, 240, 76],
+        [0.84, 150, 52],
+      ];
+  for (const [px, up, r] of flowers) sunflower(c, w * px, h - up, r, h + 20, c.chance.sway(40));
+  grass(c, -20, w + 20, h + 30, 90, paper.ink);
+  return c;
+}

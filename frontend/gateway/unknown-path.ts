@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/** A path of the site with a slash too many; nothing that a browser could take for another host. */
+const trailingSlash = /^((?:\/[\w-]+)+)\/$/;
+
+/**
+ * In preview, as in nginx: a page nobody knows leads home (specification section 2). By now Vite has turned the
+ * path of a prerendered page into its file's name.
+ */
+export function unknownPathLeadsHome(): Plugin {
+  return {
+    name: 'vfu:unknown-path-leads-home',
+    configurePreviewServer({ middlewares }) {
+      return () => {
+        middlewares.use((request, response, next) => {
+          const path = request.url?.split('?')[0] ?? '/';
+          const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+          if (!wantsPage || path.endsWith('.html') || path.startsWith('/api/')) {
+            next();
+            return;
+          }
+          const location = trailingSlash.exec(path)?.[1] ?? '/';
+          response.writeHead(302, { Location: location, 'Cache-Control': 'no-store' }).end();
+        });
+      };
+    },
+  };
+}

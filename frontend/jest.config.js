@@ -1,0 +1,25 @@
+/**
+ * Tests of what needs no browser: state, calls and pure functions. What needs one is in `e2e/`.
+ * JavaScript, because Jest on Node 20 reads TypeScript settings only through another package.
+ *
+ * @type {import('jest').Config}
+ */
+export default {
+  rootDir: '.',
+  testMatch: ['<rootDir>/{src,prerender}/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};

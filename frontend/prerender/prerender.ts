@@ -1,0 +1,52 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Manifest } from 'vite';
+import { toDocument, withoutScripts } from './document';
+import { assetsOf } from './page-assets';
+import { readSiteSettings } from './site-settings';
+import { robots, sitemap } from './sitemap';
+
+/*
+ * The last step of the build: every page as a file of its own, `/donate` as `donate.html`, so that a web server finds
+ * it with `try_files $uri $uri.html`.
+ */
+const frontend = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(frontend, 'dist');
+const server = (await import(
+  join(frontend, 'dist-server', 'entry-server.js')
+)) as typeof import('../src/entry-server');
+
+const origin = readSiteSettings(process.env).PUBLIC_URL;
+const template = await readFile(join(dist, 'index.html'), 'utf8');
+if (!template.includes('<!--site-->'))
+  throw new Error('dist/index.html is prerendered already. Run `vite build` first.');
+const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+
+async function write(file: string, text: string): Promise<void> {
+  const path = join(dist, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+const pages = server.staticPages();
+for (const { path, file } of pages) {
+  try {
+    const page = await server.renderPage(new URL(path, origin));
+    const { scripts, styles } = assetsOf(manifest, ['index.html', file]);
+    await write(
+      path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+      toDocument(template, page, scripts, styles),
+    );
+  } catch (error) {
+    throw new Error(`${path} could not be prerendered.`, { cause: error });
+  }
+}
+
+await write('404.html', toDocument(withoutScripts(template), await server.renderNotFound(), [], []));
+const listed = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+await write('sitemap.xml', sitemap(origin, listed));
+await write('robots.txt', robots(origin));
+// Only the build reads it.
+await rm(join(dist, '.vite'), { recursive: true });
+console.log(`Prerendered ${String(pages.length)} pages.`);

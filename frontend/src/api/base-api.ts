@@ -1,0 +1,20 @@
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+
+/** How long the browser waits for an answer, in milliseconds; the server's own deadlines are shorter. */
+const TIMEOUT = 20_000;
+
+/**
+ * The site's own API (`backend/`), on the site's own origin. Its endpoints are added by the files beside this one.
+ * Every answer has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
+ */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: fetchBaseQuery({
+    baseUrl: '/api',
+    credentials: 'same-origin',
+    timeout: TIMEOUT,
+    headers: { accept: 'application/json' },
+    responseHandler: (response): Promise<unknown> => response.json(),
+  }),
+  endpoints: () => ({}),
+});

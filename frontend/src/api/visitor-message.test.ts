@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { baseApi } from './base-api';
+import { addContact } from './contacts';
+import { failureMessages, visitorMessage } from './visitor-message';
+
+afterEach(forgetAnswers);
+
+/** The message shown when the API answers a sign-up with `answer`, all the way through RTK Query. */
+async function shownFor(answer: () => Response | Promise<Response>): Promise<string> {
+  answerWith({ 'POST /api/add-contact': answer });
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (getDefault) => getDefault().concat(baseApi.middleware),
+  });
+  const result = await store.dispatch(
+    addContact.initiate({ contactEmail: 'reader@example.org' }, { track: false }),
+  );
+  if (!('error' in result)) throw new Error('the call was taken for a success');
+  return visitorMessage(result.error);
+}
+
+const refusal = (status: number, message: string) => () =>
+  jsonAnswer({ error: { message, code: 'code' } }, status);
+
+describe('by the server message', () => {
+  test.each([
+    ['Invalid email address', 400, 'Invalid email address. Please, try another.'],
+    ['Contact already exist', 409, 'This email is already subscribed to the newsletter.'],
+    ['Something the catalogue does not know', 400, 'Sorry, an error has occurred. Please try again.'],
+    ['', 500, 'Sorry, an error has occurred. Please try again.'],
+  ])('"%s"', async (message, status, shown) => {
+    expect(await shownFor(refusal(status, message))).toBe(shown);
+  });
+});
+
+describe('answers that are no envelope', () => {
+  const anyOther = 'Sorry, an error has occurred. Please try again.';
+  test.each([
+    ['a gateway page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['a success that is not JSON', () => new Response('<h1>ok</h1>', { status: 200 })],
+    ['a success without a body', () => new Response(null, { status: 201 })],
+    ['another shape of JSON', () => jsonAnswer({ error: 'Contact already exist' }, 409)],
+    ['a name every object has', refusal(400, 'constructor')],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s', async (_name, answer) => {
+    expect(await shownFor(answer)).toBe(anyOther);
+  });
+
+  test.each([[undefined], [null], ['text'], [{}], [{ data: null }]])('%j', (failure) => {
+    expect(visitorMessage(failure)).toBe(anyOther);
+  });
+});
+
+test('by what the visitor was doing', () => {
+  expect(failureMessages).toEqual({
+    paymentDetails: 'Error with get payment details from Stripe',
+    contactMessage: 'Something went wrong with sending email. Please, try again later.',
+    emptyEmail: 'Invalid email address',
+    unknownPerson: 'Something went wrong. Please, try again later.',
+  });
+});

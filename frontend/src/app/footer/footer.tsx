@@ -1,0 +1,76 @@
+import qr from 'virtual:donate-qr';
+import { Link, useLocation } from 'react-router-dom';
+import { navigation } from '../../content/navigation';
+import { footerWords, inquiries, organisation, transparencyBadges } from '../../content/organisation';
+import { hasSamples, sampleNotice } from '../../content/samples';
+import { siteLinks } from '../../content/site-links';
+import { socialAccounts } from '../../content/social';
+import { ExternalLink } from '../../sections/external-link/external-link';
+import { Embroidery } from '../../ui/ornament/embroidery';
+import { Mark } from '../../ui/ornament/mark';
+import { SocialIcon } from '../../ui/ornament/social-icon';
+import { CurrentYear } from './current-year';
+import styles from './footer.module.css';
+
+export function Footer() {
+  const { pathname } = useLocation();
+  return (
+    <footer className={styles.footer}>
+      <Embroidery ground="dark" className={styles.band} />
+      <div className={`page-grid ${styles.grid ?? ''}`}>
+        <div className={styles.who}>
+          <Mark className={styles.mark} />
+          <p className={styles.name}>{organisation.name}</p>
+          <p>
+            {inquiries.label}
+            <br />
+            <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+          </p>
+        </div>
+        <nav aria-label="Footer" className={styles.pages}>
+          <ul className={styles.links}>
+            {navigation
+              .filter(({ to }) => to !== pathname)
+              .map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+          </ul>
+          <ul className={styles.social}>
+            {socialAccounts.map(({ network, href }) => (
+              <li key={network}>
+                <ExternalLink href={href} className={styles.network}>
+                  <SocialIcon network={network} className={styles.icon} />
+                  <span className="visually-hidden">{network}</span>
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a href={siteLinks.donateOnce} rel="noopener" className={styles.qr}>
+          <svg
+            viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
+            role="img"
+            aria-label={footerWords.qrAlt}
+          >
+            <path d={qr.path} />
+          </svg>
+          <span>{footerWords.qr}</span>
+        </a>
+        <ul className={styles.badges} aria-label={footerWords.badges}>
+          {transparencyBadges.map(({ name, detail }) => (
+            <li key={name} className={styles.badge}>
+              <strong>{name}</strong>
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.rights}>
+          © <CurrentYear /> {footerWords.rights}
+        </p>
+        {hasSamples && <p className={styles.samples}>{sampleNotice}</p>}
+      </div>
+    </footer>
+  );
+}

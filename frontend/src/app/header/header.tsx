@@ -1,0 +1,114 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { helpLabel, navigation, shopLabel } from '../../content/navigation';
+import { organisation } from '../../content/organisation';
+import { siteLinks } from '../../content/site-links';
+import { socialAccounts } from '../../content/social';
+import { DonateButton } from '../../sections/donate-button/donate-button';
+import { ExternalLink } from '../../sections/external-link/external-link';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
+import { Mark } from '../../ui/ornament/mark';
+import { SocialIcon } from '../../ui/ornament/social-icon';
+import styles from './header.module.css';
+
+/** Specification section 2, Layout: each page's own link is left out; below 63.75em the links are behind a menu. */
+export function Header() {
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectMenuOpen);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 63.75em)');
+    const onChange = () => {
+      if (wide.matches) dispatch(menuClosed());
+    };
+    wide.addEventListener('change', onChange);
+    return () => {
+      wide.removeEventListener('change', onChange);
+    };
+  }, [dispatch]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      dispatch(menuClosed());
+      toggle.current?.focus();
+    }
+    if (event.key === 'Tab' && bar.current) keepTabInside(event, bar.current);
+  };
+
+  return (
+    <header ref={bar} className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
+      <Link to="/" className={styles.logo}>
+        <Mark className={styles.mark} />
+        <span className={styles.name}>
+          {organisation.nameLines[0]} <br />
+          {organisation.nameLines[1]}
+        </span>
+      </Link>
+      <div id="menu" className={styles.menu}>
+        <nav aria-label="Main">
+          <ul className={styles.links}>
+            {navigation
+              .filter(({ to }) => to !== pathname)
+              .map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            <li>
+              <ExternalLink href={siteLinks.shop} className={styles.link}>
+                {shopLabel}
+              </ExternalLink>
+            </li>
+          </ul>
+        </nav>
+        <ul className={styles.social}>
+          {socialAccounts.map(({ network, href }) => (
+            <li key={network}>
+              <ExternalLink href={href} className={styles.network}>
+                <SocialIcon network={network} className={styles.icon} />
+                <span className="visually-hidden">{network}</span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DonateButton opens="donate-options" className={styles.help}>
+        {helpLabel}
+      </DonateButton>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls="menu"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        onClick={() => {
+          dispatch(menuToggled());
+        }}
+      >
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          {open ? <path d="m7 7 18 18M25 7 7 25" /> : <path d="M4 9h24M4 16h24M4 23h24" />}
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+/** The open menu covers the page, so Tab goes round within the header. */
+function keepTabInside(event: KeyboardEvent, bar: HTMLElement): void {
+  const stops = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
+    (stop) => stop.offsetParent !== null,
+  );
+  const [first, last] = [stops[0], stops.at(-1)];
+  const edge = event.shiftKey ? first : last;
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

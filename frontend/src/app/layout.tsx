@@ -1,0 +1,34 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { DialogRoot } from './dialog-root/dialog-root';
+import { Footer } from './footer/footer';
+import { Head } from './head/head';
+import { Header } from './header/header';
+import styles from './layout.module.css';
+import { useNavigationEffects } from './navigation-effects';
+import { useScrollLock } from './scroll-lock/scroll-lock';
+import { Toast } from './toast/toast';
+
+const pathsWithoutFooter = new Set(['/donate']);
+
+/** What every page stands in (specification section 2, Layout). */
+export function Layout() {
+  const { pathname } = useLocation();
+  const main = useNavigationEffects();
+  useScrollLock();
+  return (
+    <div className={styles.layout}>
+      <Head />
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!pathsWithoutFooter.has(pathname) && <Footer />}
+      <DialogRoot />
+      <Toast />
+      <ScrollRestoration />
+    </div>
+  );
+}

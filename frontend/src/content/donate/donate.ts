@@ -1,0 +1,33 @@
+import type { PictureRef } from '../picture';
+import heroUpright from './hero-upright.svg?picture';
+import heroPicture from './hero.svg?picture';
+
+const alt = 'A volunteer hands a parcel to a woman and a child above a river valley at sunset.';
+
+export const donateHero = {
+  title: 'Give what moves aid',
+  text: 'Volunteers for Ukraine is a 501(c)(3) non-profit organization.',
+  button: 'Choose how to give',
+  picture: { key: heroPicture, alt } satisfies PictureRef,
+  upright: { key: heroUpright, alt } satisfies PictureRef,
+} as const;
+
+export const standWithUkraine = {
+  title: 'Stand With Ukraine',
+  text: 'Standing takes strength: food, heat, medicine, a way home. Those are things one person can give another.',
+} as const;
+
+/** The two ways to give by card; both lead to the payment provider’s own page. */
+export const donateColumns = {
+  monthly: {
+    title: 'Every month',
+    text: 'Lets us plan: stoves before the frost, school before September. You can stop at any time.',
+    button: 'Donate Monthly',
+  },
+  once: {
+    title: 'This once',
+    text: 'Goes to what is needed most on the day it arrives.',
+    button: 'Donate Once',
+  },
+  note: 'You pay on our payment provider’s secure page. Your card number never reaches us.',
+} as const;

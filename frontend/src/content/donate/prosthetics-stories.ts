@@ -1,0 +1,66 @@
+import type { PictureRef } from '../picture';
+import aqueducks from './aqueducks.svg?picture';
+import medicalSupplies from './medical-supplies.svg?picture';
+import prosthetics from './prosthetics.svg?picture';
+import spartan from '../projects/spartan-initiative/01.svg?picture';
+
+/** One slide of the stories slider (specification section 3, Prosthetics story slide). */
+export type ProstheticsStory = {
+  title: string;
+  paragraphs: string[];
+  picture: PictureRef;
+  externalLink: string;
+  sample?: true;
+};
+
+export const prostheticsStoriesTitle = 'Stories worth a minute';
+
+/** The four slides; the outbound addresses are samples. */
+export const prostheticsStories: ProstheticsStory[] = [
+  {
+    title: 'Prosthetics for Ukrainians',
+    paragraphs: [
+      'A good prosthesis takes measuring, fitting and weeks of learning to trust it.',
+      '5 Ukrainians were sponsored in 2023, and 2 more in 2024.',
+    ],
+    picture: {
+      key: prosthetics,
+      alt: 'A runner with a blade prosthesis on a track at dawn, two people cheering beside him.',
+    },
+    externalLink: 'https://www.youtube.com/',
+    sample: true,
+  },
+  {
+    title: 'Medical Supplies',
+    paragraphs: [
+      'Clinics near the front use in a week what others use in a year. Supplies go straight to the ward that asked for them.',
+    ],
+    picture: {
+      key: medicalSupplies,
+      alt: 'Medics pass a parcel beside an ambulance and crates in a snowy town.',
+    },
+    externalLink: 'https://www.youtube.com/',
+    sample: true,
+  },
+  {
+    title: 'Aqueducks’ Vehicle Sponsorship',
+    paragraphs: [
+      'Where bridges are down, an amphibious vehicle is the bridge. Sponsors keep it fuelled and afloat.',
+    ],
+    picture: { key: aqueducks, alt: 'An amphibious vehicle crosses a river before a stone bridge.' },
+    externalLink: 'https://www.youtube.com/',
+    sample: true,
+  },
+  {
+    title: 'Spartan 100 Initiative',
+    paragraphs: [
+      'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits.',
+    ],
+    picture: {
+      key: spartan,
+      alt: 'Loaded pick-ups in snow, a generator and a field stove; a parcel changes hands.',
+    },
+    externalLink: 'https://www.youtube.com/',
+    sample: true,
+  },
+];

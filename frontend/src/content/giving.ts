@@ -1,0 +1,59 @@
+import sunflowers from './home/column-give.svg?picture';
+import { organisation } from './organisation';
+import type { PictureRef } from './picture';
+
+/** The words of the dialogs in which a visitor chooses how to give, and of the thanks after it. */
+export const donateOptions = {
+  title: 'Your help is needed!',
+  intro: 'Choose the way that suits you.',
+  money: { title: 'Donate', text: 'By card, on a secure payment page.' },
+  monthly: 'Donate monthly',
+  once: 'Donate once',
+  links: [
+    {
+      to: '/miles-hotel',
+      title: 'Air miles',
+      text: 'Your miles and points carry people and aid.',
+    },
+    {
+      to: '/corporate-contribution',
+      title: 'Corporate Partnerships',
+      text: 'Sponsor a project or match your team’s gifts.',
+    },
+  ],
+} as const;
+
+export const donation = {
+  title: 'Make a donation',
+  choices: [
+    {
+      link: 'donateMonthly',
+      title: 'Donate monthly',
+      text: 'The same amount every month, until you stop it.',
+    },
+    { link: 'donateOnce', title: 'Donate once', text: 'One payment, for what is needed now.' },
+  ],
+  nextTitle: 'What happens next',
+  next: [
+    'You choose the amount on our payment provider’s secure page.',
+    'You pay there. Your card number never reaches us.',
+    'You come back here, and we record your gift.',
+  ],
+} as const;
+
+export const thanks = {
+  title: 'Thanks for your donation!',
+  statementNote: `A payment to ${organisation.name} will appear on your statement.`,
+  done: 'Done',
+  units: { MILES: 'miles', HOTEL_POINTS: 'hotel points', CREDIT_CARD_POINTS: 'card points' },
+} as const;
+
+export const donationConfirm = {
+  title: 'Thanks for your donation!',
+  text: 'We appreciate your efforts to help Ukraine.',
+  home: 'Back to the home page',
+  picture: {
+    key: sunflowers,
+    alt: 'Sunflowers in a wheat field under a large morning sun.',
+  } satisfies PictureRef,
+} as const;

@@ -1,0 +1,53 @@
+import { organisation } from './organisation';
+
+/** What a search result and a browser tab say about one page. */
+export type PageHead = { title: string; description: string };
+
+const home: PageHead = {
+  title: `${organisation.name} – humanitarian aid, hand to hand`,
+  description:
+    'We are volunteers who bring humanitarian aid to Ukraine: pilot vests, schools, homes, medicine. Give once, monthly, or in miles.',
+};
+
+/** Titles and descriptions of specification section 2; any other path uses the home page's. */
+const heads: Record<string, PageHead> = {
+  '/': home,
+  '/about': {
+    title: `About us – ${organisation.name}`,
+    description:
+      'Meet the people of Volunteers for Ukraine: board of directors, advisory board members and volunteers.',
+  },
+  '/miles-hotel': {
+    title: `Give miles and points – ${organisation.name}`,
+    description:
+      'Give air miles, hotel points or credit card points. They carry people and aid where money would have to.',
+  },
+  '/corporate-contribution': {
+    title: `Corporate partnerships – ${organisation.name}`,
+    description:
+      'Sponsor a project, match what your people give, or round up at the till: ways a company can help Ukraine.',
+  },
+  '/partners': {
+    title: `Partnering NGOs – ${organisation.name}`,
+    description: 'The non-governmental organizations we work with to bring aid to Ukraine.',
+  },
+  '/all-projects': {
+    title: `Projects – ${organisation.name}`,
+    description:
+      'Current projects that need your help: pilot survival vests, schools, housing, fiscal sponsoring and more.',
+  },
+  '/donate': {
+    title: `Donate – ${organisation.name}`,
+    description:
+      'Give once or every month to humanitarian aid in Ukraine. We are a 501(c)(3) non-profit run by volunteers.',
+  },
+  '/contact-us': {
+    title: `Contact us – ${organisation.name}`,
+    description: 'Write to us: questions, offers of help, and aid you would like to send to Europe.',
+  },
+};
+
+/** The head of a path, without query or trailing slash. */
+export function headFor(path: string): PageHead {
+  return heads[path] ?? home;
+}

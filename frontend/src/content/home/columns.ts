@@ -1,0 +1,33 @@
+import type { PictureRef } from '../picture';
+import give from './column-give.svg?picture';
+import shop from './column-shop.svg?picture';
+
+export const joinUs = {
+  title: 'Join us',
+  text: 'See what leaves, what arrives, and who it was for. Sharing a post helps too.',
+} as const;
+
+/** Two columns of equal weight: give, or wear it. */
+export const evenColumns = {
+  give: {
+    title: 'Be part of the line',
+    text: 'Your gift goes to the next thing on the list. Small ones fill crates as well.',
+    button: 'Donate',
+    picture: {
+      key: give,
+      alt: 'Sunflowers in a wheat field under a large morning sun.',
+    } satisfies PictureRef,
+  },
+  shop: {
+    title: 'Wear it, and be asked why',
+    text: 'Shirts, mugs and patches, in our store. Somebody will ask about them, and you can tell.',
+    button: 'Visit the shop',
+    picture: {
+      key: shop,
+      alt: 'Two embroidered shirts on a line above parcels and a mug.',
+    } satisfies PictureRef,
+  },
+} as const;
+
+/** The running line; its four calls are the specification's. */
+export const runningLine = ['Donate', 'Share information', 'Stop war', 'Support Ukraine'] as const;

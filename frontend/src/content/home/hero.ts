@@ -1,0 +1,31 @@
+import type { PictureRef } from '../picture';
+import heroPicture from './hero.svg?picture';
+import heroUpright from './hero-upright.svg?picture';
+import { card as artTherapy } from '../projects/art-therapy/card';
+import { card as edcamp } from '../projects/edcamp/card';
+import { card as fiscalSponsoring } from '../projects/fiscal-sponsoring/card';
+import { card as kramatorskHousing } from '../projects/kramatorsk-housing/card';
+import { card as moaaUkraine } from '../projects/moaa-ukraine/card';
+import { card as pilotVests } from '../projects/pilot-vests/card';
+import type { ProjectCard } from '../projects/project';
+
+const alt =
+  'At first light a line of people passes aid parcels from hand to hand, below a village of thatched houses; sunflowers in front.';
+
+export const hero = {
+  title: 'Aid that goes from hand to hand',
+  lead: 'We are volunteers. We bring medicine, shelter and warmth to people in Ukraine, and every gift moves the line one step on.',
+  picture: { key: heroPicture, alt } satisfies PictureRef,
+  upright: { key: heroUpright, alt } satisfies PictureRef,
+  status: '501(c)(3) non-profit, run by volunteers',
+} as const;
+
+/** The six article links under the hero, in the specification's order. */
+export const heroArticles: ProjectCard[] = [
+  pilotVests,
+  edcamp,
+  kramatorskHousing,
+  moaaUkraine,
+  fiscalSponsoring,
+  artTherapy,
+];

@@ -1,0 +1,22 @@
+import europeAidPicture from './europe-aid.svg?picture';
+import freight from './freight.svg?picture';
+
+/** The freight partner's story. The partner's video address is a sample. */
+export const impactfulProject = {
+  eyebrow: 'Impactful projects',
+  title: 'The partner who flies what we pack',
+  text: 'Aid weighs something. With a freight partner beside us, crates can leave when they are full. Watch how a load gets from a warehouse floor to the people who wait for it.',
+  video: { href: 'https://www.youtube.com/', label: 'Watch the video' },
+  picture: { key: freight, alt: 'A cargo aeroplane climbs over two freight trucks on an evening road.' },
+  sample: true,
+} as const;
+
+export const europeAid = {
+  title: 'Sending aid to Europe?',
+  text: 'Bandages from a clinic, boots from a store, a van you no longer drive: if you can give it, we can tell you how to ship it to Europe and who will carry it on.',
+  link: { to: '/contact-us', label: 'Ask about shipping' },
+  picture: {
+    key: europeAidPicture,
+    alt: 'A truck and a loaded pick-up on a winding road between villages and sunflowers.',
+  },
+} as const;

@@ -1,0 +1,24 @@
+import { card as camp } from '../projects/camp-maximum/card';
+import { card as crates } from '../projects/crates-for-ukraine/card';
+import { card as spartan } from '../projects/spartan-initiative/card';
+import { card as staySafe } from '../projects/stay-safe-ua/card';
+import type { ProjectCard } from '../projects/project';
+
+/** A figure the specification states, and the project it belongs to. */
+export type SuccessStory = { figure: string; caption: string; card: ProjectCard };
+
+export const successStories = {
+  title: 'Success stories',
+  text: 'What people like you have already made happen.',
+  stories: [
+    { figure: '100', caption: 'vehicles, and as many generators, from one initiative', card: spartan },
+    { figure: '416', caption: 'crates on 52 pallets', card: crates },
+    { figure: '40', caption: 'children at camp', card: camp },
+    { figure: '500', caption: 'soldiers trained', card: staySafe },
+  ] satisfies SuccessStory[],
+  quote: {
+    text: 'I gave because I could see where it went: a crate, a name, a town. The next month I gave again.',
+    author: 'A monthly donor',
+    sample: true,
+  },
+} as const;

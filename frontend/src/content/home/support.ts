@@ -1,0 +1,30 @@
+import type { PictureRef } from '../picture';
+import displaced from './support-displaced.svg?picture';
+import medical from './support-medical.svg?picture';
+import ngo from './support-ngo.svg?picture';
+
+/** One of the three kinds of help (specification section 2, Home). */
+export type SupportBlock = { title: string; text: string; picture: PictureRef };
+
+export const supportTitle = 'Three ways the help travels';
+
+export const supportBlocks: SupportBlock[] = [
+  {
+    title: 'NGO support',
+    text: 'Small teams in Ukraine do the heaviest work. We back them with money, freight, papers and a charity’s legal roof.',
+    picture: { key: ngo, alt: 'Two hands meet over crates and parcels in a storeroom.' },
+  },
+  {
+    title: 'Medical and humanitarian aid',
+    text: 'Ambulances, first aid kits, medicine, stoves and sleeping bags: what keeps a person alive until the next thing can be done.',
+    picture: { key: medical, alt: 'An ambulance on a country road, a medic with a red bag beside it.' },
+  },
+  {
+    title: 'Aid for displaced people',
+    text: 'A roof, a bed, a place at school. People who had to leave with one suitcase need a door that opens.',
+    picture: {
+      key: displaced,
+      alt: 'A woman and a child with a suitcase are welcomed at a village house in the evening.',
+    },
+  },
+];

@@ -1,0 +1,32 @@
+/** What the site says about the organisation itself on every page. */
+export const organisation = {
+  name: 'Volunteers for Ukraine',
+  /** As the logo breaks it. */
+  nameLines: ['Volunteers', 'for Ukraine'],
+  shortName: 'VfU',
+  status: '501(c)(3) non-profit',
+  description: 'A volunteer-run 501(c)(3) charity that provides humanitarian aid in Ukraine.',
+} as const;
+
+/** Shown in the footer; the address is a sample until the organisation's own is set. */
+export const inquiries = {
+  label: 'General inquiries',
+  email: 'info@volunteers.example.org',
+  sample: true,
+} as const;
+
+/** Marks that let a donor look the organisation up; registries and numbers are samples. */
+export type TransparencyBadge = { name: string; detail: string; sample?: true };
+
+export const transparencyBadges: TransparencyBadge[] = [
+  { name: '501(c)(3)', detail: 'Non-profit organization' },
+  { name: 'Open books', detail: 'Sample transparency seal', sample: true },
+  { name: 'Verified charity', detail: 'Sample registry mark', sample: true },
+];
+
+export const footerWords = {
+  badges: 'Transparency',
+  qr: 'Scan to donate',
+  qrAlt: 'QR code of our donation page',
+  rights: 'All rights reserved',
+} as const;

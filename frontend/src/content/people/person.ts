@@ -1,0 +1,18 @@
+import type { PictureRef } from '../picture';
+
+/** Labels on people cards only; they grant nothing (specification sections 3 and 6). */
+export const membershipTypes = { DIRECTORS_BOARD_MEMBER: 0, ADVISORY_BOARD_MEMBER: 1, VOLUNTEER: 2 } as const;
+export type MembershipType = (typeof membershipTypes)[keyof typeof membershipTypes];
+
+/** One entry of the leadership (specification section 3, Person); each person's own folder. */
+export type Person = {
+  name: string;
+  pageUrlPath: string;
+  role: string;
+  /** Biography, one entry a paragraph. */
+  info: string[];
+  profileImage: PictureRef;
+  membershipType: MembershipType;
+  imageCustomClass?: ('center' | 'no-bg')[];
+  sample?: true;
+};

@@ -1,0 +1,13 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'art-therapy',
+  name: 'William \& Mary College Flourishing Through Life Program',
+
+  summary: 'A brush, a quiet room and a trained listener, for people who carry more than they can say.',
+  picture: {
+    key: picture,
+    alt: 'A veteran paints a landscape at an easel while a guide looks on.',
+  },
+};

@@ -1,0 +1,13 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'crates-for-ukraine',
+  name: 'Crates for Ukraine',
+  badge: 'Humanitarian',
+  summary: '52 pallets and 416 crates sent on their way.',
+  picture: {
+    key: picture,
+    alt: 'A cargo ship at the quay, wooden crates and two people passing a parcel.',
+  },
+};

@@ -1,0 +1,14 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'fiscal-sponsoring',
+  name: 'Fiscal Sponsoring',
+  badge: 'Humanitarian',
+  summary:
+    'We are fiscal sponsor for over 100 thousand USD per quarter, so that small teams can receive gifts under a charity’s roof.',
+  picture: {
+    key: picture,
+    alt: 'Two hands meet above an open account book, sunflowers on the table.',
+  },
+};

@@ -1,0 +1,13 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'kramatorsk-housing',
+  name: 'Housing',
+
+  summary: 'A dry room with a door that locks: repaired homes for families the war has put on the road.',
+  picture: {
+    key: picture,
+    alt: 'A volunteer hands a parcel to a woman in front of houses with boarded windows in Kramatorsk.',
+  },
+};

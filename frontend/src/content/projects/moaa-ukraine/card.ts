@@ -1,0 +1,14 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'moaa-ukraine',
+  name: 'A veterans-aid media story',
+
+  summary:
+    'Veterans know what a veteran needs. This is the story of aid passed from one to another, told to a wider circle.',
+  picture: {
+    key: picture,
+    alt: 'Two veterans, one with a prosthetic leg, beside a film camera; a medal on a blue and yellow ribbon.',
+  },
+};

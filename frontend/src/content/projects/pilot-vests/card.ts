@@ -1,0 +1,14 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'pilot-vests',
+  name: 'Pilot Survival Vests Initiative',
+  badge: 'Medical',
+  summary:
+    'A vest with a radio, a tourniquet and a light gives a pilot who comes down the hours that rescue needs.',
+  picture: {
+    key: picture,
+    alt: 'An olive survival vest with radio and pouches above a field of wheat, a helicopter behind it.',
+  },
+};

@@ -1,0 +1,13 @@
+import type { ProjectCard } from '../project';
+import picture from './01.svg?picture';
+
+export const card: ProjectCard = {
+  slug: 'stay-safe-ua',
+  name: 'Stay Safe UA',
+  badge: 'Medical',
+  summary: '500 soldiers trained.',
+  picture: {
+    key: picture,
+    alt: 'A volunteer with a first aid bag teaches four soldiers under trees.',
+  },
+};

@@ -1,0 +1,41 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { followReturn } from './follow-return';
+import { forgetPendingReturn, pendingReturn } from './pending-return';
+import { ReturnStatus } from './return-status';
+import styles from './return-status.module.css';
+
+/** On the home page: picks up a donor's return from the payment page, says what is happening, and leads to thanks. */
+export function DonationReturn() {
+  const state = useAppSelector(selectDonationReturn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const follow = useCallback(async () => {
+    const pending = pendingReturn();
+    if (!pending || !(await dispatch(followReturn(pending)))) return;
+    // Not in place of this page, whose address is clean by now: Back leads here and to nothing that starts over.
+    await navigate('/donation-confirm');
+    dispatch(donationReturnFinished());
+  }, [dispatch, navigate]);
+
+  useEffect(() => {
+    if (state.phase === 'idle') void follow();
+  }, [follow, state.phase]);
+
+  function dismiss() {
+    forgetPendingReturn();
+    dispatch(donationReturnFinished());
+  }
+
+  // The region is there from the start, so that what appears in it is read out.
+  return (
+    <div role="status" className={styles.region}>
+      {state.phase !== 'idle' && (
+        <ReturnStatus state={state} onRetry={() => void follow()} onDismiss={dismiss} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { failureMessages } from '../../api/visitor-message';
+import { donationReturn } from '../../content/donation-return';
+import type { DonationReturnState } from '../../state/donation-return-slice';
+import { Button } from '../../ui/button/button';
+import { Loader } from '../../ui/loader/loader';
+import { Embroidery } from '../../ui/ornament/embroidery';
+import styles from './return-status.module.css';
+
+type ReturnStatusProps = {
+  state: Exclude<DonationReturnState, { phase: 'idle' }>;
+  onRetry: () => void;
+  onDismiss: () => void;
+};
+
+/** The band that tells a returned donor where things stand. */
+export function ReturnStatus({ state, onRetry, onDismiss }: ReturnStatusProps) {
+  if (state.phase !== 'failed') {
+    const { title, text } = donationReturn[state.phase];
+    return (
+      <div className={styles.band}>
+        <Embroidery ground="dark" className={styles.ornament} />
+        <Loader />
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p>{text}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.band} data-failed>
+      <div className={styles.words}>
+        <p className={styles.fault}>{failureMessages.paymentDetails}</p>
+        <p className={styles.title}>{donationReturn.failed.title}</p>
+        <p>{donationReturn.failed.text}</p>
+      </div>
+      <div className={styles.actions}>
+        {state.retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
+        <Button variant="quiet" onClick={onDismiss}>
+          {donationReturn.dismiss}
+        </Button>
+      </div>
+    </div>
+  );
+}

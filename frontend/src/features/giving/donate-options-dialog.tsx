@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { donateOptions } from '../../content/giving';
+import { siteLinks } from '../../content/site-links';
+import { ButtonLink } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import styles from './choices.module.css';
+
+/** 'I want to help': every way to give (specification section 2, Modals). */
+export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
+  const { title, intro, money, monthly, once, links } = donateOptions;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{intro}</p>
+      <section className={styles.money}>
+        <h3 className={styles.name}>{money.title}</h3>
+        <p className={styles.detail}>{money.text}</p>
+        <div className={styles.pair}>
+          <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
+          <ButtonLink href={siteLinks.donateOnce} variant="quiet">
+            {once}
+          </ButtonLink>
+        </div>
+      </section>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={styles.choice} onClick={onClose}>
+              <span className={styles.name}>{link.title}</span>
+              <span className={styles.detail}>{link.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

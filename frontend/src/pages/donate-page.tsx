@@ -1,0 +1,26 @@
+import { DonateColumns } from '../sections/donate-columns/donate-columns';
+import { DonateHero } from '../sections/donate-hero/donate-hero';
+import { Gallery } from '../sections/gallery/gallery';
+import { JoinUs } from '../sections/join-us/join-us';
+import { MediaStrip } from '../sections/media-strip/media-strip';
+import { PartnerCarousel } from '../sections/partner-carousel/partner-carousel';
+import { StandWithUkraine } from '../sections/stand-with-ukraine/stand-with-ukraine';
+import { StorySlider } from '../sections/story-slider/story-slider';
+import { SuccessStories } from '../sections/success-stories/success-stories';
+
+/** The landing page for givers, its sections in the order of specification section 2. */
+export function DonatePage() {
+  return (
+    <>
+      <DonateHero />
+      <MediaStrip />
+      <StandWithUkraine />
+      <DonateColumns />
+      <StorySlider />
+      <PartnerCarousel />
+      <SuccessStories />
+      <Gallery />
+      <JoinUs />
+    </>
+  );
+}

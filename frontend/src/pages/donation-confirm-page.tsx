@@ -1,0 +1,28 @@
+import { donationConfirm } from '../content/giving';
+import { pictureFor } from '../content/picture';
+import { ButtonLink } from '../ui/button/button';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { PaperEdge } from '../ui/ornament/paper-edge';
+import { Picture } from '../ui/picture/picture';
+import styles from './donation-confirm-page.module.css';
+
+/** Where a donor is thanked after paying (specification section 2). */
+export function DonationConfirmPage() {
+  const { title, text, home, picture } = donationConfirm;
+  return (
+    <>
+      <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
+      <div className={styles.sheet}>
+        <PaperEdge cut={1} />
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <Embroidery className={styles.ornament} />
+          <p className={styles.text}>{text}</p>
+          <ButtonLink to="/" variant="quiet">
+            {home}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { currentProjects, projectLabels } from '../../content/home/projects';
+import { pictureFor } from '../../content/picture';
+import { ButtonLink } from '../../ui/button/button';
+import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { Picture } from '../../ui/picture/picture';
+import { Badge } from '../badge/badge';
+import { DonateButton } from '../donate-button/donate-button';
+import styles from './current-projects.module.css';
+
+export function CurrentProjects() {
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="current-title">
+      <PaperEdge cut={2} className={styles.edge} />
+      <header className={styles.head}>
+        <h2 id="current-title">{currentProjects.title}</h2>
+        <p className="lead">{currentProjects.text}</p>
+        <ButtonLink to={currentProjects.all.to} variant="quiet">
+          {currentProjects.all.label}
+        </ButtonLink>
+      </header>
+      {currentProjects.cards.map(({ slug, name, badge, summary, picture }) => (
+        <article key={slug} className={`page-grid ${styles.project ?? ''}`}>
+          <Link to={`/${slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
+            <Picture
+              picture={pictureFor({ ...picture, alt: '' })}
+              sizes="(max-width: 60em) 100vw, 58vw"
+              className={styles.picture}
+            />
+          </Link>
+          <div className={styles.words}>
+            {badge && <Badge badge={badge} />}
+            <h3 className={styles.name}>{name}</h3>
+            <p>{summary}</p>
+            <div className={styles.acts}>
+              <DonateButton>{projectLabels.donate}</DonateButton>
+              <ButtonLink to={`/${slug}`} variant="ghost" aria-label={`${projectLabels.readMore}: ${name}`}>
+                {projectLabels.readMore}
+              </ButtonLink>
+            </div>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

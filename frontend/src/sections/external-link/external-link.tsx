@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type ExternalLinkProps = { href: string; className?: string | undefined; children: ReactNode };
+
+/** A link that leaves this site in a new tab, and says so to those who hear the page. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { joinUs } from '../../content/home/columns';
+import { socialAccounts } from '../../content/social';
+import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { SocialIcon } from '../../ui/ornament/social-icon';
+import { ExternalLink } from '../external-link/external-link';
+import styles from './join-us.module.css';
+
+export function JoinUs() {
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="join-title">
+      <PaperEdge cut={2} className={styles.edge} />
+      <div className={styles.words}>
+        <h2 id="join-title">{joinUs.title}</h2>
+        <p>{joinUs.text}</p>
+      </div>
+      <ul className={styles.networks}>
+        {socialAccounts.map(({ network, href }) => (
+          <li key={network}>
+            <ExternalLink href={href} className={styles.network}>
+              <SocialIcon network={network} className={styles.icon} />
+              {network}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { mediaMarks, mediaTitle } from '../../content/media';
+import { Wordmark } from '../../ui/ornament/wordmark';
+import { Marquee } from '../marquee/marquee';
+import styles from './media-strip.module.css';
+
+export function MediaStrip() {
+  const items = mediaMarks.map(({ name, wordmark }) => ({
+    id: name,
+    content: (
+      <span className={styles.medium}>
+        <Wordmark name={name} look={wordmark} />
+      </span>
+    ),
+  }));
+  return (
+    <section className={styles.strip} aria-labelledby="media-title">
+      <h2 id="media-title" className={styles.title}>
+        {mediaTitle}
+      </h2>
+      <Marquee label="Media names" items={items} cycle={30} />
+    </section>
+  );
+}

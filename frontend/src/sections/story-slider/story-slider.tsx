@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
+import { pictureFor } from '../../content/picture';
+import { Picture } from '../../ui/picture/picture';
+import { ExternalLink } from '../external-link/external-link';
+import { storyAfter, storyBefore } from './story-index';
+import styles from './story-slider.module.css';
+
+/** One story at a time; a row to scroll through until scripts run. */
+export function StorySlider() {
+  const [current, setCurrent] = useState(0);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+  }, []);
+  const count = prostheticsStories.length;
+  return (
+    <section
+      className={`page-grid ${styles.section ?? ''}`}
+      aria-labelledby="stories-title"
+      aria-roledescription="carousel"
+    >
+      <header className={styles.head}>
+        <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
+        <div className={styles.controls} hidden={!ready}>
+          <p aria-live="polite">
+            <span className="visually-hidden">Story </span>
+            {current + 1} / {count}
+          </p>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label="Previous story"
+            onClick={() => {
+              setCurrent(storyBefore(current));
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M15.5 4 7 12l8.5 8" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label="Next story"
+            onClick={() => {
+              setCurrent(storyAfter(current, count));
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m8.5 4 8.5 8-8.5 8" />
+            </svg>
+          </button>
+        </div>
+      </header>
+      <div className={styles.stories} data-ready={ready || undefined}>
+        {prostheticsStories.map(({ title, paragraphs, picture, externalLink }, i) => (
+          <article
+            key={title}
+            className={styles.story}
+            data-place={i === current ? 'here' : i < current ? 'before' : 'after'}
+            inert={ready && i !== current}
+          >
+            <Picture
+              picture={pictureFor(picture)}
+              sizes="(max-width: 60em) 100vw, 56vw"
+              className={styles.picture}
+            />
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <ExternalLink href={externalLink}>Read more</ExternalLink>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { successStories } from '../../content/home/success';
+import { helpLabel } from '../../content/navigation';
+import { pictureFor } from '../../content/picture';
+import { Embroidery } from '../../ui/ornament/embroidery';
+import { Picture } from '../../ui/picture/picture';
+import { DonateButton } from '../donate-button/donate-button';
+import styles from './success-stories.module.css';
+
+export function SuccessStories() {
+  const { title, text, stories, quote } = successStories;
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="success-title">
+      <header className={styles.head}>
+        <h2 id="success-title">{title}</h2>
+        <p className="lead">{text}</p>
+      </header>
+      <ul className={styles.stories}>
+        {stories.map(({ figure, caption, card }) => (
+          <li key={card.slug} className={styles.story}>
+            <Link to={`/${card.slug}`} className={styles.link}>
+              <span className={styles.frame}>
+                <Picture
+                  picture={pictureFor(card.picture)}
+                  sizes="(max-width: 48em) 46vw, 26vw"
+                  className={styles.picture}
+                />
+              </span>
+              <span className={styles.figure}>{figure}</span>
+              <span>{caption}</span>
+              <span className={styles.name}>{card.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <figure className={`page-grid ${styles.quote ?? ''}`}>
+        <Embroidery ground="dark" className={styles.band} />
+        <blockquote className={styles.said}>
+          <p>“{quote.text}”</p>
+        </blockquote>
+        <figcaption className={styles.by}>{quote.author}</figcaption>
+        <DonateButton size="l" className={styles.act}>
+          {helpLabel}
+        </DonateButton>
+        <Embroidery ground="dark" className={styles.band} />
+      </figure>
+    </section>
+  );
+}

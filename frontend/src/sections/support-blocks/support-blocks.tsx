@@ -1,0 +1,29 @@
+import { supportBlocks, supportTitle } from '../../content/home/support';
+import { pictureFor } from '../../content/picture';
+import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { Picture } from '../../ui/picture/picture';
+import styles from './support-blocks.module.css';
+
+export function SupportBlocks() {
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="support-title">
+      <PaperEdge cut={1} className={styles.edge} />
+      <h2 id="support-title" className={styles.title}>
+        {supportTitle}
+      </h2>
+      <ul className={styles.blocks}>
+        {supportBlocks.map(({ title, text, picture }) => (
+          <li key={title} className={styles.block}>
+            <Picture
+              picture={pictureFor(picture)}
+              sizes="(max-width: 48em) 100vw, 33vw"
+              className={styles.picture}
+            />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PictureRef } from '../content/picture';
+import type { DonationType } from '../lib/donation-type';
+
+/**
+ * Every dialog the site can show, as plain data, so that a recorded action opens it again.
+ * `donatedAmount` is in major units: dollars, miles or points.
+ */
+export type Dialog =
+  | { kind: 'donate-options' }
+  | { kind: 'donation' }
+  | { kind: 'photo'; picture: PictureRef }
+  | { kind: 'thanks-for-donation'; donatedAmount: number; donationType: DonationType; specialText?: string };

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { notificationCleared, notificationShown, selectNotification } from './notification-slice';
+import { createStore } from './store';
+
+const first = { status: 'SUCCESS', message: 'first' } as const;
+const second = { status: 'FAILED', message: 'second' } as const;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a toast is gone after three seconds and not before', async () => {
+  const store = createStore();
+  store.dispatch(notificationShown(first));
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(selectNotification(store.getState())).toEqual(first);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(selectNotification(store.getState())).toBeNull();
+});
+
+test('a newer toast has three seconds of its own', async () => {
+  const store = createStore();
+  store.dispatch(notificationShown(first));
+  await jest.advanceTimersByTimeAsync(2000);
+  store.dispatch(notificationShown(second));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(selectNotification(store.getState())).toEqual(second);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(selectNotification(store.getState())).toBeNull();
+});
+
+test('the timer of a dismissed toast does not clear the next one', async () => {
+  const store = createStore();
+  store.dispatch(notificationShown(first));
+  await jest.advanceTimersByTimeAsync(1000);
+  store.dispatch(notificationCleared());
+  store.dispatch(notificationShown(second));
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(selectNotification(store.getState())).toEqual(second);
+});

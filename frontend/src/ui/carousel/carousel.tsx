@@ -1,0 +1,117 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './carousel.module.css';
+import { useFlow } from './use-flow';
+
+type CarouselProps = {
+  /** What is in it, for those who hear it. */
+  label: string;
+  slides: { id: string; content: ReactNode }[];
+  /** Between slides, in pixels (specification section 9). */
+  spacing: number;
+  /** Moves by itself, slowly and without stops. */
+  flows?: boolean;
+  /** Holds still while something else has the visitor's attention, such as an open photo. */
+  held?: boolean;
+  /** Previous and next buttons beside the pause button. */
+  steps?: boolean;
+  ground?: 'light' | 'dark';
+  className?: string | undefined;
+};
+
+/** A row of slides that loops; pausable, operable by keyboard, and a plain scrolling row until its code is there. */
+export function Carousel({
+  label,
+  slides,
+  spacing,
+  flows = true,
+  held = false,
+  steps = false,
+  ground = 'light',
+  className,
+}: CarouselProps) {
+  const [attended, setAttended] = useState(false);
+  const still = held || attended;
+  const { container, ready, flowing, toggle, step } = useFlow({ spacing, startsFlowing: flows, held: still });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!ready || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  return (
+    <div
+      className={[styles.carousel, styles[ground], className].filter(Boolean).join(' ')}
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        ref={container}
+        // What someone points at or has the focus on must not slip away.
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType === 'mouse') setAttended(true);
+        }}
+        onPointerLeave={() => {
+          setAttended(false);
+        }}
+        onFocus={() => {
+          setAttended(true);
+        }}
+        onBlur={() => {
+          setAttended(false);
+        }}
+        className={styles.viewport}
+        data-ready={ready || undefined}
+        data-flowing={(flowing && !still) || undefined}
+      >
+        <ul className={`swiper-wrapper ${styles.row ?? ''}`} data-spacing={spacing}>
+          {slides.map(({ id, content }) => (
+            <li key={id} className={`swiper-slide ${styles.slide ?? ''}`}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.controls} hidden={!ready}>
+        {steps && (
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={`${label}: previous`}
+            onClick={() => {
+              step(-1);
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M15.5 4 7 12l8.5 8" />
+            </svg>
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={flowing ? `${label}: pause` : `${label}: play`}
+          onClick={toggle}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            {flowing ? <path d="M8.5 5v14M15.5 5v14" /> : <path d="M8 5v14l11-7Z" />}
+          </svg>
+        </button>
+        {steps && (
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={`${label}: next`}
+            onClick={() => {
+              step(1);
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m8.5 4 8.5 8-8.5 8" />
+            </svg>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+type TabKey = { key: string; shiftKey: boolean; preventDefault: () => void };
+
+/** Tab goes round inside `container`: the browser's own dialog would let it leave for the address bar. */
+export function keepTabInside(event: TabKey, container: HTMLElement): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...container.querySelectorAll<HTMLElement>(focusable)];
+  const first = stops[0];
+  const last = stops.at(-1);
+  const at = document.activeElement;
+  if (event.shiftKey && (at === first || at === container)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && at === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

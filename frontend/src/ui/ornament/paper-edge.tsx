@@ -1,0 +1,28 @@
+import styles from './paper-edge.module.css';
+
+/** Three hand-cut edges, so that neighbours on a page differ. Drawn 1200 wide and stretched. */
+const cuts = [
+  'M0 34C140 12 260 46 420 30S700 8 860 24s220 26 340 4V60H0Z',
+  'M0 18C180 44 330 6 520 22s300 28 460 8 150-12 220 6V60H0Z',
+  'M0 40C120 52 300 14 470 16s320 36 480 26 170-34 250-26V60H0Z',
+];
+
+type PaperEdgeProps = { cut?: 0 | 1 | 2; side?: 'top' | 'bottom'; className?: string | undefined };
+
+/** The cut edge of the sheet a section is printed on, laid over the section before (or after) it. Takes `color`. */
+export function PaperEdge({ cut = 0, side = 'top', className }: PaperEdgeProps) {
+  const d = cuts[cut] ?? '';
+  return (
+    <svg
+      className={[styles.edge, styles[side], className].filter(Boolean).join(' ')}
+      viewBox="0 0 1200 60"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.shadow} d={d} />
+      <path className={styles.rim} d={d} />
+      <path d={d} fill="currentColor" />
+    </svg>
+  );
+}

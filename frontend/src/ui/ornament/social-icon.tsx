@@ -1,0 +1,21 @@
+const shapes = {
+  Facebook:
+    'M13.6 21v-8.1h2.8l.5-3.3h-3.3V7.5c0-1 .4-1.7 1.8-1.7h1.6V2.9C16.7 2.8 15.8 2.7 14.8 2.7c-2.6 0-4.4 1.5-4.4 4.4v2.5H7.5v3.3h2.9V21Z',
+  Instagram:
+    'M7.5 3h9A4.5 4.5 0 0 1 21 7.5v9a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 16.5v-9A4.5 4.5 0 0 1 7.5 3Zm0 2A2.5 2.5 0 0 0 5 7.5v9A2.5 2.5 0 0 0 7.5 19h9a2.5 2.5 0 0 0 2.5-2.5v-9A2.5 2.5 0 0 0 16.5 5Zm4.5 2.6a4.4 4.4 0 1 1 0 8.8 4.4 4.4 0 0 1 0-8.8Zm0 2a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8Zm4.7-3.3a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z',
+  LinkedIn:
+    'M5 3.2a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8ZM3.4 8.6h3.3V20.5H3.4Zm5.3 0h3.1v1.7c.6-1 1.8-2 3.7-2 3.6 0 4.3 2.3 4.3 5.4v6.8h-3.3v-6c0-1.5 0-3.3-2-3.3s-2.4 1.6-2.4 3.2v6.1H8.7Z',
+  YouTube:
+    'M21.6 7.3a2.6 2.6 0 0 0-1.8-1.9C18.2 5 12 5 12 5s-6.2 0-7.8.4a2.6 2.6 0 0 0-1.8 1.9C2 8.9 2 12 2 12s0 3.1.4 4.7c.2.9.9 1.6 1.8 1.9C5.8 19 12 19 12 19s6.2 0 7.8-.4a2.6 2.6 0 0 0 1.8-1.9c.4-1.6.4-4.7.4-4.7s0-3.1-.4-4.7ZM10 15.1V8.9l5.2 3.1Z',
+} as const;
+
+type SocialIconProps = { network: keyof typeof shapes; className?: string | undefined };
+
+/** A network's sign, drawn here so that no network is asked for it. */
+export function SocialIcon({ network, className }: SocialIconProps) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={shapes[network]} fill="currentColor" fillRule="evenodd" />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PictureSource } from '../../lib/picture-format';
+import styles from './picture.module.css';
+
+type PictureProps = {
+  picture: PictureSource;
+  /** The `sizes` attribute: how wide the picture stands in the layout. */
+  sizes: string;
+  /** Another crop of the same scene for upright screens. */
+  upright?: PictureSource;
+  /** Loads at once and first; for the one picture a visitor sees on arrival. */
+  priority?: boolean;
+  className?: string | undefined;
+};
+
+/** A picture in AVIF and WebP with its size and ground colour known before it loads, so nothing moves. */
+export function Picture({ picture, sizes, upright, priority = false, className }: PictureProps) {
+  return (
+    <picture className={styles.picture}>
+      {upright && (
+        <>
+          <source media="(max-aspect-ratio: 4/5)" type="image/avif" srcSet={upright.avif} sizes={sizes} />
+          <source media="(max-aspect-ratio: 4/5)" type="image/webp" srcSet={upright.webp} sizes={sizes} />
+        </>
+      )}
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+      <img
+        className={[styles.image, styles[`tint${String(picture.tint)}`], className].filter(Boolean).join(' ')}
+        src={picture.fallback}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+
+/** Set at build from the environment; see `prerender/site-settings.ts`. An empty link means the sandbox's page. */
+interface ImportMetaEnv {
+  readonly PUBLIC_URL: string;
+  readonly DONATE_MONTHLY_URL: string;
+  readonly DONATE_ONCE_URL: string;
+  readonly SHOP_URL: string;
+  readonly SANTA_DONATE_URL: string;
+  readonly EXPENSES_FORM_URL: string;
+  readonly GRANTS_FORM_URL: string;
+  readonly SPONSORSHIPS_FORM_URL: string;
+}

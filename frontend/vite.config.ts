@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contentCheck } from './artwork/pipeline/content-check-plugin';
+import { donateQr } from './artwork/pipeline/donate-qr-plugin';
+import { pictures } from './artwork/pipeline/pictures-plugin';
+import { proxyTo } from './gateway/proxy';
+import { securityHeaders } from './gateway/security-headers';
+import { unknownPathLeadsHome } from './gateway/unknown-path';
+import { readSiteSettings } from './prerender/site-settings';
+
+export default defineConfig(({ isPreview }) => {
+  const settings = readSiteSettings(process.env);
+  const listening = {
+    host: '127.0.0.1',
+    port: process.env.PORT ? Number(process.env.PORT) : 8080,
+    strictPort: true,
+    allowedHosts: [new URL(settings.PUBLIC_URL).hostname],
+    proxy: proxyTo(process.env),
+  };
+  return {
+    // While developing every path is the one page; built, each path has a file of its own.
+    appType: isPreview ? 'mpa' : 'spa',
+    plugins: [
+      react(),
+      pictures(),
+      contentCheck(),
+      donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
+      unknownPathLeadsHome(),
+    ],
+    define: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+    ),
+    build: {
+      manifest: true,
+      // The Content-Security-Policy allows no font from a data: address.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+      modulePreload: { polyfill: false },
+    },
+    // One file with everything in it: the prerenderer must not meet a second React.
+    ssr: { noExternal: true },
+    server: listening,
+    preview: { ...listening, headers: securityHeaders(settings) },
+  };
+});
