@@ -15,7 +15,7 @@ async function start(dataDir: string, environment: Record<string, string> = {}):
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       DATA_DIR: dataDir,
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
@@ -62,11 +62,11 @@ describe('the sandbox as a process', () => {
     });
     await post(url, '/faults', { call: 'brevo.*', kind: 'drop', times: 1 });
     const known = await state<Record<string, unknown[]>>(url, 'state');
-    expect(known['totals']).toMatchObject([{ totalMinor: 5050, gifts: 2 }]);
-    expect(known['contacts']).toMatchObject([{ email: 'taras@example.org', listIds: [7] }]);
-    expect(known['events']).toHaveLength(4);
-    expect(known['faults']).toHaveLength(1);
-    const [event] = known['events'] as [{ id: string }];
+    expect(known.totals).toMatchObject([{ totalMinor: 5050, gifts: 2 }]);
+    expect(known.contacts).toMatchObject([{ email: 'taras@example.org', listIds: [7] }]);
+    expect(known.events).toHaveLength(4);
+    expect(known.faults).toHaveLength(1);
+    const [event] = known.events as [{ id: string }];
     expect(await state(url, `events/${event.id}/signed`)).toMatchObject({
       headers: { 'stripe-signature': expect.any(String) },
     });

@@ -14,7 +14,7 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
   afterEach(() => world.sandbox.faults.clear());
   afterAll(() => world.close());
 
-  const donated = (email: string) => attributesOf(world, email)['DONATED_AMOUNT'];
+  const donated = (email: string) => attributesOf(world, email).DONATED_AMOUNT;
   const listsOf = (email: string) => world.sandbox.brevo.contact(email)?.listIds ?? [];
 
   test('a returning donor becomes a contact with everything the payment told', async () => {

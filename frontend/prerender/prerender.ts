@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
+import type * as EntryServer from '../src/entry-server';
 import { toDocument, withoutScripts } from './document';
 import { assetsOf } from './page-assets';
 import { readSiteSettings } from './site-settings';
@@ -13,9 +14,7 @@ import { robots, sitemap } from './sitemap';
  */
 const frontend = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(frontend, 'dist');
-const server = (await import(
-  join(frontend, 'dist-server', 'entry-server.js')
-)) as typeof import('../src/entry-server');
+const server = (await import(join(frontend, 'dist-server', 'entry-server.js'))) as typeof EntryServer;
 
 const origin = readSiteSettings(process.env).PUBLIC_URL;
 const template = await readFile(join(dist, 'index.html'), 'utf8');

@@ -7,7 +7,8 @@ import {
 } from 'react-router-dom';
 import { NotFoundPage } from './app/not-found-page';
 import { Providers } from './app/providers';
-import { routes, type PageHandle } from './app/routes';
+import type { PageHandle } from './app/page-handle';
+import { routes } from './app/routes';
 import { createStore } from './state/store';
 
 /** A page to prerender. */

@@ -45,7 +45,10 @@ export class Processes {
 /** Asks a process to stop, and makes it when it does not. */
 export function stopOne(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
     const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     child.once('close', () => {
       clearTimeout(force);

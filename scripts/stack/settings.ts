@@ -42,9 +42,9 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
   const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !given[providers[name].key]);
   refuseSandboxInProduction(given, sandboxed);
 
-  const publicUrl = given['PUBLIC_URL'] || `http://localhost:${ports.site}`;
-  const dataDir = given['DATA_DIR'] || '.data';
-  const webhookSecret = given['STRIPE_WEBHOOK_SECRET'] || SANDBOX_WEBHOOK_SECRET;
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${ports.site}`;
+  const dataDir = given.DATA_DIR ?? '.data';
+  const webhookSecret = given.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET;
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const isSandboxed = (name: Provider) => sandboxed.includes(name);
   return {
@@ -58,7 +58,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       API_HOST: '127.0.0.1',
       API_PORT: String(ports.api),
       // The gateway in front of it is on this machine.
-      TRUST_PROXY: [given['TRUST_PROXY'], '127.0.0.1', '::1'].filter(Boolean).join(','),
+      TRUST_PROXY: [given.TRUST_PROXY, '127.0.0.1', '::1'].filter(Boolean).join(','),
       ...(isSandboxed('stripe') && {
         STRIPE_SECRET_KEY: 'sk_test_sandbox',
         STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -66,8 +66,8 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       }),
       ...(isSandboxed('brevo') && { BREVO_API_KEY: 'sandbox', BREVO_API_URL: `${sandboxUrl}/v3` }),
       ...(isSandboxed('smtp') && { SMTP_URL: `smtp://127.0.0.1:${ports.sandboxMail}` }),
-      MAIL_FROM: given['MAIL_FROM'] || 'website@example.org',
-      MAIL_TO: given['MAIL_TO'] || 'volunteers@example.org',
+      MAIL_FROM: given.MAIL_FROM ?? 'website@example.org',
+      MAIL_TO: given.MAIL_TO ?? 'volunteers@example.org',
     },
     site: {
       ...given,
@@ -93,7 +93,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
 }
 
 function refuseSandboxInProduction(given: Variables, sandboxed: Provider[]): void {
-  if (given['NODE_ENV'] !== 'production' || given['SANDBOX'] === 'true' || sandboxed.length === 0) return;
+  if (given.NODE_ENV !== 'production' || given.SANDBOX === 'true' || sandboxed.length === 0) return;
   const missing = sandboxed.map((name) => `  - ${providers[name].key} must be set`);
   throw new SettingsError(`In production nothing is sandboxed unless SANDBOX=true:\n${missing.join('\n')}`);
 }
@@ -101,8 +101,8 @@ function refuseSandboxInProduction(given: Variables, sandboxed: Provider[]): voi
 /** With real payments there is no sandbox checkout to lead to: better a page where one can ask how to give. */
 function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables {
   return {
-    DONATE_MONTHLY_URL: given['DONATE_MONTHLY_URL'] || `${publicUrl}/contact-us`,
-    DONATE_ONCE_URL: given['DONATE_ONCE_URL'] || `${publicUrl}/contact-us`,
+    DONATE_MONTHLY_URL: given.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
+    DONATE_ONCE_URL: given.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
   };
 }
 

@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 120_000;
 
 /** The site where it was asked for; all behind it wherever there is room. */
 export async function portsFor(given: Variables): Promise<Ports> {
-  const site = Number(given['PORT'] ?? 8080);
+  const site = Number(given.PORT ?? 8080);
   return { site, api: await freePort(), sandbox: await freePort(), sandboxMail: await freePort() };
 }
 
@@ -71,7 +71,7 @@ function announce({ publicUrl, sandboxed, api, warnings }: StackSettings): void 
       ...(sandboxed.length > 0 ? [`What the sandbox saw:  ${publicUrl}/sandbox`] : []),
       '',
       ...lines,
-      `  ${'Database'.padEnd(20)} ${api['DATABASE_URL'] ? 'PostgreSQL' : 'embedded'}`,
+      `  ${'Database'.padEnd(20)} ${api.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`,
       ...warnings.map((warning) => `  ! ${warning}`),
       '',
       'Ctrl+C stops it.',

@@ -16,16 +16,16 @@ export class ContactBook {
 
   /** @returns the new contact, or null when `updateEnabled` made it an update of one that was there. */
   create(body: Body): BrevoContact | null {
-    const listIds = this.knownLists(body['listIds'], 'listIds');
-    const attributes = objectField(body['attributes'], 'attributes');
-    const sms = attributes['SMS'];
-    if (!body['email'] && !sms && !body['ext_id']) {
+    const listIds = this.knownLists(body.listIds, 'listIds');
+    const attributes = objectField(body.attributes, 'attributes');
+    const sms = attributes.SMS;
+    if (!body.email && !sms && !body.ext_id) {
       throw missingParameter('Please provide Email or SMS attribute value to create user');
     }
-    const email = body['email'] ? validEmail(body['email']) : undefined;
+    const email = body.email ? validEmail(body.email) : undefined;
     const existing = email && this.state.byEmail(email);
     if (existing) {
-      if (body['updateEnabled'] !== true) throw duplicate('create', 'email');
+      if (body.updateEnabled !== true) throw duplicate('create', 'email');
       this.update(existing, body);
       return null;
     }
@@ -33,11 +33,11 @@ export class ContactBook {
     const contact: BrevoContact = {
       id: 0,
       ...(email ? { email } : {}),
-      ...(typeof body['ext_id'] === 'string' ? { extId: body['ext_id'] } : {}),
+      ...(typeof body.ext_id === 'string' ? { extId: body.ext_id } : {}),
       attributes: this.merged({}, attributes, 'create', undefined),
       listIds: listIds ?? [],
-      emailBlacklisted: body['emailBlacklisted'] === true,
-      smsBlacklisted: body['smsBlacklisted'] === true,
+      emailBlacklisted: body.emailBlacklisted === true,
+      smsBlacklisted: body.smsBlacklisted === true,
       createdAt: now,
       modifiedAt: now,
     };
@@ -45,18 +45,18 @@ export class ContactBook {
   }
 
   update(contact: BrevoContact, body: Body): void {
-    const joined = this.knownLists(body['listIds'], 'listIds') ?? [];
-    const left = numberArray(body['unlinkListIds'], 'unlinkListIds') ?? [];
-    const attributes = objectField(body['attributes'], 'attributes');
+    const joined = this.knownLists(body.listIds, 'listIds') ?? [];
+    const left = numberArray(body.unlinkListIds, 'unlinkListIds') ?? [];
+    const attributes = objectField(body.attributes, 'attributes');
     const email = this.changedEmail(contact, attributes);
     this.state.save({
       ...contact,
       ...(email ? { email } : {}),
-      ...(typeof body['ext_id'] === 'string' ? { extId: body['ext_id'] } : {}),
+      ...(typeof body.ext_id === 'string' ? { extId: body.ext_id } : {}),
       attributes: this.merged(contact.attributes, attributes, 'update', contact.id),
       listIds: [...new Set([...contact.listIds, ...joined])].filter((id) => !left.includes(id)),
-      emailBlacklisted: booleanOr(body['emailBlacklisted'], contact.emailBlacklisted),
-      smsBlacklisted: booleanOr(body['smsBlacklisted'], contact.smsBlacklisted),
+      emailBlacklisted: booleanOr(body.emailBlacklisted, contact.emailBlacklisted),
+      smsBlacklisted: booleanOr(body.smsBlacklisted, contact.smsBlacklisted),
       modifiedAt: new Date().toISOString(),
     });
   }
@@ -84,7 +84,7 @@ export class ContactBook {
       if (!definition) {
         if (this.unknownAttributes === 'reject') throw invalidParameter(`Attribute ${name} does not exist`);
       } else if (definition.name === 'SMS' && value !== '') {
-        after['SMS'] = this.freePhone(value, action, contactId);
+        after.SMS = this.freePhone(value, action, contactId);
       } else if (fits(definition, value)) {
         after[definition.name] = value;
       }
@@ -94,7 +94,7 @@ export class ContactBook {
 
   private freePhone(value: unknown, action: 'create' | 'update', contactId: number | undefined): string {
     const phone = validPhone(value);
-    const owner = this.state.contacts.values().find(({ attributes }) => attributes['SMS'] === phone);
+    const owner = this.state.contacts.values().find(({ attributes }) => attributes.SMS === phone);
     if (owner && owner.id !== contactId) throw duplicate(action, 'SMS');
     return phone;
   }

@@ -11,14 +11,14 @@ export function contactPage(
 ): { contacts: object[]; count: number } {
   const { limit, offset } = window(query, limits);
   const matching = oldestFirst.filter(selector(query));
-  if (query['sort'] !== 'asc') matching.reverse();
+  if (query.sort !== 'asc') matching.reverse();
   return { contacts: matching.slice(offset, offset + limit).map(contactDetails), count: matching.length };
 }
 
 /** `limit` and `offset` of a query. @throws BrevoApiError `out_of_range` */
 export function window(query: Query, { limit: usual, most }: { limit: number; most: number }) {
-  const limit = Number(query['limit'] ?? usual);
-  const offset = Number(query['offset'] ?? 0);
+  const limit = Number(query.limit ?? usual);
+  const offset = Number(query.offset ?? 0);
   if (!Number.isInteger(limit) || limit < 0) throw invalidParameter('limit should be type number');
   if (!Number.isInteger(offset) || offset < 0) throw invalidParameter('offset should be type number');
   if (limit > most) throw outOfRange('Limit exceeds max value');
@@ -43,12 +43,12 @@ export function contactDetails(contact: BrevoContact): object {
 }
 
 function selector(query: Query): (contact: BrevoContact) => boolean {
-  const listIds = numbers(query['listIds']);
-  const ids = numbers(query['ids']);
+  const listIds = numbers(query.listIds);
+  const ids = numbers(query.ids);
   if (ids.length > 20) throw outOfRange('ids exceeds max value');
-  const filter = attributeFilter(query['filter']);
-  const createdSince = time(query['createdSince'], 'createdSince');
-  const modifiedSince = time(query['modifiedSince'], 'modifiedSince');
+  const filter = attributeFilter(query.filter);
+  const createdSince = time(query.createdSince, 'createdSince');
+  const modifiedSince = time(query.modifiedSince, 'modifiedSince');
   return (contact) =>
     (listIds.length === 0 || contact.listIds.some((id) => listIds.includes(id))) &&
     (ids.length === 0 || ids.includes(contact.id)) &&

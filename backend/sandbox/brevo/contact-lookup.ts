@@ -19,7 +19,7 @@ export function contactByIdentifier(
 function find(state: BrevoState, identifier: string, type: string | undefined): BrevoContact | undefined {
   const bySms = () => {
     const digits = identifier.replace(/^(\+|00)/, '');
-    return state.contacts.values().find(({ attributes }) => attributes['SMS'] === digits);
+    return state.contacts.values().find(({ attributes }) => attributes.SMS === digits);
   };
   switch (type) {
     case 'email_id':

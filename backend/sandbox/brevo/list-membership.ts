@@ -54,18 +54,18 @@ function namedContacts(
   state: BrevoState,
   body: Body,
 ): { named: string | number; contact: BrevoContact | undefined }[] {
-  if (body['ids'] !== undefined) {
-    const ids = limited(numberArray(body['ids'], 'ids') ?? []);
+  if (body.ids !== undefined) {
+    const ids = limited(numberArray(body.ids, 'ids') ?? []);
     return ids.map((id) => ({ named: id, contact: state.byId(id) }));
   }
-  if (body['extIds'] !== undefined) {
+  if (body.extIds !== undefined) {
     const all = state.contacts.values();
-    return limited(textArray(body['extIds'], 'extIds')).map((extId) => ({
+    return limited(textArray(body.extIds, 'extIds')).map((extId) => ({
       named: extId,
       contact: all.find((contact) => contact.extId === extId),
     }));
   }
-  const emails = limited(textArray(body['emails'], 'emails'));
+  const emails = limited(textArray(body.emails, 'emails'));
   return emails.map((email) => ({ named: email, contact: state.byEmail(email) }));
 }
 

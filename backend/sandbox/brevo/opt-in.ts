@@ -19,9 +19,9 @@ export function requestOptIn(state: BrevoState, body: Body): PendingOptIn {
   const token = randomBytes(24).toString('base64url');
   return state.optIns.set(token, {
     token,
-    email: validEmail(body['email']),
-    listIds: numberArray(body['includeListIds'], 'includeListIds') ?? [],
-    attributes: objectField(body['attributes'], 'attributes'),
+    email: validEmail(body.email),
+    listIds: numberArray(body.includeListIds, 'includeListIds') ?? [],
+    attributes: objectField(body.attributes, 'attributes'),
     redirectionUrl,
   });
 }

@@ -47,7 +47,7 @@ export function kindField(fields: Fields): GiftKind {
 
 /** Whether events are to be sent; they are unless `deliver` is false. */
 export function deliverField(fields: Fields): boolean {
-  return fields['deliver'] !== false && fields['deliver'] !== 'false';
+  return fields.deliver !== false && fields.deliver !== 'false';
 }
 
 /** @throws Refusal */
@@ -65,7 +65,7 @@ export function giftFields(fields: Fields): GiftDetails {
     phone: textField(fields, 'phone') ?? null,
     country: textField(fields, 'country') ?? null,
     heardAbout: textField(fields, 'heardAbout') ?? null,
-    outcome: fields['outcome'] === 'unpaid' ? 'unpaid' : 'paid',
+    outcome: fields.outcome === 'unpaid' ? 'unpaid' : 'paid',
   };
 }
 

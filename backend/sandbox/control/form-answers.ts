@@ -10,7 +10,7 @@ const spots = ['contacts', 'lists', 'gifts', 'events', 'mails', 'faults'];
 export function answerForms(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!isForm(request) || reply.statusCode >= 400) return payload;
-    const spot = (request.body as Record<string, unknown> | null)?.['spot'];
+    const spot = (request.body as Record<string, unknown> | null)?.spot;
     reply
       .code(303)
       .header('location', `/sandbox${spots.some((one) => one === spot) ? `#${String(spot)}` : ''}`);

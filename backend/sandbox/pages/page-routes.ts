@@ -28,7 +28,7 @@ export function pageRoutes(app: FastifyInstance, parts: SandboxParts): void {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   );
   app.get<{ Querystring: Record<string, unknown> }>('/', ({ query }, reply) => {
-    const show = Number(query['show']);
+    const show = Number(query.show);
     return sendPage(
       reply,
       overviewPage(parts, Number.isInteger(show) && show > 0 ? show : usuallyShown),

@@ -78,7 +78,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         const name = issue.path.join('.');
         return `${name} ${name in given ? issue.message : 'must be set'}`;
       });
-  if (given['NODE_ENV'] === 'production') {
+  if (given.NODE_ENV === 'production') {
     const missing = ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !given[name]);
     faults.push(...missing.map((name) => `${name} must be set in production`));
   }

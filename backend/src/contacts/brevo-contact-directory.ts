@@ -123,7 +123,10 @@ function contactOf(answer: { email?: string | undefined; attributes?: unknown })
 }
 
 const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
-const messageOf = (error: BrevoError) => String(bodyOf(error).message ?? '');
+function messageOf(error: BrevoError): string {
+  const { message } = bodyOf(error);
+  return typeof message === 'string' ? message : '';
+}
 
 function isNotFound(error: unknown): boolean {
   return error instanceof BrevoError && error.statusCode === 404;

@@ -14,9 +14,13 @@ export function speaksOfMoney(attributes: ContactAttributes): boolean {
 
 /** The attributes a browser may write, under the email that the server knows. */
 export function fromVisitor(attributes: ContactAttributes, email: string): ContactAttributes {
-  const kept = { ...attributes, email };
-  for (const name of MONEY_ATTRIBUTES) delete kept[name];
-  return kept;
+  const {
+    DONATED_AMOUNT: _total,
+    DONATION_CURRENCY: _currency,
+    LAST_DONATION_AMOUNT: _last,
+    ...kept
+  } = attributes;
+  return { ...kept, email };
 }
 
 /** The lists that what a contact offers belongs to, so that staff see it (specification section 4). */

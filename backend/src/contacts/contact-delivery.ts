@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { GivenTotal } from '../gifts/gift.js';
 import { Deliveries, DeliveryRefused } from '../jobs/deliveries.js';
@@ -47,15 +48,11 @@ export class ContactDelivery implements OnModuleInit {
     const { email } = person;
     const found = await this.directory.find(email);
     const opening = given && (person.opening ?? (await this.readOpening(personId, found, given.currency)));
+    const told = pending.reduce<ContactAttributes>((all, { attributes }) => ({ ...all, ...attributes }), {});
+    const lists = [...pending.flatMap(({ listIds }) => listIds), ...(given ? listsOfGifts(given) : [])];
     const change = {
-      attributes: {
-        ...Object.assign({}, ...pending.map(({ attributes }) => attributes)),
-        email,
-        ...(given && opening && moneyAttributes(given, opening)),
-      },
-      listIds: [
-        ...new Set([...pending.flatMap(({ listIds }) => listIds), ...(given ? listsOfGifts(given) : [])]),
-      ],
+      attributes: { ...told, email, ...(given && opening && moneyAttributes(given, opening)) },
+      listIds: [...new Set(lists)],
     };
     await (found ? this.directory.update(email, change) : this.directory.addOrUpdate(email, change));
   }

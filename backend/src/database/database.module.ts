@@ -1,7 +1,8 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { Database, openDatabase } from './database.js';
+import { Database } from './database.js';
+import { openDatabase } from './open-database.js';
 
 /** Opens the database before anything that needs it, and closes it after everything that used it. */
 @Global()

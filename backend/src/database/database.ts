@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Environment } from '../config/environment.js';
-import { openEmbedded } from './embedded-database.js';
-import { openPostgres } from './postgres-database.js';
 import type * as schema from './schema.js';
 
 /** The one SQL dialect that everything above speaks, whichever engine is below. */
@@ -19,13 +16,3 @@ export abstract class Database {
 
 /** Where the SQL that `npm run migration -w backend` writes lies, in the sources and in the build alike. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/**
- * PostgreSQL where an address is given, else the embedded database in the data folder.
- * @throws Error when the database cannot be reached, or the data folder is another process's
- */
-export function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  return environment.DATABASE_URL
-    ? openPostgres(environment.DATABASE_URL)
-    : openEmbedded(environment.DATA_DIR);
-}

@@ -16,24 +16,34 @@ const isWrite = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].include
  */
 export function guardRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (!isWrite(request) || isWebhook(request)) return done();
+    if (!isWrite(request) || isWebhook(request)) {
+      done();
+      return;
+    }
     if (isFromAnotherSite(request)) {
-      return done(new ApiError(403, 'forbidden', 'This may be done from our own pages only.'));
+      done(new ApiError(403, 'forbidden', 'This may be done from our own pages only.'));
+      return;
     }
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-      return done(new ApiError(415, 'unsupported_media_type', 'The request must be JSON.'));
+      done(new ApiError(415, 'unsupported_media_type', 'The request must be JSON.'));
+      return;
     }
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-      return done(new ApiError(413, 'too_large', 'That is too much at once.'));
+      done(new ApiError(413, 'too_large', 'That is too much at once.'));
+      return;
     }
     done();
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    if (isWebhook(request)) return done();
+    if (isWebhook(request)) {
+      done();
+      return;
+    }
     // A body sent in chunks does not say its length beforehand.
     const { rawBody } = request as RawBodyRequest<FastifyRequest>;
     if (rawBody && rawBody.length > MAX_BODY_BYTES) {
-      return done(new ApiError(413, 'too_large', 'That is too much at once.'));
+      done(new ApiError(413, 'too_large', 'That is too much at once.'));
+      return;
     }
     const tooDeep = depthExceeds(request.body, MAX_DEPTH);
     done(tooDeep ? new ApiError(400, 'bad_request', 'The request is nested too deeply.') : undefined);
@@ -51,7 +61,9 @@ function isFromAnotherSite({ headers }: FastifyRequest): boolean {
 function depthExceeds(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= limit; depth += 1) {
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    level = level.flatMap((item): unknown[] =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    );
     if (level.length === 0) return false;
   }
   return true;

@@ -40,7 +40,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       // Armed before looking, so that a call during the look is not slept through.
       const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
       const more = await this.look();
-      if (!more && !this.stopped) await sleepUnless(woken);
+      if (!more) await sleepUnless(woken);
     }
   }
 

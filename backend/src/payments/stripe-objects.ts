@@ -3,8 +3,23 @@ import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.j
 import type { ReturnedMoney } from '../gifts/gift.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
+/**
+ * What older API versions had elsewhere, or not yet. An event has the shape of the version that its endpoint was
+ * set up with, whatever this package is written for.
+ */
+type OlderSession = Omit<Stripe.Checkout.Session, 'custom_fields'> & {
+  custom_fields?: Stripe.Checkout.Session.CustomField[] | null;
+};
+type OlderInvoice = Omit<Stripe.Invoice, 'status_transitions'> & {
+  subscription?: string | { id: string } | null;
+  status_transitions?: Partial<Stripe.Invoice.StatusTransitions> | null;
+};
+interface OlderCharge {
+  invoice?: string | { id: string } | null;
+}
+
 /** Stripe's checkout session in this product's terms (docs.stripe.com/api/checkout/sessions/object). */
-export function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
+export function sessionOf(session: Stripe.Checkout.Session | OlderSession): CheckoutSession {
   return {
     id: session.id,
     isPaid: session.payment_status === 'paid',
@@ -20,19 +35,8 @@ export function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/**
- * What stood elsewhere before API version 2025-03-31. An event has the shape of the version that its endpoint was
- * set up with, whatever this package is written for.
- */
-interface OlderInvoice {
-  subscription?: string | { id: string } | null;
-}
-interface OlderCharge {
-  invoice?: string | { id: string } | null;
-}
-
 /** A paid invoice as a renewal; null when it is a subscription's first, or no subscription's at all. */
-export function renewalOf(invoice: Stripe.Invoice & OlderInvoice): Renewal | null {
+export function renewalOf(invoice: OlderInvoice): Renewal | null {
   if (invoice.billing_reason !== 'subscription_cycle' || !invoice.id || invoice.amount_paid <= 0) return null;
   return {
     invoice: invoice.id,

@@ -6,7 +6,7 @@ import { withoutPersonalData } from './log-redaction.js';
  * error's text is cleaned of personal data on the way.
  */
 export const log = pino({
-  level: process.env['NODE_ENV'] === 'test' ? 'silent' : 'info',
+  level: process.env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: null,
   serializers: {
     err: (error: unknown) => {

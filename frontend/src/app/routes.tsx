@@ -2,14 +2,7 @@ import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page';
 import { Layout } from './layout';
-
-/** What the prerenderer needs to know of a route. */
-export type PageHandle = {
-  /** The page's file as the build's manifest names it. */
-  file: string;
-  /** Left out of the sitemap and marked `noindex`. */
-  unlisted?: boolean;
-};
+import type { PageHandle } from './page-handle';
 
 function page(
   path: string,

@@ -22,7 +22,7 @@ export function attributeRoutes(app: FastifyInstance, { state }: BrevoSandbox): 
     { config: { call: 'brevo.attributes.create' } },
     ({ params, body }, reply) => {
       const category = oneOf(categories, params.category, 'attributeCategory');
-      const type = oneOf(types, objectField(body, 'body')['type'] ?? 'text', 'type');
+      const type = oneOf(types, objectField(body, 'body').type ?? 'text', 'type');
       if (!/^\w+$/.test(params.name)) throw invalidParameter('Invalid attribute name');
       if (attributeDefinition(state, params.name)) throw invalidParameter('Attribute name must be unique');
       const definition: AttributeDefinition = { name: params.name.toUpperCase(), category, type };

@@ -13,7 +13,7 @@ interface OneContact {
 
 export function contactRoutes(app: FastifyInstance, { state, book }: BrevoSandbox): void {
   const one = ({ params, query }: { params: OneContact['Params']; query: Query }) => {
-    const type = query['identifierType'];
+    const type = query.identifierType;
     return contactByIdentifier(state, params.identifier, typeof type === 'string' ? type : undefined);
   };
 

@@ -30,7 +30,7 @@ export function listRoutes(app: FastifyInstance, brevo: BrevoSandbox): void {
     ({ query }) => {
       const { limit, offset } = window(query, { limit: 10, most: 50 });
       const lists = state.lists.values().sort((one, other) => one.id - other.id);
-      if (query['sort'] !== 'asc') lists.reverse();
+      if (query.sort !== 'asc') lists.reverse();
       return { lists: lists.slice(offset, offset + limit).map(shown), count: lists.length };
     },
   );

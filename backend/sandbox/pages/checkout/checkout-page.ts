@@ -33,7 +33,7 @@ export function checkoutPage({ session, values, errors, notice }: Shown): string
 <p class="ribbon">Sandbox checkout: no real money moves</p>
 <h1>${title}</h1>
 <p class="lead">${monthly ? 'The same amount each month, until you stop it.' : 'A single gift.'} This page stands in for the card payment provider: no card number is asked for.</p>
-${(notice || wrong) && markup`<p class="notice" role="alert">${notice ?? 'Some answers need another look. They are marked below.'}</p>`}
+${(notice !== undefined || wrong) && markup`<p class="notice" role="alert">${notice ?? 'Some answers need another look. They are marked below.'}</p>`}
 <form method="post" action="/sandbox/pay/${session.id}" novalidate>
 <fieldset class="presets">
 <legend>How much would you like to give?</legend>

@@ -47,7 +47,7 @@ export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: 
 function limitOf(query: Query): number {
   const limit = Number(text(query, 'limit') ?? 10);
   if (!Number.isInteger(limit))
-    throw new StripeApiError(400, `Invalid integer: ${String(query['limit'])}`, { param: 'limit' });
+    throw new StripeApiError(400, `Invalid integer: ${String(query.limit)}`, { param: 'limit' });
   if (limit < 1)
     throw new StripeApiError(400, 'This value must be greater than or equal to 1.', { param: 'limit' });
   if (limit > 100)

@@ -12,7 +12,7 @@ export class SendMailDto implements SendMailRequest {
   @IsOptional()
   @IsLine(40)
   @Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' })
-  phoneNumber: string = '';
+  phoneNumber = '';
 
   @IsEmailAddress()
   email!: string;

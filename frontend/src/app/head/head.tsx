@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import { headFor } from '../../content/head';
-import type { PageHandle } from '../routes';
+import type { PageHandle } from '../page-handle';
 
 /** The document head of the current page. React moves these into `<head>`, at build and in the browser alike. */
 export function Head() {

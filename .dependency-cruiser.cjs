@@ -1,0 +1,100 @@
+/** Who may import whom: the sentences of docs/architecture.md as rules. */
+
+/** Layers of the site, the highest first. Each may import those below it, never above. */
+const layers = ['app', 'pages', 'features', 'sections', 'state', 'api', 'content', 'lib'];
+
+const downwardOnly = layers.slice(1).map((layer, index) => ({
+  name: `site-${layer}-imports-downward`,
+  severity: 'error',
+  comment: `${layer} lies below ${layers.slice(0, index + 1).join(', ')}`,
+  from: { path: `^frontend/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^frontend/src/(${layers.slice(0, index + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...downwardOnly,
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      comment: 'What two features share belongs below them',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-the-site',
+      severity: 'error',
+      from: { path: '^frontend/src/ui/' },
+      to: { path: '^frontend/src/(app|pages|features|sections|state|api|content)/' },
+    },
+    {
+      name: 'one-place-imports-swiper',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: '^frontend/src/ui/carousel/' },
+      to: { path: 'node_modules/swiper/' },
+    },
+    {
+      name: 'site-knows-the-contract-only',
+      severity: 'error',
+      comment: 'The contract is types: nothing of the server may end up in the page',
+      from: { path: '^frontend/' },
+      to: { path: '^backend/', pathNot: '^backend/src/contract/' },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^backend/src/contract/' },
+      to: { pathNot: '^backend/src/contract/' },
+    },
+    {
+      name: 'only-adapters-import-an-sdk',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: [
+          '^backend/src/payments/stripe-(payment-provider|objects)\\.ts$',
+          '^backend/src/contacts/brevo-contact-directory\\.ts$',
+          '^backend/src/mail/smtp-mail-transport\\.ts$',
+        ],
+      },
+      to: { path: 'node_modules/(stripe|@getbrevo/brevo|nodemailer)/' },
+    },
+    {
+      name: 'only-database-imports-a-driver',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/database/' },
+      to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
+    },
+    {
+      name: 'ledger-knows-no-http-and-no-provider',
+      severity: 'error',
+      from: { path: '^backend/src/(gifts|people|jobs)/' },
+      to: { path: '^backend/src/(http|payments|contacts|mail|location)/' },
+    },
+    {
+      name: 'server-knows-no-sandbox',
+      severity: 'error',
+      from: { path: '^backend/src/' },
+      to: { path: '^backend/(sandbox|test)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      // Pictures and virtual modules are the bundler's to find, the contract's alias the compiler's.
+      to: { couldNotResolve: true, pathNot: '\\?|^virtual:|^@contract/|\\.(svg|jpg|png|woff2)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist[^/]*/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: require('node:path').join(__dirname, 'frontend/tsconfig.json') },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
+  },
+};

@@ -1,0 +1,25 @@
+/** `npm test`: every check and every test there is. Its last line counts them all. */
+import { buildChanged } from './stack/build.js';
+import { runChecks } from './test/checks.js';
+import { runBrowserTests, runJest } from './test/runners.js';
+import { sum, type Tally } from './test/tally.js';
+import { ensureTools } from './test/tools.js';
+
+const started = Date.now();
+const tallies: Tally[] = [];
+try {
+  await ensureTools();
+  tallies.push(await runChecks());
+  // Built as the tests need it, whatever `.env` of this checkout says: with the sandbox's pages.
+  await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+  tallies.push(await runJest('frontend'));
+  tallies.push(await runJest('backend'));
+  tallies.push(await runBrowserTests());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  tallies.push({ passed: 0, failed: 1 });
+}
+const { passed, failed } = sum(tallies);
+process.stdout.write(`\nThat took ${Math.round((Date.now() - started) / 1000)} s.\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { run } from './run.js';
+import { believed, type Tally } from './tally.js';
+
+const reports = 'test-results';
+
+/** Jest, in one of the workspaces. */
+export async function runJest(workspace: 'frontend' | 'backend'): Promise<Tally> {
+  const report = reportFile(`jest-${workspace}.json`);
+  const { code } = await run(
+    'npm',
+    ['test', '--silent', '-w', workspace, '--', '--maxWorkers=2', '--json', `--outputFile=${report}`],
+    { show: true },
+  );
+  const {
+    numPassedTests = 0,
+    numTotalTests = 0,
+    numRuntimeErrorTestSuites = 0,
+  } = read(report) as Record<string, number>;
+  // A suite that broke before its first test has none to count, and one that was skipped did not pass.
+  return believed(
+    { passed: numPassedTests, failed: numTotalTests - numPassedTests + numRuntimeErrorTestSuites },
+    code,
+  );
+}
+
+/** Playwright, through a real nginx. */
+export async function runBrowserTests(): Promise<Tally> {
+  const report = reportFile('playwright.json');
+  const { code } = await run(
+    'npx',
+    ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=list,json'],
+    {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  const { stats = {} } = read(report) as { stats?: Record<string, number> };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return believed({ passed: expected, failed: unexpected + flaky + skipped }, code);
+}
+
+function reportFile(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = resolve(join(reports, name));
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The runner ended before it could write: its exit code says the rest.
+    return {};
+  }
+}
