@@ -1,7 +1,7 @@
 /** `npm test`: every check and every test there is. Its last line counts them all. */
 import { buildChanged } from './stack/build.js';
 import { runChecks } from './test/checks.js';
-import { runBrowserTests, runJest } from './test/runners.js';
+import { runBrowserTests, runJest, runOpenApiCheck } from './test/runners.js';
 import { sum, type Tally } from './test/tally.js';
 import { ensureTools } from './test/tools.js';
 
@@ -12,6 +12,7 @@ try {
   tallies.push(await runChecks());
   // Built as the tests need it, whatever `.env` of this checkout says: with the sandbox's pages.
   await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+  tallies.push(await runOpenApiCheck());
   tallies.push(await runJest('frontend'));
   tallies.push(await runJest('backend'));
   tallies.push(await runBrowserTests());

@@ -6,8 +6,10 @@ import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { nestLog } from './telemetry/nest-log.js';
 import { limitWrites } from './http/rate-limit.js';
+import { serveOpenApi } from './http/openapi-route.js';
 import { guardRequests } from './http/request-guards.js';
 import { logRequests } from './http/request-log.js';
+import { openApiDocument } from './openapi.js';
 
 /** The payment provider's events are the largest that is taken in; every other call has a lower limit of its own. */
 const LARGEST_BODY_BYTES = 512 * 1024;
@@ -33,5 +35,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   await app.register(cookie);
   await limitWrites(app, environment.RATE_LIMIT_PER_MINUTE);
+  serveOpenApi(fastify, environment.OPERATOR_TOKEN, () => openApiDocument(app));
   return app;
 }

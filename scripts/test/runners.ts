@@ -25,6 +25,13 @@ export async function runJest(workspace: 'frontend' | 'backend'): Promise<Tally>
   );
 }
 
+/** Whether docs/openapi.json is what the built server says. */
+export async function runOpenApiCheck(): Promise<Tally> {
+  const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'openapi', '--check']);
+  process.stdout.write(code === 0 ? '✓ the OpenAPI document\n' : `✗ the OpenAPI document\n${output}\n`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** Playwright, through a real nginx. */
 export async function runBrowserTests(): Promise<Tally> {
   const report = reportFile('playwright.json');

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Environment } from '../config/environment.js';
+import { Handles } from './handles.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vfu-handles-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const handles = (secret?: string) =>
+  new Handles({ DATA_DIR: dataDir, SESSION_SECRET: secret } as Environment);
+
+describe('a handle', () => {
+  test('opens for its purpose, in any process with the same secret', async () => {
+    const handle = await handles('a-secret-of-the-tests').issue('a@example.org', ['update']);
+    expect(await handles('a-secret-of-the-tests').open(handle, 'update')).toEqual({ email: 'a@example.org' });
+    expect(await handles('a-secret-of-the-tests').open(handle, 'subscribe')).toBeNull();
+  });
+
+  test('says nothing of whom it stands for, and is never the same twice', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => handles().issue('a@example.org', ['update'])));
+    expect(one).not.toBe(other);
+    expect(Buffer.from(one?.replaceAll('.', '') ?? '', 'base64url').toString('latin1')).not.toContain(
+      'example',
+    );
+  });
+
+  test('of another secret, changed or made up opens nothing', async () => {
+    const handle = await handles('another-secret-of-it').issue('a@example.org', ['update']);
+    for (const bad of [handle, `${handle.slice(0, -2)}AA`, '', '42', 'a.b.c.d.e']) {
+      expect(await handles('a-secret-of-the-tests').open(bad, 'update')).toBeNull();
+    }
+  });
+});
