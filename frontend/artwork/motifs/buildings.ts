@@ -48,7 +48,12 @@ function window(c: Canvas, x: number, y: number, w: number, h: number, lit: bool
   );
 }
 
-type HouseOptions = { roof?: 'thatch' | 'tile' | 'snow'; lit?: boolean; trim?: string; wall?: string };
+interface HouseOptions {
+  roof?: 'thatch' | 'tile' | 'snow';
+  lit?: boolean;
+  trim?: string;
+  wall?: string;
+}
 
 /** A Ukrainian village house, `w` wide, standing on (x, ground): whitewashed, deep roof, painted shutters. */
 export function house(

@@ -29,18 +29,18 @@ export function vest(c: Canvas, x: number, y: number, size: number): void {
           [s * 6, 108],
         ),
         cloth,
-        { lift: 1.3 },
+        { lift: 0.65 },
       );
       c.sheet(polygon([s * 40, -90], [s * 62, -86], [s * 50, -30], [s * 34, -34]), darker(cloth, 0.22), {
         lift: 0.4,
       });
-      c.sheet(rectangle(s > 0 ? 18 : -72, 44, 54, 50, 5), lighter(cloth, 0.1), { lift: 0.9 });
-      c.sheet(rectangle(s > 0 ? 16 : -74, 40, 58, 20, 4), darker(cloth, 0.14), { lift: 0.7 });
+      c.sheet(rectangle(s > 0 ? 18 : -72, 44, 54, 50, 5), lighter(cloth, 0.1), { lift: 0.45 });
+      c.sheet(rectangle(s > 0 ? 16 : -74, 40, 58, 20, 4), darker(cloth, 0.14), { lift: 0.4 });
       c.sheet(ellipse(s * 45, 56, 4), paper.sunflower, { lift: 0.2 });
-      c.sheet(rectangle(s > 0 ? 20 : -66, -14, 46, 40, 5), lighter(cloth, 0.06), { lift: 0.8 });
+      c.sheet(rectangle(s > 0 ? 20 : -66, -14, 46, 40, 5), lighter(cloth, 0.06), { lift: 0.42 });
       c.sheet(rectangle(s > 0 ? 18 : -68, -18, 50, 15, 4), darker(cloth, 0.16), { lift: 0.5 });
     }
-    c.sheet(rectangle(-64, -52, 22, 40, 3), paper.ink, { lift: 0.8 });
+    c.sheet(rectangle(-64, -52, 22, 40, 3), paper.ink, { lift: 0.42 });
     c.line('M-47 -52v-34', paper.ink, 5);
     c.sheet(rectangle(-60, -46, 14, 9), paper.leafPale, { lift: 0 });
     c.sheet(
@@ -52,10 +52,10 @@ export function vest(c: Canvas, x: number, y: number, size: number): void {
         [13, 13],
       ),
       paper.poppy,
-      { lift: 0.7 },
+      { lift: 0.4 },
     );
-    c.sheet(rectangle(-74, 22, 148, 13), paper.bark, { lift: 0.7 });
-    c.sheet(rectangle(-14, 17, 28, 23, 3), paper.steel, { lift: 0.6 });
+    c.sheet(rectangle(-74, 22, 148, 13), paper.bark, { lift: 0.4 });
+    c.sheet(rectangle(-14, 17, 28, 23, 3), paper.steel, { lift: 0.4 });
     c.sheet(rectangle(30, -74, 26, 9), paper.blue, { lift: 0.2 });
     c.sheet(rectangle(30, -65, 26, 9), paper.sunflower, { lift: 0.2 });
   });
@@ -228,7 +228,7 @@ export function crate(
       c.sheet(ellipse(nx, ny, 3.4), paper.bark, { lift: 0, flat: true });
     if (mark === 'none') return;
     c.sheet(ellipse(0, 0, 42), paper.white, { lift: 0.7 });
-    if (mark === 'cross') c.sheet('M-9 -28H9V-9H28V9H9V28H-9V9H-28V-9H-9Z', paper.poppy, { lift: 0.3 });
+    if (mark === 'cross') c.sheet('M-9 -28H9V-9H28V9H9V28H-9V9H-28V-9H-9Z', paper.fieldDeep, { lift: 0.3 });
     else {
       c.sheet(polygon([0, -30], [22, 0], [0, 30], [-22, 0]), paper.blue, { lift: 0.3 });
       c.sheet(polygon([0, -14], [10, 0], [0, 14], [-10, 0]), paper.sunflower, { lift: 0.2 });
@@ -417,12 +417,13 @@ export function filmCamera(c: Canvas, x: number, y: number, size: number): void 
   });
 }
 
+/** The cross is the green one of first aid: the red one belongs to the Red Cross alone. */
 export function medicalBag(
   c: Canvas,
   x: number,
   y: number,
   size: number,
-  colour: string = paper.poppy,
+  colour: string = paper.fieldDeep,
 ): void {
   framed(c, x, y, size, () => {
     c.line('M-34 -54C-34 -100 34 -100 34 -54', darker(colour, 0.3), 13);

@@ -4,7 +4,7 @@ import { darker, lighter, paper } from '../paper/palette';
 import { embroidery } from './buildings';
 
 /** Hands in figure units: shoulder at (±30, -232), ground at 0, height about 300. */
-export type Figure = {
+export interface Figure {
   coat: string;
   legs?: string;
   skin?: string;
@@ -21,7 +21,7 @@ export type Figure = {
   blade?: boolean;
   /** Seated: legs forward. */
   seated?: boolean;
-};
+}
 
 function arm(c: Canvas, shoulder: Point, hand: Point, coat: string, skin: string, band: boolean): void {
   const bend: Point = [

@@ -44,12 +44,14 @@ export function ambulance(c: Canvas, x: number, ground: number, width: number, m
       paper.white,
       { lift: 1.6 },
     );
-    c.sheet(rectangle(-196, -92, 392, 26), paper.poppy, { lift: 0.4 });
+    c.sheet(rectangle(-196, -92, 392, 26), paper.blue, { lift: 0.4 });
     c.sheet(polygon([72, -172], [98, -172], [132, -112], [72, -112]), paper.dusk, { lift: 0.4 });
     c.sheet(polygon([80, -166], [92, -166], [108, -118], [80, -118]), paper.blueMid, { lift: 0 });
     c.sheet(rectangle(-20, -166, 62, 54, 4), paper.dusk, { lift: 0.4 });
     c.line('M58 -184V-40', darker(paper.white, 0.2), 3);
-    c.sheet('M-130 -158H-108V-136H-86V-114H-108V-92H-130V-114H-152V-136H-130Z', paper.poppy, { lift: 0.5 });
+    c.sheet('M-130 -158H-108V-136H-86V-114H-108V-92H-130V-114H-152V-136H-130Z', paper.fieldDeep, {
+      lift: 0.5,
+    });
     c.sheet(rectangle(-40, -206, 52, 17, 6), paper.blue, { lift: 0.8 });
     c.glow(-14, -204, 70, paper.blueMid, 0.55);
     c.sheet(ellipse(188, -70, 8, 12), paper.sunflower, { lift: 0.3 });

@@ -1,13 +1,13 @@
 import { Chance } from './chance';
 import { darker, lighter, paper } from './palette';
 
-type SheetOptions = {
+interface SheetOptions {
   /** How far the sheet stands off the one below, 0 (flat print) to about 3. */
   lift?: number;
   /** Flat colour instead of the soft light from above. */
   flat?: boolean;
   opacity?: number;
-};
+}
 
 /** A stack of cut sheets that becomes one SVG. Light falls from above, so sheets show a bright upper edge and cast down. */
 export class Canvas {

@@ -19,8 +19,10 @@ export function contentCheck(): Plugin {
     },
     // While developing a fault is only reported: half an edit is no reason to stop.
     configureServer(server) {
-      return async () => {
-        for (const fault of await faultsOf(server)) server.config.logger.warn(`Content: ${fault}`);
+      return () => {
+        void faultsOf(server).then((faults) => {
+          for (const fault of faults) server.config.logger.warn(`Content: ${fault}`);
+        });
       };
     },
     async buildStart() {

@@ -8,15 +8,19 @@ import { pictureTints, pictureWidths } from '../../src/lib/picture-format';
 const PIPELINE = 'v3';
 const MAX_WIDTH = 1920;
 
-export type PictureFile = {
+export interface PictureFile {
   name: string;
   hash: string;
   width: number;
   height: number;
   tint: number;
   path: string;
-};
-export type Derivative = { fileName: string; width: number; format: 'avif' | 'webp' };
+}
+export interface Derivative {
+  fileName: string;
+  width: number;
+  format: 'avif' | 'webp';
+}
 
 /** Reads a picture's identity (content hash), size in pixels and ground colour; remembers them in the cache. */
 export async function describePicture(path: string, cache: string): Promise<PictureFile> {

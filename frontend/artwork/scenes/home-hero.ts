@@ -1,9 +1,9 @@
 import { Canvas } from '../paper/canvas';
-import { blob, type Point } from '../paper/outline';
+import { blob } from '../paper/outline';
 import { mix, paper } from '../paper/palette';
 import { church, house, wattle } from '../motifs/buildings';
 import { person, parcel, type Figure } from '../motifs/people';
-import { grass, hill, poplar, river, sunflower, tree, wheatField } from '../motifs/plants';
+import { grass, hill, poplar, sunflower, tree, wheatField } from '../motifs/plants';
 import { birds, cloud, sky, sun } from '../motifs/sky';
 
 const chain: { figure: Figure; h: number }[] = [
@@ -110,28 +110,17 @@ export function homeHero(upright: boolean): Canvas {
     house(c, w * px, horizon + dy, size, options);
     tree(c, w * px + size * 0.8, horizon + dy + 6, size * 0.85, mix(paper.field, '#a9b36c', 0.3));
   }
-  hill(c, horizon + 168, 60, 2, '#c9b45c');
-  const bend: Point[] = upright
-    ? [
-        [w * 0.64, horizon + 122],
-        [w * 0.68, horizon + 160],
-        [w * 0.6, horizon + 230],
-        [w * 0.66, horizon + 420],
-      ]
-    : [
-        [w * 0.3, horizon + 60],
-        [w * 0.38, horizon + 130],
-        [w * 0.28, horizon + 200],
-        [w * 0.4, horizon + 330],
-      ];
-  river(c, bend, [16, 34, 74, 190], '#8fbfdc');
-  const ridge = upright ? horizon + 330 : horizon + 256;
+  hill(c, horizon + 158, 26, 2, '#8fbfdc');
+  hill(c, horizon + 178, 20, 3, '#b5d5e6', 0.6);
+  hill(c, horizon + 196, 18, 2, '#7fb3d6', 0.6);
+  hill(c, horizon + (upright ? 236 : 226), 40, 2, '#c9b45c');
+  const ridge = upright ? horizon + 340 : horizon + 292;
   hill(c, ridge, 50, 2, '#d6a94a', 2);
   wheatField(c, -20, w * (upright ? 0.3 : 0.26), ridge + 10, 110, 0.9);
   wheatField(c, w * (upright ? 0.74 : 0.8), w + 20, ridge + 4, 110, 0.9);
   hill(c, ridge + 70, 30, 1, '#b98f38', 2);
 
-  const ground = ridge + (upright ? 170 : 150);
+  const ground = ridge + (upright ? 170 : 132);
   const scale = upright ? 1.16 : 1.08;
   const people = upright ? chain.slice(0, 3) : chain;
   const step = upright ? 290 : 222;

@@ -467,12 +467,12 @@ export const bandScenes: Record<string, () => Canvas> = {
     cloud(c, 180, 300, 330, '#d9a08a');
     cloud(c, 1380, 210, 260, '#f0b98b');
     aeroplane(c, 1240, 310, 700, false, -9);
-    church(c, 1420, 690, 150, '#d9c3b4', '#2b3d63');
+    church(c, 1010, 700, 150, '#d9c3b4', '#2b3d63');
     c.sheet(rectangle(-20, 850, 1960, 260), '#232a45', { lift: 2 });
     for (let i = 0; i < 12; i++)
       c.sheet(rectangle(i * 180 - 20, 960, 96, 9), paper.sunflower, { lift: 0, opacity: 0.75 });
-    lorry(c, 1080, 950, 560);
-    lorry(c, 1690, 935, 500, paper.poppy);
+    lorry(c, 1330, 950, 520);
+    lorry(c, 1860, 935, 460, paper.poppy);
     return c;
   },
   'europe-aid': () => {
@@ -527,7 +527,7 @@ export const bandScenes: Record<string, () => Canvas> = {
       height: 1080,
       horizon: 0.68,
       hills: ['#27426c', '#5d7fa4', '#aebfcd', '#eef0ea'],
-      light: [0.9, 0.16, 66],
+      light: [0.9, 0.2, 60],
     });
     stars(c, 130, 620);
     for (const [x, h] of [

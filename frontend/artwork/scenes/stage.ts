@@ -5,7 +5,7 @@ import { embroidery } from '../motifs/buildings';
 import { grass, hill } from '../motifs/plants';
 import { sky, sun, type Hour } from '../motifs/sky';
 
-type Stage = {
+interface Stage {
   seed: string;
   hour: Hour;
   width?: number;
@@ -16,7 +16,7 @@ type Stage = {
   hills?: readonly string[];
   /** Where the sun or moon stands, as shares of width and height; absent: none. */
   light?: readonly [x: number, y: number, r: number];
-};
+}
 
 export const meadow = ['#9fb9b4', '#a9b36c', '#86a14f', '#56803f'] as const;
 export const harvest = ['#a8bba4', '#c9b45c', '#d6a94a', '#b98f38'] as const;

@@ -2,12 +2,12 @@ import { isPictureKey, type PictureRef } from './picture';
 import { projectBadges, projectSlugs, type ProjectCard } from './projects/project';
 
 /** What the check looks at: every entry with the place an editor finds it. */
-export type CheckedContent = {
+export interface CheckedContent {
   projects: { folder: string; card: ProjectCard }[];
   pictures: { place: string; picture: PictureRef }[];
   /** Inside links start with a slash, outside ones with https:// or mailto:. */
   links: { place: string; link: string }[];
-};
+}
 
 /** Every fault in the content, each a sentence that says what to change. Empty when all is well. */
 export function contentFaults({ projects, pictures, links }: CheckedContent): string[] {

@@ -1,7 +1,10 @@
 import { organisation } from './organisation';
 
 /** What a search result and a browser tab say about one page. */
-export type PageHead = { title: string; description: string };
+export interface PageHead {
+  title: string;
+  description: string;
+}
 
 const home: PageHead = {
   title: `${organisation.name} – humanitarian aid, hand to hand`,

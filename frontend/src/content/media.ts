@@ -1,7 +1,11 @@
 import type { WordmarkStyle } from './partners/partners';
 
 /** Newspapers and stations the work was shown by, as wordmarks. Names are samples. */
-export type MediaMark = { name: string; wordmark: WordmarkStyle; sample?: true };
+export interface MediaMark {
+  name: string;
+  wordmark: WordmarkStyle;
+  sample?: true;
+}
 
 export const mediaTitle = 'VFU is seen on';
 

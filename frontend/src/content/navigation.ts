@@ -1,5 +1,8 @@
 /** A link inside the site: `to` is a route of specification section 2. */
-export type SiteLink = { label: string; to: string };
+export interface SiteLink {
+  label: string;
+  to: string;
+}
 
 /** Header and footer links, in order; each is hidden while the visitor is on its page. */
 export const navigation: SiteLink[] = [

@@ -16,13 +16,20 @@ export const inquiries = {
 } as const;
 
 /** Marks that let a donor look the organisation up; registries and numbers are samples. */
-export type TransparencyBadge = { name: string; detail: string; sample?: true };
+export interface TransparencyBadge {
+  name: string;
+  detail: string;
+  sample?: true;
+}
 
 export const transparencyBadges: TransparencyBadge[] = [
   { name: '501(c)(3)', detail: 'Non-profit organization' },
   { name: 'Open books', detail: 'Sample transparency seal', sample: true },
   { name: 'Verified charity', detail: 'Sample registry mark', sample: true },
 ];
+
+/** Said of a link that leads to the payment provider, to those who hear the page. */
+export const checkoutHint = 'Leads to our payment provider’s page';
 
 export const footerWords = {
   badges: 'Transparency',

@@ -4,7 +4,10 @@ import { pictureTints, pictureWidths, type PictureSource } from '../lib/picture-
  * One picture as the content names it: plain data, so it may travel through Redux (the photo dialog).
  * `key` is what importing a picture file with `?picture` gives: `name.hash.WIDTHxHEIGHT.tint`.
  */
-export type PictureRef = { key: string; alt: string };
+export interface PictureRef {
+  key: string;
+  alt: string;
+}
 
 const keyShape = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
 

@@ -1,9 +1,9 @@
 /** The four social networks. The accounts' addresses are samples until the organisation's own are set. */
-export type SocialAccount = {
+export interface SocialAccount {
   network: 'Facebook' | 'Instagram' | 'LinkedIn' | 'YouTube';
   href: string;
   sample?: true;
-};
+}
 
 export const socialAccounts: SocialAccount[] = [
   { network: 'Facebook', href: 'https://www.facebook.com/', sample: true },

@@ -1,5 +1,5 @@
 /** Everything the browser needs to show a picture without moving the page. Sizes in pixels. */
-export type PictureSource = {
+export interface PictureSource {
   alt: string;
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export type PictureSource = {
   webp: string;
   /** For browsers that choose for themselves: the middle-sized WebP. */
   fallback: string;
-};
+}
 
 /** Grounds a loading picture may have; a picture is given the nearest. `ui/picture/picture.module.css` names them too. */
 export const pictureTints = [

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Dialog } from './dialog';
 
-type ModalState = {
+interface ModalState {
   /** At most one dialog is open: opening another replaces it. */
   dialog: Dialog | null;
   newsletterBannerVisible: boolean;
   /** Whether a newsletter dialog may show by itself (specification section 4, News modals). */
   newsModalsAllowed: boolean;
-};
+}
 
 const initialState: ModalState = { dialog: null, newsletterBannerVisible: true, newsModalsAllowed: true };
 

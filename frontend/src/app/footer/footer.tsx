@@ -1,7 +1,13 @@
 import qr from 'virtual:donate-qr';
 import { Link, useLocation } from 'react-router-dom';
 import { navigation } from '../../content/navigation';
-import { footerWords, inquiries, organisation, transparencyBadges } from '../../content/organisation';
+import {
+  checkoutHint,
+  footerWords,
+  inquiries,
+  organisation,
+  transparencyBadges,
+} from '../../content/organisation';
 import { hasSamples, sampleNotice } from '../../content/samples';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
@@ -48,7 +54,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <a href={siteLinks.donateOnce} rel="noopener" className={styles.qr}>
+        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"

@@ -5,13 +5,13 @@ import prosthetics from './prosthetics.svg?picture';
 import spartan from '../projects/spartan-initiative/01.svg?picture';
 
 /** One slide of the stories slider (specification section 3, Prosthetics story slide). */
-export type ProstheticsStory = {
+export interface ProstheticsStory {
   title: string;
   paragraphs: string[];
   picture: PictureRef;
   externalLink: string;
   sample?: true;
-};
+}
 
 export const prostheticsStoriesTitle = 'Stories worth a minute';
 

@@ -17,7 +17,7 @@ export const hero = {
   lead: 'We are volunteers. We bring medicine, shelter and warmth to people in Ukraine, and every gift moves the line one step on.',
   picture: { key: heroPicture, alt } satisfies PictureRef,
   upright: { key: heroUpright, alt } satisfies PictureRef,
-  status: '501(c)(3) non-profit, run by volunteers',
+  status: 'Volunteer-run 501(c)(3) non-profit',
 } as const;
 
 /** The six article links under the hero, in the specification's order. */

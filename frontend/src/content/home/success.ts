@@ -5,7 +5,11 @@ import { card as staySafe } from '../projects/stay-safe-ua/card';
 import type { ProjectCard } from '../projects/project';
 
 /** A figure the specification states, and the project it belongs to. */
-export type SuccessStory = { figure: string; caption: string; card: ProjectCard };
+export interface SuccessStory {
+  figure: string;
+  caption: string;
+  card: ProjectCard;
+}
 
 export const successStories = {
   title: 'Success stories',

@@ -4,7 +4,11 @@ import medical from './support-medical.svg?picture';
 import ngo from './support-ngo.svg?picture';
 
 /** One of the three kinds of help (specification section 2, Home). */
-export type SupportBlock = { title: string; text: string; picture: PictureRef };
+export interface SupportBlock {
+  title: string;
+  text: string;
+  picture: PictureRef;
+}
 
 export const supportTitle = 'Three ways the help travels';
 
@@ -17,7 +21,10 @@ export const supportBlocks: SupportBlock[] = [
   {
     title: 'Medical and humanitarian aid',
     text: 'Ambulances, first aid kits, medicine, stoves and sleeping bags: what keeps a person alive until the next thing can be done.',
-    picture: { key: medical, alt: 'An ambulance on a country road, a medic with a red bag beside it.' },
+    picture: {
+      key: medical,
+      alt: 'An ambulance on a country road, a medic with a green first aid bag beside it.',
+    },
   },
   {
     title: 'Aid for displaced people',

@@ -2,14 +2,14 @@
 export type WordmarkStyle = 'cut' | 'caps' | 'stitched' | 'stacked';
 
 /** One partner NGO (specification section 3, Partner image). */
-export type Partner = {
+export interface Partner {
   name: string;
   link: string;
   wordmark: WordmarkStyle;
   /** Long names are set smaller. */
   imgClass?: 'smaller';
   sample?: true;
-};
+}
 
 export const partnersTitle = 'Partnering NGOs';
 

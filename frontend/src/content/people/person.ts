@@ -5,7 +5,7 @@ export const membershipTypes = { DIRECTORS_BOARD_MEMBER: 0, ADVISORY_BOARD_MEMBE
 export type MembershipType = (typeof membershipTypes)[keyof typeof membershipTypes];
 
 /** One entry of the leadership (specification section 3, Person); each person's own folder. */
-export type Person = {
+export interface Person {
   name: string;
   pageUrlPath: string;
   role: string;
@@ -15,4 +15,4 @@ export type Person = {
   membershipType: MembershipType;
   imageCustomClass?: ('center' | 'no-bg')[];
   sample?: true;
-};
+}

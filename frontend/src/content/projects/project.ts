@@ -30,7 +30,7 @@ export const projectSlugs = [
 ] as const;
 
 /** What lists of projects show; each project folder's `card.ts`. */
-export type ProjectCard = {
+export interface ProjectCard {
   /** The page's path without its slash, equal to the folder's name. */
   slug: string;
   name: string;
@@ -38,10 +38,10 @@ export type ProjectCard = {
   /** One or two sentences: what such a project is for. */
   summary: string;
   picture: PictureRef;
-};
+}
 
 /** A project's own page (specification section 3, Project data); each project folder's `project.ts`. */
-export type Project = {
+export interface Project {
   heroSection: { label?: ProjectLabel; name: string; description: string };
   projectOverviewSection: {
     descriptions: string[];
@@ -50,4 +50,4 @@ export type Project = {
     projectImage?: PictureRef;
   };
   projectGallerySection: { photos: PictureRef[] };
-};
+}

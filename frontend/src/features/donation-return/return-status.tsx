@@ -6,11 +6,11 @@ import { Loader } from '../../ui/loader/loader';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './return-status.module.css';
 
-type ReturnStatusProps = {
+interface ReturnStatusProps {
   state: Exclude<DonationReturnState, { phase: 'idle' }>;
   onRetry: () => void;
   onDismiss: () => void;
-};
+}
 
 /** The band that tells a returned donor where things stand. */
 export function ReturnStatus({ state, onRetry, onDismiss }: ReturnStatusProps) {

@@ -3,14 +3,14 @@ import { useAppDispatch } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { ButtonLink } from '../../ui/button/button';
 
-type DonateButtonProps = {
+interface DonateButtonProps {
   children: string;
   size?: 'm' | 'l';
   variant?: 'primary' | 'quiet';
   /** Which dialog it opens (specification section 2). */
   opens?: 'donation' | 'donate-options';
   className?: string | undefined;
-};
+}
 
 /** Opens the donation dialog; where no script runs it is a link to the page where one can give. */
 export function DonateButton({ children, size, variant, opens = 'donation', className }: DonateButtonProps) {

@@ -1,4 +1,5 @@
 import { donateColumns } from '../../content/donate/donate';
+import { checkoutHint } from '../../content/organisation';
 import { siteLinks } from '../../content/site-links';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
@@ -13,7 +14,13 @@ export function DonateColumns() {
       <div className={styles.monthly}>
         <h2>{monthly.title}</h2>
         <p>{monthly.text}</p>
-        <ButtonLink href={siteLinks.donateMonthly} rel="noopener" size="l" className={styles.press}>
+        <ButtonLink
+          href={siteLinks.donateMonthly}
+          rel="noopener"
+          aria-description={checkoutHint}
+          size="l"
+          className={styles.press}
+        >
           {monthly.button}
         </ButtonLink>
       </div>
@@ -23,6 +30,7 @@ export function DonateColumns() {
         <ButtonLink
           href={siteLinks.donateOnce}
           rel="noopener"
+          aria-description={checkoutHint}
           size="l"
           variant="quiet"
           className={styles.press}

@@ -8,7 +8,11 @@ export function EuropeAid() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="europe-title">
       <div className={styles.scene}>
-        <Picture picture={pictureFor(europeAid.picture)} sizes="100vw" className={styles.picture} />
+        <Picture
+          picture={pictureFor(europeAid.picture)}
+          sizes="(max-width: 60em) 180vw, 100vw"
+          className={styles.picture}
+        />
       </div>
       <div className={styles.words}>
         <h2 id="europe-title">{europeAid.title}</h2>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-type ExternalLinkProps = { href: string; className?: string | undefined; children: ReactNode };
+interface ExternalLinkProps {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
 
 /** A link that leaves this site in a new tab, and says so to those who hear the page. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {

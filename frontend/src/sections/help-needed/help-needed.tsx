@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { helpNeeded } from '../../content/home/help-needed';
+import { checkoutHint } from '../../content/organisation';
 import { siteLinks } from '../../content/site-links';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import styles from './help-needed.module.css';
@@ -19,6 +20,7 @@ export function HelpNeeded() {
           <a
             href={siteLinks.donateMonthly}
             rel="noopener"
+            aria-description={checkoutHint}
             className={`${styles.way ?? ''} ${styles.strong ?? ''}`}
           >
             <Way label={monthly.label} text={monthly.text} />
@@ -28,6 +30,7 @@ export function HelpNeeded() {
           <a
             href={siteLinks.donateOnce}
             rel="noopener"
+            aria-description={checkoutHint}
             className={`${styles.way ?? ''} ${styles.strong ?? ''}`}
           >
             <Way label={once.label} text={once.text} />
@@ -51,8 +54,7 @@ export function HelpNeeded() {
 function Way({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.label}>{label}</span> <span className={styles.text}>{text}</span>
       <svg className={styles.arrow} viewBox="0 0 40 24" aria-hidden="true">
         <path d="M2 12h33M26 3l9 9-9 9" />
       </svg>

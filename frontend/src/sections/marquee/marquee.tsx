@@ -1,21 +1,20 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { mayMoveByItself } from '../../ui/carousel/motion-preference';
+import { useState, type ReactNode } from 'react';
+import { useMayMove } from '../../ui/carousel/motion-preference';
 import styles from './marquee.module.css';
 
-type MarqueeProps = {
+interface MarqueeProps {
   label: string;
   items: { id: string; content: ReactNode }[];
   /** Seconds for one cycle (specification section 9): 50 for the banner, 30 for the news strip. */
   cycle: 30 | 50;
   className?: string | undefined;
-};
+}
 
 /** A line that runs by without end. It stands still until it may move, and whenever the visitor says so. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
-  const [moving, setMoving] = useState(false);
-  useEffect(() => {
-    setMoving(mayMoveByItself());
-  }, []);
+  const mayMove = useMayMove();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const moving = chosen ?? mayMove;
   return (
     <div className={[styles.marquee, className].filter(Boolean).join(' ')} role="region" aria-label={label}>
       <div className={styles.window}>
@@ -35,7 +34,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
         className={styles.pause}
         aria-label={moving ? `${label}: pause` : `${label}: play`}
         onClick={() => {
-          setMoving(!moving);
+          setChosen(!moving);
         }}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

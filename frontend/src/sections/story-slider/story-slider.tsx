@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
+import { useHydrated } from '../../lib/use-hydrated';
 import { Picture } from '../../ui/picture/picture';
 import { ExternalLink } from '../external-link/external-link';
 import { storyAfter, storyBefore } from './story-index';
@@ -9,10 +10,7 @@ import styles from './story-slider.module.css';
 /** One story at a time; a row to scroll through until scripts run. */
 export function StorySlider() {
   const [current, setCurrent] = useState(0);
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    setReady(true);
-  }, []);
+  const ready = useHydrated();
   const count = prostheticsStories.length;
   return (
     <section

@@ -26,8 +26,7 @@ export function SuccessStories() {
                   className={styles.picture}
                 />
               </span>
-              <span className={styles.figure}>{figure}</span>
-              <span>{caption}</span>
+              <span className={styles.figure}>{figure}</span> <span>{caption}</span>{' '}
               <span className={styles.name}>{card.name}</span>
             </Link>
           </li>

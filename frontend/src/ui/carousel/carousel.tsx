@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './carousel.module.css';
 import { useFlow } from './use-flow';
 
-type CarouselProps = {
+interface CarouselProps {
   /** What is in it, for those who hear it. */
   label: string;
   slides: { id: string; content: ReactNode }[];
@@ -16,7 +16,7 @@ type CarouselProps = {
   steps?: boolean;
   ground?: 'light' | 'dark';
   className?: string | undefined;
-};
+}
 
 /** A row of slides that loops; pausable, operable by keyboard, and a plain scrolling row until its code is there. */
 export function Carousel({

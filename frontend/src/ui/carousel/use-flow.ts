@@ -7,16 +7,20 @@ import { mayMoveByItself } from './motion-preference';
 const STEP_SPEED = 300;
 const THRESHOLD = 5;
 
-export type FlowOptions = { spacing: number; startsFlowing: boolean; held: boolean };
+export interface FlowOptions {
+  spacing: number;
+  startsFlowing: boolean;
+  held: boolean;
+}
 
-export type Flow = {
+export interface Flow {
   container: RefObject<HTMLDivElement | null>;
   /** The slides have become a carousel: its buttons do something now. */
   ready: boolean;
   flowing: boolean;
   toggle: () => void;
   step: (direction: 1 | -1) => void;
-};
+}
 
 /**
  * Turns a scrolling row into a looping carousel once it comes near the screen; Swiper is loaded only then.

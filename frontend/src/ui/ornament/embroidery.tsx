@@ -1,6 +1,9 @@
 import styles from './embroidery.module.css';
 
-type EmbroideryProps = { ground?: 'light' | 'dark'; className?: string | undefined };
+interface EmbroideryProps {
+  ground?: 'light' | 'dark';
+  className?: string | undefined;
+}
 
 /** A band of the embroidered ornament, as wide as its place; purely for the eye. */
 export function Embroidery({ ground = 'light', className }: EmbroideryProps) {

@@ -7,7 +7,11 @@ const cuts = [
   'M0 40C120 52 300 14 470 16s320 36 480 26 170-34 250-26V60H0Z',
 ];
 
-type PaperEdgeProps = { cut?: 0 | 1 | 2; side?: 'top' | 'bottom'; className?: string | undefined };
+interface PaperEdgeProps {
+  cut?: 0 | 1 | 2;
+  side?: 'top' | 'bottom';
+  className?: string | undefined;
+}
 
 /** The cut edge of the sheet a section is printed on, laid over the section before (or after) it. Takes `color`. */
 export function PaperEdge({ cut = 0, side = 'top', className }: PaperEdgeProps) {

@@ -9,7 +9,10 @@ const shapes = {
     'M21.6 7.3a2.6 2.6 0 0 0-1.8-1.9C18.2 5 12 5 12 5s-6.2 0-7.8.4a2.6 2.6 0 0 0-1.8 1.9C2 8.9 2 12 2 12s0 3.1.4 4.7c.2.9.9 1.6 1.8 1.9C5.8 19 12 19 12 19s6.2 0 7.8-.4a2.6 2.6 0 0 0 1.8-1.9c.4-1.6.4-4.7.4-4.7s0-3.1-.4-4.7ZM10 15.1V8.9l5.2 3.1Z',
 } as const;
 
-type SocialIconProps = { network: keyof typeof shapes; className?: string | undefined };
+interface SocialIconProps {
+  network: keyof typeof shapes;
+  className?: string | undefined;
+}
 
 /** A network's sign, drawn here so that no network is asked for it. */
 export function SocialIcon({ network, className }: SocialIconProps) {

@@ -1,6 +1,10 @@
 import styles from './wordmark.module.css';
 
-type WordmarkProps = { name: string; look: 'cut' | 'caps' | 'stitched' | 'stacked'; smaller?: boolean };
+interface WordmarkProps {
+  name: string;
+  look: 'cut' | 'caps' | 'stitched' | 'stacked';
+  smaller?: boolean;
+}
 
 /** A name set as a mark of its own, for partners and media whose drawn marks we do not have. */
 export function Wordmark({ name, look, smaller = false }: WordmarkProps) {

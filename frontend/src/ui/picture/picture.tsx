@@ -1,7 +1,7 @@
 import type { PictureSource } from '../../lib/picture-format';
 import styles from './picture.module.css';
 
-type PictureProps = {
+interface PictureProps {
   picture: PictureSource;
   /** The `sizes` attribute: how wide the picture stands in the layout. */
   sizes: string;
@@ -10,7 +10,7 @@ type PictureProps = {
   /** Loads at once and first; for the one picture a visitor sees on arrival. */
   priority?: boolean;
   className?: string | undefined;
-};
+}
 
 /** A picture in AVIF and WebP with its size and ground colour known before it loads, so nothing moves. */
 export function Picture({ picture, sizes, upright, priority = false, className }: PictureProps) {

@@ -3,7 +3,7 @@ import picture from './01.svg?picture';
 
 export const card: ProjectCard = {
   slug: 'art-therapy',
-  name: 'William \& Mary College Flourishing Through Life Program',
+  name: 'William & Mary College Flourishing Through Life Program',
 
   summary: 'A brush, a quiet room and a trained listener, for people who carry more than they can say.',
   picture: {

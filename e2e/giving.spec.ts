@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
+import { open } from './support/hydrated';
+import { contactOf, expectContact, settle } from './support/sandbox';
+import { screens } from './support/screens';
+
+const ONE_TIME_DONORS = 6;
+const RECURRING_DONORS = 7;
+
+/** Home → "I want to help" in the hero → the dialog's link. */
+async function chooseToGive(page: Page, way: 'Donate once' | 'Donate monthly'): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'I want to help' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: way }).click();
+  await expect(page.getByText('no real money moves')).toBeVisible();
+}
+
+async function expectThanks(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/donation-confirm');
+  await expect(page.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
+  await expect(page.getByText('We appreciate your efforts to help Ukraine.')).toBeVisible();
+}
+
+for (const { name, viewport } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a donor gives once, is thanked, and is known with everything they told', async ({
+      page,
+      request,
+    }) => {
+      const email = newDonor();
+      await chooseToGive(page, 'Donate once');
+      await fillInCheckout(page, { email, amount: '40.50' });
+      await pay(page);
+      await expectThanks(page);
+      await expectContact(request, email, {
+        attributes: {
+          DONATED_AMOUNT: 40.5,
+          DONATION_CURRENCY: 'usd',
+          LAST_DONATION_AMOUNT: 40.5,
+          firstName: 'Olena',
+          lastName: 'Koval',
+          phone: '+12025550123',
+          location: 'UA',
+          HOW_DID_YOU_HERE_ABOUT_VFU: 'friendorfamily',
+        },
+        listIds: [ONE_TIME_DONORS],
+      });
+    });
+  });
+}
+
+test('a second gift adds to the first', async ({ page, request }) => {
+  const email = newDonor();
+  for (const amount of ['10', '5.25']) {
+    await chooseToGive(page, 'Donate once');
+    await fillInCheckout(page, { email, amount });
+    await pay(page);
+    await expectThanks(page);
+  }
+  await expectContact(request, email, {
+    attributes: { DONATED_AMOUNT: 15.25, LAST_DONATION_AMOUNT: 5.25 },
+    listIds: [ONE_TIME_DONORS],
+  });
+});
+
+test('a monthly gift goes to the list of recurring donors', async ({ page, request }) => {
+  const email = newDonor();
+  await chooseToGive(page, 'Donate monthly');
+  await fillInCheckout(page, { email, amount: '15' });
+  await pay(page);
+  await expectThanks(page);
+  await expectContact(request, email, {
+    attributes: { DONATED_AMOUNT: 15, LAST_DONATION_AMOUNT: 15 },
+    listIds: [RECURRING_DONORS],
+  });
+});
+
+test('a donor whose browser never comes back is recorded all the same', async ({ page, request }) => {
+  const email = newDonor();
+  await chooseToGive(page, 'Donate once');
+  await fillInCheckout(page, { email, amount: '30' });
+  // Their tab is closed before the site can say a word: of all that follows the payment nothing gets through.
+  await page.route('**/api/**', (route) => route.abort());
+  await pay(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.close();
+  await expectContact(request, email, {
+    attributes: { DONATED_AMOUNT: 30, LAST_DONATION_AMOUNT: 30, firstName: 'Olena', phone: '+12025550123' },
+    listIds: [ONE_TIME_DONORS],
+  });
+});
+
+test('a donor who cancels comes back to a clean home', async ({ page }) => {
+  await chooseToGive(page, 'Donate once');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Welcome back')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a declined card keeps what was typed, and the next try goes through', async ({ page, request }) => {
+  const email = newDonor();
+  await chooseToGive(page, 'Donate once');
+  await fillInCheckout(page, { email, amount: '12', card: 'Is declined' });
+  await pay(page);
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(page.getByLabel('Amount')).toHaveValue('12');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Name on card')).toHaveValue('Olena Koval');
+  await expect(page.getByLabel('How did you hear about VFU?')).toHaveValue('friendorfamily');
+  expect(await contactOf(request, email)).toBeUndefined();
+  await page.getByText('Succeeds').click();
+  await pay(page);
+  await expectThanks(page);
+  await expectContact(request, email, { attributes: { DONATED_AMOUNT: 12 }, listIds: [ONE_TIME_DONORS] });
+});
+
+test('a payment that settles later counts then, and not before', async ({ page, request }) => {
+  const email = newDonor();
+  await chooseToGive(page, 'Donate once');
+  const sessionId = await sessionIdOn(page);
+  await fillInCheckout(page, { email, amount: '80', card: 'Stays unpaid' });
+  await pay(page);
+  await expect(page.getByText('If you paid, your gift is safe')).toBeVisible();
+  expect(await contactOf(request, email)).toBeUndefined();
+  await settle(request, sessionId);
+  await expectContact(request, email, { attributes: { DONATED_AMOUNT: 80 }, listIds: [ONE_TIME_DONORS] });
+});

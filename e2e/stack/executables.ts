@@ -1,0 +1,39 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where packages put servers; not on every user's path. */
+const FOLDERS_OF_SERVERS = ['/usr/sbin', '/usr/local/sbin'];
+
+/** The installed browser. @throws Error with the line to type when there is none */
+export function findChromium(): string {
+  return find(['chromium', 'chromium-browser', 'google-chrome'], 'apt-get install chromium');
+}
+
+/** The installed nginx. @throws Error with the line to type when there is none */
+export function findNginx(): string {
+  return find(['nginx'], 'apt-get install nginx-light');
+}
+
+/** nginx's module that serves Brotli files, where its package is installed; null elsewhere. */
+export function findBrotliModule(): string | null {
+  const file = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+  return existsSync(file) ? file : null;
+}
+
+function find(names: string[], remedy: string): string {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS_OF_SERVERS];
+  for (const name of names) {
+    const found = folders.map((folder) => join(folder, name)).find(isExecutable);
+    if (found) return found;
+  }
+  throw new Error(`The browser tests need ${names[0] ?? ''}. On Debian: ${remedy}`);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

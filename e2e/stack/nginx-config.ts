@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const TYPES_OF_THE_PACKAGE = '/etc/nginx/mime.types';
+const ENDING = '.template';
+
+/**
+ * Lays out the repository's nginx configuration as the official image does: the files as they are, and beside them
+ * the templates with every `${NAME}` filled in.
+ * @returns the main file
+ * @throws Error naming the value that a template asks for and nobody gave
+ */
+export function layOutNginxConfig(source: string, folder: string, values: Record<string, string>): string {
+  cpSync(source, folder, { recursive: true });
+  cpSync(TYPES_OF_THE_PACKAGE, join(folder, 'mime.types'));
+  mkdirSync(join(folder, 'conf.d'));
+  for (const name of readdirSync(join(source, 'templates')).filter((file) => file.endsWith(ENDING))) {
+    const text = readFileSync(join(source, 'templates', name), 'utf8');
+    writeFileSync(join(folder, 'conf.d', name.slice(0, -ENDING.length)), fillIn(text, values));
+  }
+  return join(folder, 'nginx.conf');
+}
+
+function fillIn(template: string, values: Record<string, string>): string {
+  // As envsubst in the image, names in capitals only; a lone `${…}` is how the templates' own comments write it.
+  return template.replace(/\$\{([A-Z_]+)\}/g, (_match, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`nginx's templates ask for ${name}, which has no value.`);
+    return value;
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** What a donor types on the payment page. */
+export interface CheckoutAnswers {
+  email: string;
+  amount?: string;
+  name?: string;
+  phone?: string;
+  country?: string;
+  heardAbout?: string;
+  card?: 'Succeeds' | 'Is declined' | 'Stays unpaid';
+}
+
+/** The address of a donor nobody has met. */
+export const newDonor = () => `donor-${randomUUID()}@example.org`;
+
+/** Fills in everything the payment page asks. */
+export async function fillInCheckout(page: Page, answers: CheckoutAnswers): Promise<void> {
+  await page.getByLabel('Amount').fill(answers.amount ?? '25');
+  await page.getByLabel('Email').fill(answers.email);
+  await page.getByLabel('Name on card').fill(answers.name ?? 'Olena Koval');
+  await page.getByLabel('Phone').fill(answers.phone ?? '+1 202 555 0123');
+  await page.getByLabel('Country').selectOption({ label: answers.country ?? 'Ukraine' });
+  await page
+    .getByLabel('How did you hear about VFU?')
+    .selectOption({ label: answers.heardAbout ?? 'Friend or family' });
+  await page.getByText(answers.card ?? 'Succeeds').click();
+}
+
+/** Presses the button that pays. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** The id of the checkout session on the payment page. */
+export async function sessionIdOn(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/sandbox\/pay\/cs_\w+$/);
+  return new URL(page.url()).pathname.replace('/sandbox/pay/', '');
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until React has taken the page over: it marks each element with a key of its own. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react'))`,
+  );
+}
+
+/** Opens a page and waits until it does what its buttons say. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Whether the page behind a dialog or the menu stands still. */
+export async function expectScrollLocked(page: Page, locked: boolean): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  const html = page.locator('html');
+  if (locked) await expect(html).toHaveCSS('overflow-y', 'hidden');
+  else await expect(html).not.toHaveCSS('overflow-y', 'hidden');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+}

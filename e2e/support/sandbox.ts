@@ -1,0 +1,39 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+/** A contact as the mailing service holds it. */
+export interface SandboxContact {
+  email: string;
+  attributes: Record<string, unknown>;
+  listIds: number[];
+}
+
+/** The contact of a donor; undefined while there is none. */
+export async function contactOf(
+  request: APIRequestContext,
+  email: string,
+): Promise<SandboxContact | undefined> {
+  const contacts = (await (await request.get('/sandbox/api/contacts')).json()) as SandboxContact[];
+  return contacts.find((contact) => contact.email === email);
+}
+
+/** Waits until the mailing service says this of a donor; the site may take a retry to bring it there. */
+export async function expectContact(
+  request: APIRequestContext,
+  email: string,
+  expected: { attributes?: Record<string, unknown>; listIds?: number[] },
+): Promise<void> {
+  await expect
+    .poll(() => contactOf(request, email), { timeout: 20_000 })
+    .toEqual(
+      expect.objectContaining({
+        ...(expected.attributes && { attributes: expect.objectContaining(expected.attributes) as unknown }),
+        ...(expected.listIds && { listIds: expected.listIds }),
+      }),
+    );
+}
+
+/** The bank debit of a session that stayed unpaid comes in. */
+export async function settle(request: APIRequestContext, sessionId: string): Promise<void> {
+  const answer = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, { data: { outcome: 'paid' } });
+  expect(answer.ok()).toBe(true);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { pictureFor } from './picture';
+
+const alt = 'A school desk under a tree.';
+
+describe('picture addresses', () => {
+  test('a picture is offered in the steps below its width and in its own', () => {
+    const source = pictureFor({ key: 'edcamp-01.0123456789.1000x750.5', alt });
+    expect(source).toMatchObject({ alt, width: 1000, height: 750, tint: 5 });
+    expect(source.avif).toBe(
+      '/pictures/edcamp-01.0123456789.360.avif 360w, /pictures/edcamp-01.0123456789.720.avif 720w, /pictures/edcamp-01.0123456789.1000.avif 1000w',
+    );
+    expect(source.fallback).toBe('/pictures/edcamp-01.0123456789.720.webp');
+  });
+
+  test('a small picture is never enlarged, a huge one never sent whole', () => {
+    expect(pictureFor({ key: 'a.0123456789.300x200.0', alt }).webp).toBe(
+      '/pictures/a.0123456789.300.webp 300w',
+    );
+    expect(pictureFor({ key: 'a.0123456789.1920x1080.0', alt }).webp).toContain(
+      'a.0123456789.1920.webp 1920w',
+    );
+  });
+
+  test.each(['/images/01.jpg', 'edcamp-01.xyz.1000x750.5', ''])('refuses the key "%s"', (key) => {
+    expect(() => pictureFor({ key, alt })).toThrow('Not a picture key');
+  });
+});
