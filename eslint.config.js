@@ -38,7 +38,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['**/*.{js,mjs}'],
+    files: ['**/*.{js,cjs,mjs}'],
     languageOptions: { globals: globals.node },
   },
   {

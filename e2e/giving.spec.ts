@@ -10,7 +10,7 @@ const RECURRING_DONORS = 7;
 /** Home → "I want to help" in the hero → the dialog's link. */
 async function chooseToGive(page: Page, way: 'Donate once' | 'Donate monthly'): Promise<void> {
   await open(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'I want to help' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
   await page.getByRole('dialog').getByRole('link', { name: way }).click();
   await expect(page.getByText('no real money moves')).toBeVisible();
 }

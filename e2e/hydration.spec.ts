@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './support/hydrated';
 
 /** Everything a page complains of: React's hydration errors, exceptions, and what the CSP refuses. */
 function complaintsOf(page: Page): string[] {
@@ -8,13 +9,6 @@ function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   return complaints;
-}
-
-/** React marks an element it has taken over with a key of its own. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react'))`,
-  );
 }
 
 test('every page is whole before scripts run, and they take it over without a complaint', async ({

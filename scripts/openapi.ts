@@ -12,11 +12,11 @@ interface App {
 
 const file = 'docs/openapi.json';
 // The built server: only its build step writes what the document is made from.
-const { createApp } = await built<{ createApp(environment: unknown): Promise<App> }>('app');
-const { readEnvironment } = await built<{ readEnvironment(variables: object): unknown }>(
+const { createApp } = await built<{ createApp: (environment: unknown) => Promise<App> }>('app');
+const { readEnvironment } = await built<{ readEnvironment: (variables: object) => unknown }>(
   'config/environment',
 );
-const { openApiDocument } = await built<{ openApiDocument(app: App): object }>('openapi');
+const { openApiDocument } = await built<{ openApiDocument: (app: App) => object }>('openapi');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vfu-openapi-'));
 const app = await createApp(

@@ -73,7 +73,12 @@ export default async function startStack(config: FullConfig): Promise<() => Prom
 }
 
 async function freePorts(): Promise<Ports> {
-  const [site, api, sandbox, sandboxMail] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [site, api, sandbox, sandboxMail] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   return { site, api, sandbox, sandboxMail };
 }
 

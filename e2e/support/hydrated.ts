@@ -2,9 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits until React has taken the page over: it marks each element with a key of its own. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react'))`,
-  );
+  // Asked from outside: a page under our Content-Security-Policy evaluates no text, not even a test's.
+  const isTakenOver = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
+    );
+  await expect.poll(isTakenOver).toBe(true);
 }
 
 /** Opens a page and waits until it does what its buttons say. */

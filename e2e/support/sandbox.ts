@@ -26,7 +26,7 @@ export async function expectContact(
     .poll(() => contactOf(request, email), { timeout: 20_000 })
     .toEqual(
       expect.objectContaining({
-        ...(expected.attributes && { attributes: expect.objectContaining(expected.attributes) as unknown }),
+        ...(expected.attributes && { attributes: expect.objectContaining(expected.attributes) }),
         ...(expected.listIds && { listIds: expected.listIds }),
       }),
     );
@@ -34,6 +34,8 @@ export async function expectContact(
 
 /** The bank debit of a session that stayed unpaid comes in. */
 export async function settle(request: APIRequestContext, sessionId: string): Promise<void> {
-  const answer = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, { data: { outcome: 'paid' } });
+  const answer = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, {
+    data: { outcome: 'paid' },
+  });
   expect(answer.ok()).toBe(true);
 }

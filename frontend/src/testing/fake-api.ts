@@ -1,5 +1,5 @@
 type Answer = (body: unknown) => Response | Promise<Response>;
-export type Call = { call: string; body: unknown };
+export interface Call { call: string; body: unknown }
 
 const realFetch = globalThis.fetch;
 const RealRequest = globalThis.Request;

@@ -9,6 +9,7 @@ import { ExternalLink } from '../../sections/external-link/external-link';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Mark } from '../../ui/ornament/mark';
+import { keepTabInside } from '../../ui/keep-tab-inside';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import styles from './header.module.css';
 
@@ -37,7 +38,8 @@ export function Header() {
       dispatch(menuClosed());
       toggle.current?.focus();
     }
-    if (event.key === 'Tab' && bar.current) keepTabInside(event, bar.current);
+    // The open menu covers the page, so Tab goes round within the header.
+    if (bar.current) keepTabInside(event, bar.current);
   };
 
   return (
@@ -99,16 +101,4 @@ export function Header() {
       </button>
     </header>
   );
-}
-
-/** The open menu covers the page, so Tab goes round within the header. */
-function keepTabInside(event: KeyboardEvent, bar: HTMLElement): void {
-  const stops = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
-    (stop) => stop.offsetParent !== null,
-  );
-  const [first, last] = [stops[0], stops.at(-1)];
-  const edge = event.shiftKey ? first : last;
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
-type Look = {
+interface Look {
   /** `primary` is the one thing to press on a screen. */
   variant?: 'primary' | 'quiet' | 'ghost' | undefined;
   size?: 'm' | 'l' | undefined;
   className?: string | undefined;
   children: ReactNode;
-};
+}
 
 function classNames({ variant = 'primary', size = 'm', className }: Omit<Look, 'children'>): string {
   return [styles.button, styles[variant], styles[size], className].filter(Boolean).join(' ');

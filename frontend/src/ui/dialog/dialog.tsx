@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
-import { keepTabInside } from './keep-tab-inside';
+import { keepTabInside } from '../keep-tab-inside';
 
-type DialogProps = {
+interface DialogProps {
   /** The heading, which also names the dialog to screen readers. */
   title: string;
   /** Asked for by the close button, Escape, and a press beside the dialog. */
@@ -21,7 +21,7 @@ type DialogProps = {
   shape?: 'sheet' | 'screen';
   titleHidden?: boolean;
   children: ReactNode;
-};
+}
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the page behind is inert, focus stays inside and returns to where

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { open } from './support/hydrated';
+import { screens } from './support/screens';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+for (const { name, viewport } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const path of ['/', '/donate', '/donation-confirm']) {
+      test(`${path} has no fault that axe can find`, async ({ page }) => {
+        await open(page, path);
+        await expectNoViolations(page);
+      });
+    }
+
+    test('nor have the dialogs', async ({ page }) => {
+      await open(page, '/');
+      for (const button of [
+        page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
+        page.getByRole('main').getByRole('button', { name: 'I want to help' }).first(),
+      ]) {
+        await button.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+
+    test('nothing is wider than the screen', async ({ page }) => {
+      for (const path of ['/', '/donate', '/donation-confirm']) {
+        await open(page, path);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, path).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+  });
+}

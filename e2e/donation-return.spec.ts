@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
+import { fakeApi, paid, refusal } from './support/donation-return';
+import { hydrated, open } from './support/hydrated';
+
+const DETAILS_ERROR = 'Error with get payment details from Stripe';
+
+test('the session’s id is gone from the address at once, and reaches nobody by Referer', async ({ page }) => {
+  const referers: string[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''));
+  const { calls } = await fakeApi(page, {
+    'get-payment-data': paid,
+    'contact-by-email': refusal(404),
+    'add-full-contact': [201, { id: 'handle' }],
+  });
+  await page.goto('/?checkout_session_id=cs_secret&recurring=true');
+  await expect(page).toHaveURL('/donation-confirm');
+  expect(calls).toEqual(['get-payment-data', 'contact-by-email', 'add-full-contact']);
+  expect(referers.join()).not.toContain('cs_secret');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cs_secret');
+});
+
+test('Back from the thanks is a clean home that does not start over, and so is a reload of it', async ({
+  page,
+}) => {
+  const { calls } = await fakeApi(page, { 'get-payment-data': paid, 'contact-by-email': refusal(403) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page).toHaveURL('/donation-confirm');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Welcome back')).toHaveCount(0);
+  expect(calls.filter((call) => call === 'get-payment-data')).toHaveLength(1);
+});
+
+test('a reload in the middle goes on where it was', async ({ page }) => {
+  const { answers } = await fakeApi(page, { 'get-payment-data': 'hang', 'contact-by-email': refusal(403) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  answers['get-payment-data'] = paid;
+  await page.reload();
+  await expect(page).toHaveURL('/donation-confirm');
+});
+
+test('without a connection the donor is told, and one press later thanked', async ({ page }) => {
+  const { answers } = await fakeApi(page, { 'get-payment-data': 'abort', 'contact-by-email': refusal(403) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
+  await expect(page.getByText('If you paid, your gift is safe')).toBeVisible();
+  answers['get-payment-data'] = paid;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/donation-confirm');
+});
+
+test('details that nobody will tell are said so, in the toast and to stay, with no button that cannot help', async ({
+  page,
+}) => {
+  const { calls } = await fakeApi(page, { 'get-payment-data': refusal(404) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await hydrated(page);
+  expect(calls).toHaveLength(1);
+});
+
+test('a failure is shown for three seconds in the toast', async ({ page }) => {
+  // Time stands still but for what the test lets pass.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await fakeApi(page, { 'get-payment-data': refusal(404) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
+  await page.clock.runFor(2_900);
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
+  await page.clock.runFor(200);
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(1);
+});
+
+test('a donor is thanked though the contact calls fail: the ledger has the gift', async ({ page }) => {
+  await fakeApi(page, { 'get-payment-data': paid, 'contact-by-email': refusal(502) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page).toHaveURL('/donation-confirm');
+});
+
+test('another browser with the same session’s id sees nothing of the donor', async ({ page, browser }) => {
+  const email = newDonor();
+  await page.goto('/sandbox/checkout/once');
+  const sessionId = await sessionIdOn(page);
+  await fillInCheckout(page, { email, name: 'Secret Person' });
+  await pay(page);
+  await expect(page).toHaveURL('/donation-confirm');
+
+  const stranger = await browser.newPage();
+  const asked = stranger.waitForResponse('**/api/get-payment-data');
+  await stranger.goto(`${new URL(page.url()).origin}/?checkout_session_id=${sessionId}`);
+  await expect(stranger.getByText(DETAILS_ERROR).first()).toBeVisible();
+  const told = await (await asked).text();
+  expect(told).toContain('payment_not_found');
+  expect(told + (await stranger.content())).not.toMatch(/Secret|donor-/);
+  await stranger.close();
+});
+
+test('home without a session’s id asks nothing of the API', async ({ page }) => {
+  const { calls } = await fakeApi(page, {});
+  await open(page, '/');
+  expect(calls).toEqual([]);
+});
