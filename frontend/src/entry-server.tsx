@@ -15,7 +15,10 @@ import { createStore } from './state/store';
 export type StaticPage = PageHandle & { path: string };
 
 /** What goes into the template: `head` into `<head>`, `body` into `#site`. */
-export interface RenderedPage { head: string; body: string }
+export interface RenderedPage {
+  head: string;
+  body: string;
+}
 
 /** Every page of the routes table that has one address. */
 export function staticPages(table: RouteObject[] = routes): StaticPage[] {

@@ -27,6 +27,7 @@ export async function runStack(settings: StackSettings, api: Command, site: Comm
     process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+  onceOrphaned(() => void stop(0));
 
   if (settings.sandboxed.length > 0) processes.start(sandboxCommand(settings));
   processes.start(api);
@@ -40,6 +41,20 @@ export async function runStack(settings: StackSettings, api: Command, site: Comm
     if (!gaveUp.signal.aborted) process.stderr.write(`${String(error)}\n`);
     await stop(1);
   }
+}
+
+/**
+ * npm runs a script in a shell, and passes a signal on to that shell alone: it dies, and nothing is told to what it
+ * ran. So the end of the shell is taken as the signal.
+ */
+function onceOrphaned(then: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    then();
+  }, 300);
+  watch.unref();
 }
 
 /** The site, as built (`preview`) or as it is being edited (`dev`). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EnvironmentError} from './environment.js';
+import type { EnvironmentError } from './environment.js';
 import { readEnvironment } from './environment.js';
 
 const complete = {

@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export interface Notification { status: 'SUCCESS' | 'FAILED'; message: string }
+export interface Notification {
+  status: 'SUCCESS' | 'FAILED';
+  message: string;
+}
 
 /** The toast: one at a time, the newest wins. `notification-timer.ts` clears it. */
 const notificationSlice = createSlice({

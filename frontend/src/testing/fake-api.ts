@@ -1,5 +1,8 @@
 type Answer = (body: unknown) => Response | Promise<Response>;
-export interface Call { call: string; body: unknown }
+export interface Call {
+  call: string;
+  body: unknown;
+}
 
 const realFetch = globalThis.fetch;
 const RealRequest = globalThis.Request;

@@ -1,7 +1,11 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-interface TabKey { key: string; shiftKey: boolean; preventDefault: () => void }
+interface TabKey {
+  key: string;
+  shiftKey: boolean;
+  preventDefault: () => void;
+}
 
 /** Tab goes round inside `container`: the browser's own dialog would let it leave for the address bar. */
 export function keepTabInside(event: TabKey, container: HTMLElement): void {

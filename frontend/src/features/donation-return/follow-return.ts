@@ -13,7 +13,9 @@ import type { AppDispatch, RootState } from '../../state/store';
 import { newDonor, totalsAfter } from './donor';
 import { forgetPendingReturn, type PendingReturn } from './pending-return';
 
-interface Failure { status?: number | string }
+interface Failure {
+  status?: number | string;
+}
 
 // Answers are used at once and never shown: no need to keep a donor's details in the store.
 const once = { track: false } as const;

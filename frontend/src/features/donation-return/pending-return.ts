@@ -1,7 +1,10 @@
 const KEY = 'vfu.donation-return';
 
 /** A donor's return from the payment page that has not been dealt with yet. */
-export interface PendingReturn { checkoutSessionId: string; recurring: boolean }
+export interface PendingReturn {
+  checkoutSessionId: string;
+  recurring: boolean;
+}
 
 /** For browsers that refuse storage: lasts as long as the page. */
 let inMemory: string | null = null;

@@ -5,7 +5,11 @@ import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';
 
-interface Gift { donatedAmount: number; donationType: DonationType; specialText?: string }
+interface Gift {
+  donatedAmount: number;
+  donationType: DonationType;
+  specialText?: string;
+}
 
 /** The amount with its unit; a company's contribution has none yet. */
 function amountOf({ donatedAmount, donationType }: Gift): string | null {
