@@ -20,7 +20,13 @@ installMissing();
 const command = process.argv[2];
 const { register } = await import('tsx/esm/api');
 register();
-await import(new URL(`./${command}.ts`, import.meta.url).href);
+try {
+  await import(new URL(`./${command}.ts`, import.meta.url).href);
+} catch (error) {
+  // What the operator can mend is a sentence; anything else needs its stack.
+  console.error(['SettingsError', 'BuildError'].includes(error.name) ? error.message : error);
+  process.exit(1);
+}
 
 function installMissing() {
   const mark = 'node_modules/.installed-from';

@@ -4,6 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import type { Variables } from './settings.js';
 
+/** A build that failed; its message holds what the build said. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
 /** One half of the product, and what its build depends on. */
 interface Half {
   workspace: 'frontend' | 'backend';
@@ -47,7 +52,7 @@ const halves: Half[] = [
 
 /**
  * Builds what has changed since the last time, one half after the other.
- * @throws Error with the build's own output when it fails
+ * @throws BuildError when one fails
  */
 export async function buildChanged(variables: Variables): Promise<void> {
   for (const half of halves) {
@@ -72,7 +77,7 @@ function build(half: Half, env: Variables): Promise<void> {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The ${half.workspace} could not be built:\n${output}`));
+      else reject(new BuildError(`The ${half.workspace} could not be built:\n${output}`));
     });
   });
 }

@@ -29,8 +29,10 @@ export interface StackSettings {
   warnings: string[];
 }
 
-/** Settings that make no stack. */
-export class SettingsError extends Error {}
+/** Settings that make no stack. Its message is for the operator as it is. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
 
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { settingsOf, SettingsError } from '../scripts/stack/settings';
+
+const ports = { site: 8080, api: 1, sandbox: 2, sandboxMail: 3 };
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_key',
+  BREVO_API_KEY: 'key',
+  SMTP_URL: 'smtp://mail.example.org',
+};
+
+test.describe('npm start', () => {
+  test('puts the sandbox in the place of every provider without a key', () => {
+    const { sandboxed, api, site } = settingsOf({}, ports);
+    expect(sandboxed).toEqual(['stripe', 'brevo', 'smtp']);
+    expect(api).toMatchObject({
+      STRIPE_API_URL: 'http://127.0.0.1:2',
+      BREVO_API_URL: 'http://127.0.0.1:2/v3',
+    });
+    expect(site.SANDBOX_URL).toBe('http://127.0.0.1:2');
+  });
+
+  test('has nothing of it beside real keys, not even a link', () => {
+    const { sandboxed, api, site } = settingsOf(keys, ports);
+    expect(sandboxed).toEqual([]);
+    expect(api).toMatchObject(keys);
+    expect(api).not.toHaveProperty('STRIPE_API_URL');
+    expect(site).not.toHaveProperty('SANDBOX_URL');
+    expect(site.DONATE_ONCE_URL).toBe('http://localhost:8080/contact-us');
+  });
+
+  test('mixes both: what has a key is real', () => {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
+    const { sandboxed, sandbox } = settingsOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
+    expect(sandboxed).toEqual(['brevo', 'smtp']);
+    expect(sandbox.SANDBOX_PROVIDERS).toBe('brevo,smtp');
+  });
+
+  test('refuses a missing key in production, by name, unless a sandbox is asked for', () => {
+    const production = { NODE_ENV: 'production', BREVO_API_KEY: 'key' };
+    expect(() => settingsOf(production, ports)).toThrow(SettingsError);
+    expect(() => settingsOf(production, ports)).toThrow(
+      /STRIPE_SECRET_KEY must be set[\s\S]*SMTP_URL must be set/,
+    );
+    expect(settingsOf({ ...production, SANDBOX: 'true' }, ports).sandboxed).toEqual(['stripe', 'smtp']);
+  });
+});
