@@ -83,7 +83,7 @@ COPY --from=web-build /app/frontend/dist /usr/share/nginx/html
 USER nginx
 EXPOSE 8080
 # A page, not a call: the site can be read while the server behind is down.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
     CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:8080/"]
 # The prefix is the one folder that nginx writes to.
 CMD ["nginx", "-p", "/run/nginx", "-c", "/etc/nginx/nginx.conf", "-e", "stderr", "-g", "daemon off;"]

@@ -56,8 +56,7 @@ describe('SMTP', () => {
     const sandbox = await sandboxForTest();
     sandbox.faults.set({ call, kind, times: 1 });
     expect(await rejection(send(sandbox))).toBeInstanceOf(Error);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(sandbox.mail.messages()).toHaveLength(kept);
+    await eventually(() => expect(sandbox.mail.messages()).toHaveLength(kept));
     await send(sandbox);
     expect(sandbox.mail.messages()).toHaveLength(kept + 1);
   });
