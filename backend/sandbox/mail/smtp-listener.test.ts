@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import type { Sandbox } from '../sandbox.js';
+import { eventually } from '../../test/support/eventually.js';
 import { rejection, sandboxForTest } from '../testing/sandbox-under-test.js';
 
 const message = {
