@@ -81,7 +81,10 @@ describe('contacts', () => {
     test('never shows the mailing service’s own ids', async () => {
       const email = newDonor();
       const { id } = world.sandbox.brevo.seed({ email });
-      expect(await idOf(email)).not.toContain(String(id));
+      // Encrypted anew each time, so by neither its text nor its repetition does it tell which contact it is.
+      const [one, other] = [await idOf(email), await idOf(email)];
+      expect(one).toMatch(/^eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(one).not.toBe(other);
       expect((await update(String(id), { firstName: 'Mallory' })).status).toBe(404);
     });
   });

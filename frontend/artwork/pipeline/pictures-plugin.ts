@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import {
   derivativesOf,
@@ -11,11 +12,14 @@ import {
 } from './derivative';
 
 const QUERY = '?picture';
+/** A photograph beside a drawing of the same name is shown in its place. */
+const endings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 
 /**
- * Vite plugin: `import key from './01.svg?picture'` gives the picture's key, and its AVIF and WebP
- * derivatives are served (dev) or emitted (browser build) under `/pictures/`. Artwork and photographs alike.
+ * Vite plugin: `import key from './01?picture'` gives the picture's key, and its AVIF and WebP derivatives are served
+ * (dev) or emitted (browser build) under `/pictures/`. Artwork and photographs alike: the file's ending need not be
+ * named, so that `01.jpg` dropped beside `01.svg` replaces it.
  */
 export function pictures(): Plugin {
   const wanted = new Map<string, PictureFile>();
@@ -25,6 +29,14 @@ export function pictures(): Plugin {
     enforce: 'pre',
     configResolved(config) {
       cache = join(config.root, '.cache', 'pictures');
+    },
+    resolveId(source, importer) {
+      const name = source.slice(0, -QUERY.length);
+      if (!importer || !source.endsWith(QUERY) || !source.startsWith('.') || extname(name)) return null;
+      const path = join(dirname(importer), name);
+      const ending = endings.find((each) => existsSync(path + each));
+      if (!ending) this.error(`There is no picture ${path}: put a file there, ${endings.join(', ')}.`);
+      return path + ending + QUERY;
     },
     async load(id) {
       if (!id.endsWith(QUERY)) return null;

@@ -1,4 +1,4 @@
-import sunflowers from './home/column-give.svg?picture';
+import sunflowers from './home/column-give?picture';
 import { organisation } from './organisation';
 import type { PictureRef } from './picture';
 

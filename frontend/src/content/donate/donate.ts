@@ -1,6 +1,6 @@
 import type { PictureRef } from '../picture';
-import heroUpright from './hero-upright.svg?picture';
-import heroPicture from './hero.svg?picture';
+import heroUpright from './hero-upright?picture';
+import heroPicture from './hero?picture';
 
 const alt = 'A volunteer hands a parcel to a woman and a child above a river valley at sunset.';
 

@@ -1,8 +1,8 @@
 import type { PictureRef } from '../picture';
-import aqueducks from './aqueducks.svg?picture';
-import medicalSupplies from './medical-supplies.svg?picture';
-import prosthetics from './prosthetics.svg?picture';
-import spartan from '../projects/spartan-initiative/01.svg?picture';
+import aqueducks from './aqueducks?picture';
+import medicalSupplies from './medical-supplies?picture';
+import prosthetics from './prosthetics?picture';
+import spartan from '../projects/spartan-initiative/01?picture';
 
 /** One slide of the stories slider (specification section 3, Prosthetics story slide). */
 export interface ProstheticsStory {

@@ -1,4 +1,4 @@
-import about from './about.svg?picture';
+import about from './about?picture';
 
 export const aboutBlock = {
   title: 'Neighbors who kept going',

@@ -1,6 +1,6 @@
 import type { PictureRef } from '../picture';
-import give from './column-give.svg?picture';
-import shop from './column-shop.svg?picture';
+import give from './column-give?picture';
+import shop from './column-shop?picture';
 
 export const joinUs = {
   title: 'Join us',

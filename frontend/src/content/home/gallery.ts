@@ -1,12 +1,12 @@
 import type { PictureRef } from '../picture';
-import bridge from './gallery/02.svg?picture';
-import concert from './gallery/04.svg?picture';
-import freighter from './gallery/07.svg?picture';
-import generator from './gallery/06.svg?picture';
-import kitchen from './gallery/01.svg?picture';
-import airshow from './gallery/03.svg?picture';
-import roadside from './gallery/08.svg?picture';
-import well from './gallery/05.svg?picture';
+import bridge from './gallery/02?picture';
+import concert from './gallery/04?picture';
+import freighter from './gallery/07?picture';
+import generator from './gallery/06?picture';
+import kitchen from './gallery/01?picture';
+import airshow from './gallery/03?picture';
+import roadside from './gallery/08?picture';
+import well from './gallery/05?picture';
 
 export const gallery = {
   title: 'Along the way',

@@ -1,6 +1,6 @@
 import type { PictureRef } from '../picture';
-import heroPicture from './hero.svg?picture';
-import heroUpright from './hero-upright.svg?picture';
+import heroPicture from './hero?picture';
+import heroUpright from './hero-upright?picture';
 import { card as artTherapy } from '../projects/art-therapy/card';
 import { card as edcamp } from '../projects/edcamp/card';
 import { card as fiscalSponsoring } from '../projects/fiscal-sponsoring/card';

@@ -1,5 +1,5 @@
-import europeAidPicture from './europe-aid.svg?picture';
-import freight from './freight.svg?picture';
+import europeAidPicture from './europe-aid?picture';
+import freight from './freight?picture';
 
 /** The freight partner's story. The partner's video address is a sample. */
 export const impactfulProject = {

@@ -1,4 +1,4 @@
-import giftDrive from './gift-drive.svg?picture';
+import giftDrive from './gift-drive?picture';
 import { card as edcamp } from '../projects/edcamp/card';
 import { card as kramatorskHousing } from '../projects/kramatorsk-housing/card';
 import { card as operationSantaClaus } from '../projects/operation-santa-claus/card';

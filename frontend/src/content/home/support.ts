@@ -1,7 +1,7 @@
 import type { PictureRef } from '../picture';
-import displaced from './support-displaced.svg?picture';
-import medical from './support-medical.svg?picture';
-import ngo from './support-ngo.svg?picture';
+import displaced from './support-displaced?picture';
+import medical from './support-medical?picture';
+import ngo from './support-ngo?picture';
 
 /** One of the three kinds of help (specification section 2, Home). */
 export interface SupportBlock {

@@ -1,5 +1,5 @@
 import type { ProjectCard } from '../project';
-import picture from './01.svg?picture';
+import picture from './01?picture';
 
 export const card: ProjectCard = {
   slug: 'kramatorsk-housing',
