@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Canvas } from './paper/canvas';
 import { galleryScenes, homeScenes } from './scenes/home';
 import { homeHero } from './scenes/home-hero';
+import { portrait } from './scenes/portraits';
 import { bandScenes, projectScenes } from './scenes/projects';
 
 /**
@@ -25,6 +26,20 @@ const scenes: Record<string, () => Canvas> = {
   ...Object.fromEntries(Object.entries(projectScenes).map(([slug, draw]) => [`projects/${slug}/01`, draw])),
 };
 
+/** People in the order of their folders; a portrait shows the first letters of the first and the last name. */
+async function portraits(): Promise<Record<string, () => Canvas>> {
+  const folders = await readdir(new URL('people/', content), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const drawn = names.map(async (folder, place) => {
+    const text = await readFile(new URL(`people/${folder}/person.ts`, content), 'utf8');
+    const words = (/name: '([^']+)'/.exec(text)?.[1] ?? '').split(' ');
+    const initials = [words[0], words.at(-1)].map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
+    return [`people/${folder}/portrait`, () => portrait(initials, place)] as const;
+  });
+  return Object.fromEntries(await Promise.all(drawn));
+}
+
+Object.assign(scenes, await portraits());
 const wanted = process.argv[2] ?? '';
 for (const [name, draw] of Object.entries(scenes)) {
   if (!name.includes(wanted)) continue;

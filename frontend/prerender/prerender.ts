@@ -6,6 +6,7 @@ import type * as EntryServer from '../src/entry-server';
 import { toDocument, withoutScripts } from './document';
 import { assetsOf } from './page-assets';
 import { readSiteSettings } from './site-settings';
+import { SharePictures } from './share-pictures';
 import { robots, sitemap } from './sitemap';
 
 /*
@@ -28,11 +29,13 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
+const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'));
 const pages = server.staticPages();
-for (const { path, file } of pages) {
+for (const { path, files } of pages) {
   try {
     const page = await server.renderPage(new URL(path, origin));
-    const { scripts, styles } = assetsOf(manifest, ['index.html', file]);
+    await sharePictures.makeFor(page.head);
+    const { scripts, styles } = assetsOf(manifest, ['index.html', ...files]);
     await write(
       path === '/' ? 'index.html' : `${path.slice(1)}.html`,
       toDocument(template, page, scripts, styles),

@@ -20,9 +20,14 @@ export function contentCheck(): Plugin {
     // While developing a fault is only reported: half an edit is no reason to stop.
     configureServer(server) {
       return () => {
-        void faultsOf(server).then((faults) => {
-          for (const fault of faults) server.config.logger.warn(`Content: ${fault}`);
-        });
+        faultsOf(server).then(
+          (faults) => {
+            for (const fault of faults) server.config.logger.warn(`Content: ${fault}`);
+          },
+          (error: unknown) => {
+            server.config.logger.warn(`Content could not be read: ${String(error)}`);
+          },
+        );
       };
     },
     async buildStart() {

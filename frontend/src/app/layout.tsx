@@ -7,6 +7,7 @@ import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { useScrollLock } from './scroll-lock/scroll-lock';
 import { Toast } from './toast/toast';
+import { useUnknownPersonNotice } from './unknown-person';
 
 const pathsWithoutFooter = new Set(['/donate']);
 
@@ -15,6 +16,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
   useScrollLock();
+  useUnknownPersonNotice();
   return (
     <div className={styles.layout}>
       <Head />

@@ -1,22 +1,20 @@
-import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page';
 import { Layout } from './layout';
-import type { PageHandle } from './page-handle';
-
-function page(
-  path: string,
-  name: string,
-  load: () => Promise<ComponentType>,
-  options: Pick<PageHandle, 'unlisted'> = {},
-): RouteObject {
-  const handle: PageHandle = { file: `src/pages/${name}.tsx`, ...options };
-  return { id: path, path, handle, lazy: async () => ({ Component: await load() }) };
-}
+import { personPages, projectPages } from './content-pages';
+import { page } from './page';
+import { UNKNOWN_PERSON } from './unknown-person';
 
 /** Every page of the site: its path, its file in `pages/`, and how its code is loaded. */
 const pages: RouteObject[] = [
   page('/', 'home-page', async () => (await import('../pages/home-page')).HomePage),
+  page('/about', 'about-page', async () => (await import('../pages/about-page')).AboutPage),
+  page('/partners', 'partners-page', async () => (await import('../pages/partners-page')).PartnersPage),
+  page(
+    '/all-projects',
+    'all-projects-page',
+    async () => (await import('../pages/all-projects-page')).AllProjectsPage,
+  ),
   page('/donate', 'donate-page', async () => (await import('../pages/donate-page')).DonatePage),
   page(
     '/donation-confirm',
@@ -24,7 +22,23 @@ const pages: RouteObject[] = [
     async () => (await import('../pages/donation-confirm-page')).DonationConfirmPage,
     { unlisted: true },
   ),
+  page('/expenses', 'expenses-page', async () => (await import('../pages/expenses-page')).ExpensesPage),
+  page('/grants', 'grants-page', async () => (await import('../pages/grants-page')).GrantsPage),
+  page(
+    '/sponsorships',
+    'sponsorships-page',
+    async () => (await import('../pages/sponsorships-page')).SponsorshipsPage,
+  ),
+  ...projectPages,
+  ...personPages,
 ];
+
+/** A person nobody knows leads to all the people, with a word about it (specification section 2). */
+const unknownPerson: RouteObject = {
+  id: 'unknown-person',
+  path: '/about/*',
+  loader: () => redirect(`/about?${UNKNOWN_PERSON}`),
+};
 
 /** A path nobody knows leads home (specification section 2). */
 const unknownPath: RouteObject = { id: 'unknown', path: '*', loader: () => redirect('/') };
@@ -35,6 +49,6 @@ export const routes: RouteObject[] = [
     Component: Layout,
     ErrorBoundary: ErrorPage,
     // The inner boundary keeps header and footer around a page that fails.
-    children: [{ id: 'page', ErrorBoundary: ErrorPage, children: [...pages, unknownPath] }],
+    children: [{ id: 'page', ErrorBoundary: ErrorPage, children: [...pages, unknownPerson, unknownPath] }],
   },
 ];

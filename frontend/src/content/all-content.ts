@@ -1,3 +1,4 @@
+import { welcomeVideo } from './about/about-page';
 import { contentFaults } from './content-faults';
 import { donateHero } from './donate/donate';
 import { prostheticsStories } from './donate/prosthetics-stories';
@@ -12,21 +13,43 @@ import { supportBlocks } from './home/support';
 import { navigation } from './navigation';
 import { inquiries } from './organisation';
 import { partners } from './partners/partners';
-import type { ProjectCard } from './projects/project';
+import type { Person } from './people/person';
+import type { Project } from './projects/project';
 import { siteLinks } from './site-links';
 import { socialAccounts } from './social';
 
-const cards = import.meta.glob<{ card: ProjectCard }>('./projects/*/card.ts', { eager: true });
-const projects = Object.entries(cards).map(([path, { card }]) => ({
-  folder: path.split('/').at(-2) ?? '',
-  card,
-}));
+const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
+const projects = Object.entries(
+  import.meta.glob<Project>('./projects/*/project.ts', { eager: true, import: 'project' }),
+).map(([path, project]) => ({ folder: folderOf(path), project, card: project.card }));
+const people = Object.entries(
+  import.meta.glob<Person>('./people/*/person.ts', { eager: true, import: 'person' }),
+).map(([path, person]) => ({ folder: folderOf(path), person }));
+
+/** What the site serves under its root besides projects. */
+const takenPaths = [
+  ...['about', 'miles-hotel', 'corporate-contribution', 'partners', 'all-projects', 'donate', 'contact-us'],
+  ...['donation-confirm', 'expenses', 'grants', 'sponsorships'],
+  ...['api', 'sandbox', 'assets', 'pictures', 'share'],
+];
 
 /** Every fault in the site's own content; the build stops when there is one. */
 export const faults: string[] = contentFaults({
   projects,
+  people,
+  otherPages: takenPaths,
   pictures: [
+    ...projects.flatMap(({ folder, project }) =>
+      project.projectGallerySection.photos.map((picture, i) => ({
+        place: `photo ${String(i + 1)} of the project "${folder}"`,
+        picture,
+      })),
+    ),
     ...projects.map(({ folder, card }) => ({ place: `the project "${folder}"`, picture: card.picture })),
+    ...people.map(({ folder, person }) => ({
+      place: `the person "${folder}"`,
+      picture: person.profileImage,
+    })),
     ...gallery.photos.map((picture, i) => ({ place: `photo ${String(i + 1)} of the gallery`, picture })),
     ...supportBlocks.map(({ title, picture }) => ({ place: `the block "${title}"`, picture })),
     ...prostheticsStories.map(({ title, picture }) => ({ place: `the story "${title}"`, picture })),
@@ -42,6 +65,13 @@ export const faults: string[] = contentFaults({
     { place: 'the shop column', picture: evenColumns.shop.picture },
   ],
   links: [
+    ...projects.flatMap(({ folder, project }) => {
+      const { projectVideoLink, readMoreLink } = project.projectOverviewSection;
+      return [projectVideoLink, readMoreLink, project.heroSection.donateLink]
+        .filter((link) => link !== undefined)
+        .map((link) => ({ place: `the project "${folder}"`, link }));
+    }),
+    { place: 'the welcome video', link: welcomeVideo.href },
     ...navigation.map(({ label, to }) => ({ place: `the menu entry "${label}"`, link: to })),
     ...socialAccounts.map(({ network, href }) => ({ place: network, link: href })),
     ...partners.map(({ name, link }) => ({ place: `the partner "${name}"`, link })),

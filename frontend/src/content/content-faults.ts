@@ -1,21 +1,32 @@
 import { isPictureKey, type PictureRef } from './picture';
-import { projectBadges, projectSlugs, type ProjectCard } from './projects/project';
+import {
+  projectBadges,
+  projectLabels,
+  specifiedProjects,
+  type Project,
+  type ProjectCard,
+} from './projects/project';
+import { membershipTypes, type Person } from './people/person';
 
 /** What the check looks at: every entry with the place an editor finds it. */
 export interface CheckedContent {
-  projects: { folder: string; card: ProjectCard }[];
+  projects: { folder: string; card: ProjectCard; project: Project }[];
+  people: { folder: string; person: Person }[];
+  /** Paths of pages that are no project's, without their slash. */
+  otherPages: string[];
   pictures: { place: string; picture: PictureRef }[];
   /** Inside links start with a slash, outside ones with https:// or mailto:. */
   links: { place: string; link: string }[];
 }
 
 /** Every fault in the content, each a sentence that says what to change. Empty when all is well. */
-export function contentFaults({ projects, pictures, links }: CheckedContent): string[] {
+export function contentFaults({ projects, people, otherPages, pictures, links }: CheckedContent): string[] {
   return [
-    ...repeated(projects.map(({ card }) => card.slug)).map(
-      (slug) => `Two projects are both called "${slug}". Give one of them the name of its own folder.`,
-    ),
-    ...projects.flatMap(projectFaults),
+    ...specifiedProjects
+      .filter((slug) => !projects.some(({ folder }) => folder === slug))
+      .map((slug) => `The project "${slug}" has no folder. Put it back under content/projects.`),
+    ...projects.flatMap((entry) => projectFaults(entry, otherPages)),
+    ...people.flatMap(personFaults),
     ...pictures.flatMap(pictureFaults),
     ...links
       .filter(({ link }) => !isWellFormed(link))
@@ -26,22 +37,65 @@ export function contentFaults({ projects, pictures, links }: CheckedContent): st
   ];
 }
 
-function projectFaults({ folder, card }: CheckedContent['projects'][number]): string[] {
+function projectFaults(
+  { folder, card, project }: CheckedContent['projects'][number],
+  otherPages: string[],
+): string[] {
   const faults: string[] = [];
+  const { heroSection, projectOverviewSection, projectGallerySection } = project;
+  if (!isPathName(folder))
+    faults.push(
+      `The folder "${folder}" cannot be part of an address. Use small letters, digits and hyphens.`,
+    );
+  if (otherPages.includes(folder))
+    faults.push(`There is another page called "${folder}" already. Give the project's folder another name.`);
   if (card.slug !== folder)
     faults.push(`The project in the folder "${folder}" says its slug is "${card.slug}". Make them the same.`);
-  if (!projectSlugs.some((slug) => slug === folder))
-    faults.push(
-      `There is no page for a project called "${folder}". Rename the folder, or add the name to projectSlugs in projects/project.ts.`,
-    );
   if (card.badge && !projectBadges.includes(card.badge))
     faults.push(
       `The badge "${card.badge}" of "${folder}" does not exist. Choose one of: ${projectBadges.join(', ')}.`,
     );
-  if (!card.name.trim() || !card.summary.trim())
-    faults.push(`The project "${folder}" needs both a name and a summary.`);
+  if (heroSection.label && !projectLabels.includes(heroSection.label))
+    faults.push(
+      `The label "${heroSection.label}" of "${folder}" does not exist. Choose one of: ${projectLabels.join(', ')}.`,
+    );
+  if (![card.name, card.summary, heroSection.name, heroSection.description].every((text) => text.trim()))
+    faults.push(`The project "${folder}" needs a name, a summary and a description.`);
+  if (!hasText(projectOverviewSection.descriptions))
+    faults.push(`The project "${folder}" needs at least one paragraph about it, and none that is empty.`);
+  if (projectGallerySection.photos.length === 0) faults.push(`The gallery of "${folder}" has no photo.`);
+  faults.push(
+    ...repeated(projectGallerySection.photos.map(({ alt }) => alt)).map(
+      (alt) => `Two photos of "${folder}" are both described as "${alt}". Say what sets them apart.`,
+    ),
+  );
   return faults;
 }
+
+function personFaults({ folder, person }: CheckedContent['people'][number]): string[] {
+  const faults: string[] = [];
+  if (!isPathName(folder))
+    faults.push(
+      `The folder "${folder}" cannot be part of an address. Use small letters, digits and hyphens.`,
+    );
+  if (person.pageUrlPath !== folder)
+    faults.push(
+      `The person in the folder "${folder}" says their pageUrlPath is "${person.pageUrlPath}". Make them the same.`,
+    );
+  if (!person.name.trim() || !person.role.trim())
+    faults.push(`The person in "${folder}" needs a name and a role.`);
+  if (!hasText(person.info))
+    faults.push(`The person in "${folder}" needs at least one paragraph, and none that is empty.`);
+  if (!Object.values(membershipTypes).includes(person.membershipType))
+    faults.push(
+      `The person in "${folder}" is in no group. Choose one of: ${Object.keys(membershipTypes).join(', ')}.`,
+    );
+  return faults;
+}
+
+const isPathName = (name: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
+const hasText = (paragraphs: string[]): boolean =>
+  paragraphs.length > 0 && paragraphs.every((text) => text.trim());
 
 function pictureFaults({ place, picture }: CheckedContent['pictures'][number]): string[] {
   const faults: string[] = [];

@@ -14,6 +14,16 @@ const keyShape = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
 /** Whether a key can have come from a picture import. */
 export const isPictureKey = (key: string): boolean => keyShape.test(key);
 
+/** What other sites show of a page, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** The address of a picture as other sites show it; the prerenderer makes the file. Throws like `pictureFor`. */
+export function sharePictureFor({ key }: PictureRef): string {
+  const [, name, hash] = keyShape.exec(key) ?? [];
+  if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
+  return `/share/${name}.${hash}.jpg`;
+}
+
 /** Turns a reference into addresses. Throws on a key that no picture import can have made. */
 export function pictureFor({ key, alt }: PictureRef): PictureSource {
   const [, name, hash, width, height, tint] = keyShape.exec(key) ?? [];

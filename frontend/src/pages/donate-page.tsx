@@ -1,8 +1,10 @@
+import { donateHero } from '../content/donate/donate';
 import { DonateColumns } from '../sections/donate-columns/donate-columns';
 import { DonateHero } from '../sections/donate-hero/donate-hero';
 import { Gallery } from '../sections/gallery/gallery';
 import { JoinUs } from '../sections/join-us/join-us';
 import { MediaStrip } from '../sections/media-strip/media-strip';
+import { PageMeta } from '../sections/page-meta/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel/partner-carousel';
 import { StandWithUkraine } from '../sections/stand-with-ukraine/stand-with-ukraine';
 import { StorySlider } from '../sections/story-slider/story-slider';
@@ -12,6 +14,7 @@ import { SuccessStories } from '../sections/success-stories/success-stories';
 export function DonatePage() {
   return (
     <>
+      <PageMeta picture={donateHero.picture} giving />
       <DonateHero />
       <MediaStrip />
       <StandWithUkraine />

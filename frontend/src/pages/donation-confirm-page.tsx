@@ -1,5 +1,6 @@
 import { donationConfirm } from '../content/giving';
 import { pictureFor } from '../content/picture';
+import { PageMeta } from '../sections/page-meta/page-meta';
 import { ButtonLink } from '../ui/button/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
@@ -11,6 +12,7 @@ export function DonationConfirmPage() {
   const { title, text, home, picture } = donationConfirm;
   return (
     <>
+      <PageMeta picture={picture} />
       <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
       <div className={styles.sheet}>
         <PaperEdge cut={1} />

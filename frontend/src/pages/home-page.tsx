@@ -1,4 +1,5 @@
 import { DonationReturn } from '../features/donation-return/donation-return';
+import { hero } from '../content/home/hero';
 import { AboutBlock } from '../sections/about-block/about-block';
 import { ArticleLinks } from '../sections/article-links/article-links';
 import { CurrentProjects } from '../sections/current-projects/current-projects';
@@ -9,6 +10,7 @@ import { HelpNeeded } from '../sections/help-needed/help-needed';
 import { Hero } from '../sections/hero/hero';
 import { ImpactfulProject } from '../sections/impactful-project/impactful-project';
 import { JoinUs } from '../sections/join-us/join-us';
+import { PageMeta } from '../sections/page-meta/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel/partner-carousel';
 import { RunningLine } from '../sections/running-line/running-line';
 import { SuccessStories } from '../sections/success-stories/success-stories';
@@ -19,6 +21,7 @@ import { UpcomingProject } from '../sections/upcoming-project/upcoming-project';
 export function HomePage() {
   return (
     <>
+      <PageMeta picture={hero.picture} giving />
       <DonationReturn />
       <Hero />
       <ArticleLinks />

@@ -6,8 +6,11 @@ export type ProjectBadge = (typeof projectBadges)[number];
 export const projectLabels = ['Completed Project', 'Ongoing Project', 'Upcoming Project'] as const;
 export type ProjectLabel = (typeof projectLabels)[number];
 
-/** Every project page there is (specification section 2); a folder of any other name is a mistake. */
-export const projectSlugs = [
+/**
+ * The project pages that the specification names (section 2). Each must have its folder; a folder of another name adds
+ * a page of its own.
+ */
+export const specifiedProjects = [
   'spartan-initiative',
   'pilot-vests',
   'edcamp',
@@ -38,16 +41,28 @@ export interface ProjectCard {
   /** One or two sentences: what such a project is for. */
   summary: string;
   picture: PictureRef;
+  /** The last day (YYYY-MM-DD) on which what is said here is still to come; `npm run content` reports it when past. */
+  until?: string;
 }
 
 /** A project's own page (specification section 3, Project data); each project folder's `project.ts`. */
 export interface Project {
-  heroSection: { label?: ProjectLabel; name: string; description: string };
+  card: ProjectCard;
+  heroSection: {
+    label?: ProjectLabel;
+    name: string;
+    description: string;
+    /** A donation page of the project's own, in place of the donation dialog. */
+    donateLink?: string;
+  };
   projectOverviewSection: {
+    /** One entry a paragraph. */
     descriptions: string[];
     projectVideoLink?: string;
     readMoreLink?: string;
     projectImage?: PictureRef;
   };
   projectGallerySection: { photos: PictureRef[] };
+  /** The outbound links here stand in for the organisation's own. */
+  sample?: true;
 }

@@ -1,6 +1,10 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useHydrated } from '../../lib/use-hydrated';
 import styles from './carousel.module.css';
 import { useFlow } from './use-flow';
+
+/** As wide as each slide is, or 1, 2 and 3 to the row at 320, 580 and 1200 pixels (specification section 9). */
+export type SlidesPerView = 'auto' | 'by-width';
 
 interface CarouselProps {
   /** What is in it, for those who hear it. */
@@ -8,6 +12,7 @@ interface CarouselProps {
   slides: { id: string; content: ReactNode }[];
   /** Between slides, in pixels (specification section 9). */
   spacing: number;
+  slidesPerView?: SlidesPerView;
   /** Moves by itself, slowly and without stops. */
   flows?: boolean;
   /** Holds still while something else has the visitor's attention, such as an open photo. */
@@ -18,11 +23,15 @@ interface CarouselProps {
   className?: string | undefined;
 }
 
+/** A row that flows must be longer than the widest screen, or a gap runs through it. */
+const ENOUGH = 12;
+
 /** A row of slides that loops; pausable, operable by keyboard, and a plain scrolling row until its code is there. */
 export function Carousel({
   label,
   slides,
   spacing,
+  slidesPerView = 'auto',
   flows = true,
   held = false,
   steps = false,
@@ -30,8 +39,17 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const [attended, setAttended] = useState(false);
+  const hydrated = useHydrated();
   const still = held || attended;
-  const { container, ready, flowing, toggle, step } = useFlow({ spacing, startsFlowing: flows, held: still });
+  // Only for the eye, and only where it moves.
+  const rounds = hydrated && flows && slidesPerView === 'auto' ? Math.ceil(ENOUGH / slides.length) - 1 : 0;
+  const copies = Array.from({ length: rounds }, () => slides).flat();
+  const { container, ready, flowing, toggle, step } = useFlow({
+    spacing,
+    slidesPerView,
+    startsFlowing: flows,
+    held: still,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!ready || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
@@ -64,9 +82,18 @@ export function Carousel({
         data-ready={ready || undefined}
         data-flowing={(flowing && !still) || undefined}
       >
-        <ul className={`swiper-wrapper ${styles.row ?? ''}`} data-spacing={spacing}>
+        <ul
+          className={`swiper-wrapper ${styles.row ?? ''}`}
+          data-spacing={spacing}
+          data-per-view={slidesPerView}
+        >
           {slides.map(({ id, content }) => (
             <li key={id} className={`swiper-slide ${styles.slide ?? ''}`}>
+              {content}
+            </li>
+          ))}
+          {copies.map(({ id, content }, i) => (
+            <li key={`${id} ${String(i)}`} className={`swiper-slide ${styles.slide ?? ''}`} aria-hidden inert>
               {content}
             </li>
           ))}

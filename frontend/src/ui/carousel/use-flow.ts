@@ -7,8 +7,15 @@ import { mayMoveByItself } from './motion-preference';
 const STEP_SPEED = 300;
 const THRESHOLD = 5;
 
+/** The first is for anything narrower too. The style sheet says the same before Swiper is there. */
+const BY_WIDTH = {
+  slidesPerView: 1,
+  breakpoints: { 320: { slidesPerView: 1 }, 580: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } },
+} as const;
+
 export interface FlowOptions {
   spacing: number;
+  slidesPerView: 'auto' | 'by-width';
   startsFlowing: boolean;
   held: boolean;
 }
@@ -26,7 +33,7 @@ export interface Flow {
  * Turns a scrolling row into a looping carousel once it comes near the screen; Swiper is loaded only then.
  * Until that (and without JavaScript) the row scrolls by hand.
  */
-export function useFlow({ spacing, startsFlowing, held }: FlowOptions): Flow {
+export function useFlow({ spacing, slidesPerView, startsFlowing, held }: FlowOptions): Flow {
   const container = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const goingTo = useRef<number | null>(null);
@@ -47,7 +54,7 @@ export function useFlow({ spacing, startsFlowing, held }: FlowOptions): Flow {
           element.scrollLeft = 0;
           swiper.current = new Swiper(element, {
             modules: [Autoplay],
-            slidesPerView: 'auto',
+            ...(slidesPerView === 'auto' ? { slidesPerView } : BY_WIDTH),
             spaceBetween: spacing,
             loop: true,
             threshold: THRESHOLD,
@@ -67,7 +74,7 @@ export function useFlow({ spacing, startsFlowing, held }: FlowOptions): Flow {
       swiper.current?.destroy(true, false);
       swiper.current = null;
     };
-  }, [spacing, startsFlowing]);
+  }, [spacing, slidesPerView, startsFlowing]);
 
   useEffect(() => {
     const carousel = swiper.current;

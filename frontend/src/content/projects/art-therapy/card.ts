@@ -4,7 +4,6 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'art-therapy',
   name: 'William & Mary College Flourishing Through Life Program',
-
   summary: 'A brush, a quiet room and a trained listener, for people who carry more than they can say.',
   picture: {
     key: picture,

@@ -4,7 +4,6 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'edcamp',
   name: 'EdCamp Youth Resiliency Project',
-
   summary: 'Teachers learn how to steady children who live with war, and take it back to their classrooms.',
   picture: {
     key: picture,

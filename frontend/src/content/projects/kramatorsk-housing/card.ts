@@ -4,7 +4,6 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'kramatorsk-housing',
   name: 'Housing',
-
   summary: 'A dry room with a door that locks: repaired homes for families the war has put on the road.',
   picture: {
     key: picture,

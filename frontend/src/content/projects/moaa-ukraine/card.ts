@@ -4,7 +4,6 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'moaa-ukraine',
   name: 'A veterans-aid media story',
-
   summary:
     'Veterans know what a veteran needs. This is the story of aid passed from one to another, told to a wider circle.',
   picture: {

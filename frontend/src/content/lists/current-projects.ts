@@ -1,0 +1,24 @@
+import { card as artTherapy } from '../projects/art-therapy/card';
+import { card as edcamp } from '../projects/edcamp/card';
+import { card as fiscalSponsoring } from '../projects/fiscal-sponsoring/card';
+import { card as kramatorskHousing } from '../projects/kramatorsk-housing/card';
+import { card as moaaUkraine } from '../projects/moaa-ukraine/card';
+import { card as operationSantaClaus } from '../projects/operation-santa-claus/card';
+import { card as pilotVests } from '../projects/pilot-vests/card';
+import type { ProjectCard } from '../projects/project';
+
+/** The head of /all-projects and its grid (specification section 2, All-projects cards). */
+export const allProjects = {
+  title: 'Projects',
+  text: 'Each of these began with one person who asked for something definite. Choose the one that speaks to you, or let us put your gift where it is short.',
+  picture: operationSantaClaus.picture,
+  currentTitle: 'Current projects that need your help',
+  current: [
+    pilotVests,
+    edcamp,
+    kramatorskHousing,
+    fiscalSponsoring,
+    artTherapy,
+    moaaUkraine,
+  ] satisfies ProjectCard[],
+};

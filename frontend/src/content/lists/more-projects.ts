@@ -1,0 +1,8 @@
+import { card as edcamp } from '../projects/edcamp/card';
+import { card as kramatorskHousing } from '../projects/kramatorsk-housing/card';
+import { card as operationSantaClaus } from '../projects/operation-santa-claus/card';
+import { card as pilotVests } from '../projects/pilot-vests/card';
+import type { ProjectCard } from '../projects/project';
+
+/** Offered at the end of a project's page, the most pressing first. */
+export const moreProjects: ProjectCard[] = [pilotVests, kramatorskHousing, edcamp, operationSantaClaus];

@@ -1,0 +1,35 @@
+import { membershipTypes, type MembershipType, type Person } from './person';
+
+/** Everybody who has a folder here, in the order of the folders' names. */
+export const people: Person[] = Object.values(
+  import.meta.glob<Person>('./*/person.ts', { eager: true, import: 'person' }),
+);
+
+/** How the lists are ordered: offices before members. */
+const offices = ['President/CEO Chairman', 'Secretary', 'Treasurer/CFO'];
+const rank = ({ role }: Person): number => {
+  const place = offices.indexOf(role);
+  return place < 0 ? offices.length : place;
+};
+
+/** The three groups of the about page (specification section 2). */
+export const groups: { type: MembershipType; title: string; member: string }[] = [
+  { type: membershipTypes.DIRECTORS_BOARD_MEMBER, title: 'Board of Directors', member: 'Board of Directors' },
+  {
+    type: membershipTypes.ADVISORY_BOARD_MEMBER,
+    title: 'Advisory board members',
+    member: 'Advisory board',
+  },
+  { type: membershipTypes.VOLUNTEER, title: 'Volunteers', member: 'Volunteers' },
+];
+
+export function peopleOf(type: MembershipType): Person[] {
+  return people.filter(({ membershipType }) => membershipType === type).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The person whose page has this path. Throws when there is none: the routes come from the same folders. */
+export function personAt(pageUrlPath: string): Person {
+  const person = people.find((each) => each.pageUrlPath === pageUrlPath);
+  if (!person) throw new Error(`Nobody has the page ${pageUrlPath}.`);
+  return person;
+}

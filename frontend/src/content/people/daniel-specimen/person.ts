@@ -1,0 +1,15 @@
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Daniel Specimen',
+  pageUrlPath: 'daniel-specimen',
+  role: 'Board member',
+  info: [
+    'A board member reads the papers before the meeting and asks the question that nobody likes.',
+    'These lines are kept for the words of the person who does so.',
+  ],
+  profileImage: { key: portrait, alt: 'The initials of Daniel Specimen, embroidered on cloth.' },
+  membershipType: membershipTypes.DIRECTORS_BOARD_MEMBER,
+  sample: true,
+};

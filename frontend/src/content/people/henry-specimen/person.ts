@@ -1,0 +1,15 @@
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Henry Specimen',
+  pageUrlPath: 'henry-specimen',
+  role: 'Advisory board member',
+  info: [
+    'Freight has a language of its own: pallets, manifests, slots. An adviser who speaks it saves a week at every border.',
+    'This space waits for a real adviser’s career in a few sentences.',
+  ],
+  profileImage: { key: portrait, alt: 'The initials of Henry Specimen, embroidered on cloth.' },
+  membershipType: membershipTypes.ADVISORY_BOARD_MEMBER,
+  sample: true,
+};

@@ -1,0 +1,15 @@
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Luke Example',
+  pageUrlPath: 'luke-example',
+  role: 'Volunteer',
+  info: [
+    'Photographs, posts and replies are work as well. The volunteer who does this is why people hear of us.',
+    'Their words are to follow.',
+  ],
+  profileImage: { key: portrait, alt: 'The initials of Luke Example, embroidered on cloth.' },
+  membershipType: membershipTypes.VOLUNTEER,
+  sample: true,
+};

@@ -1,0 +1,15 @@
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Marko Sample',
+  pageUrlPath: 'marko-sample',
+  role: 'Secretary',
+  info: [
+    'The secretary keeps the minutes, the register and the calendar, so that a decision taken in the evening is still known in the morning.',
+    'Here the real secretary will tell how they came to this work.',
+  ],
+  profileImage: { key: portrait, alt: 'The initials of Marko Sample, embroidered on cloth.' },
+  membershipType: membershipTypes.DIRECTORS_BOARD_MEMBER,
+  sample: true,
+};

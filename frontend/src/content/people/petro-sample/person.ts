@@ -1,0 +1,15 @@
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Petro Sample',
+  pageUrlPath: 'petro-sample',
+  role: 'Volunteer',
+  info: [
+    'Drivers leave early, carry flasks, and know every petrol station between two cities.',
+    'One of them will take this place and tell of a road.',
+  ],
+  profileImage: { key: portrait, alt: 'The initials of Petro Sample, embroidered on cloth.' },
+  membershipType: membershipTypes.VOLUNTEER,
+  sample: true,
+};

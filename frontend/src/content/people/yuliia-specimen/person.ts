@@ -1,0 +1,15 @@
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Yuliia Specimen',
+  pageUrlPath: 'yuliia-specimen',
+  role: 'Volunteer',
+  info: [
+    'Between two languages stands somebody who knows both, and the patience of everyone else.',
+    'When our translator has found an hour, the text here will be hers.',
+  ],
+  profileImage: { key: portrait, alt: 'The initials of Yuliia Specimen, embroidered on cloth.' },
+  membershipType: membershipTypes.VOLUNTEER,
+  sample: true,
+};

@@ -1,0 +1,10 @@
+import type { ProjectCard } from '../project';
+import picture from './01?picture';
+
+export const card: ProjectCard = {
+  slug: 'aqueducks',
+  name: 'Aqueducks’ Vehicle Sponsorship',
+
+  summary: 'Amphibious vehicles for the places where the bridge is gone.',
+  picture: { key: picture, alt: 'An amphibious vehicle climbs out of a river beside a broken bridge.' },
+};

@@ -1,0 +1,10 @@
+import type { ProjectCard } from '../project';
+import picture from './01?picture';
+
+export const card: ProjectCard = {
+  slug: 'humanitarian-aid-drops',
+  name: 'Humanitarian Aid Drops',
+  badge: 'Humanitarian',
+  summary: 'The last village on the road, and the one after it.',
+  picture: { key: picture, alt: 'An aeroplane over a village road where parcels are handed on.' },
+};

@@ -1,0 +1,10 @@
+import type { ProjectCard } from '../project';
+import picture from './01?picture';
+
+export const card: ProjectCard = {
+  slug: 'kind-deeds-airshow',
+  name: 'Kind Deeds Airshow',
+  badge: 'Humanitarian',
+  summary: 'A day of wings over an open field, and a sky that is safe to look at.',
+  picture: { key: picture, alt: 'A biplane loops over a field where families stand and look up.' },
+};

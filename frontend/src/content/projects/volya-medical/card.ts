@@ -1,0 +1,10 @@
+import type { ProjectCard } from '../project';
+import picture from './01?picture';
+
+export const card: ProjectCard = {
+  slug: 'volya-medical',
+  name: 'Volya Medical',
+  badge: 'Medical',
+  summary: 'Sets and supplies for medics who work far from a hospital.',
+  picture: { key: picture, alt: 'A lit field clinic in the evening, a medical bag open in front.' },
+};

@@ -1,0 +1,19 @@
+import { projectWords } from '../content/lists/project-words';
+import { partnersHero } from '../content/partners/partners-page';
+import { DonateButton } from '../sections/donate-button/donate-button';
+import { PageHero } from '../sections/page-hero/page-hero';
+import { PageMeta } from '../sections/page-meta/page-meta';
+import { PartnerGrid } from '../sections/partner-grid/partner-grid';
+
+/** Who we work with (specification section 2, /partners). */
+export function PartnersPage() {
+  return (
+    <>
+      <PageMeta picture={partnersHero.picture} />
+      <PageHero {...partnersHero}>
+        <DonateButton size="l">{projectWords.donate}</DonateButton>
+      </PageHero>
+      <PartnerGrid />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { personPage } from '../content/about/about-page';
+import { peopleOf, personAt } from '../content/people/all-people';
+import { PageMeta } from '../sections/page-meta/page-meta';
+import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
+import { PersonProfile } from '../sections/person-profile/person-profile';
+
+/** One person's own page (specification section 2, /about/{pageUrlPath}). */
+export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
+  const person = personAt(pageUrlPath);
+  const { name, info, profileImage, membershipType } = person;
+  const others = peopleOf(membershipType).filter((each) => each.pageUrlPath !== pageUrlPath);
+  return (
+    <>
+      <PageMeta
+        name={name}
+        description={info[0] ?? ''}
+        picture={profileImage}
+        trail={[{ name: 'About us', path: '/about' }]}
+      />
+      <PersonProfile person={person} />
+      {others.length > 0 && <PeopleCarousel title={personPage.more} people={others} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { projectWords } from '../content/lists/project-words';
+import type { Project } from '../content/projects/project';
+import { Badge } from '../sections/badge/badge';
+import { DonateButton } from '../sections/donate-button/donate-button';
+import { DonateLink } from '../sections/donate-button/donate-link';
+import { MoreProjects } from '../sections/more-projects/more-projects';
+import { PageHero } from '../sections/page-hero/page-hero';
+import { PageMeta } from '../sections/page-meta/page-meta';
+import { ProjectGallery } from '../sections/project-gallery/project-gallery';
+import { ProjectOverview } from '../sections/project-overview/project-overview';
+
+/** One project's own page (specification section 2, Project detail pages). */
+export function ProjectPage({ project }: { project: Project }) {
+  const { card } = project;
+  const { label, name, description, donateLink } = project.heroSection;
+  return (
+    <>
+      <PageMeta
+        name={name}
+        description={description}
+        picture={card.picture}
+        trail={[{ name: 'Projects', path: '/all-projects' }]}
+      />
+      <PageHero
+        title={name}
+        text={description}
+        picture={card.picture}
+        back={{ to: '/all-projects', label: projectWords.back }}
+        above={label && <Badge badge={label} />}
+      >
+        {donateLink === undefined ? (
+          <DonateButton size="l">{projectWords.donate}</DonateButton>
+        ) : (
+          <DonateLink href={donateLink}>{projectWords.donate}</DonateLink>
+        )}
+      </PageHero>
+      <ProjectOverview overview={project.projectOverviewSection} />
+      <ProjectGallery photos={project.projectGallerySection.photos} />
+      <MoreProjects except={card.slug} />
+    </>
+  );
+}

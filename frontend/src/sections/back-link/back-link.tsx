@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import styles from './back-link.module.css';
+
+/** The way back to the page this one belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.arrow}>
+        <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />
+      </svg>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+import { ButtonLink } from '../../ui/button/button';
+
+/** To a donation page of a project's own, in a new tab. */
+export function DonateLink({ href, children }: { href: string; children: string }) {
+  return (
+    <ButtonLink href={href} size="l" target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { projectWords } from '../../content/lists/project-words';
+import { moreProjects } from '../../content/lists/more-projects';
+import { pictureFor } from '../../content/picture';
+import { Picture } from '../../ui/picture/picture';
+import styles from './more-projects.module.css';
+
+/** Where a reader may go from one project: the current ones, without the one they are on. */
+export function MoreProjects({ except }: { except: string }) {
+  const cards = moreProjects.filter(({ slug }) => slug !== except).slice(0, 3);
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="more-title">
+      <h2 id="more-title" className={styles.title}>
+        {projectWords.more}
+      </h2>
+      <ul className={styles.cards}>
+        {cards.map(({ slug, name, picture }) => (
+          <li key={slug} className={styles.card}>
+            <Link to={`/${slug}`} className={styles.link}>
+              <Picture
+                picture={pictureFor({ ...picture, alt: '' })}
+                sizes="(max-width: 48em) 7rem, 24rem"
+                className={styles.picture}
+              />
+              <span className={styles.name}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { pictureFor, type PictureRef } from '../../content/picture';
+import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { Picture } from '../../ui/picture/picture';
+import { BackLink } from '../back-link/back-link';
+import styles from './page-hero.module.css';
+
+interface PageHeroProps {
+  title: string;
+  text?: string | undefined;
+  picture: PictureRef;
+  back?: { to: string; label: string };
+  /** Stands over the title: a label or badge. */
+  above?: ReactNode;
+  /** What there is to press. */
+  children?: ReactNode;
+}
+
+/** The head of a page: its scene from edge to edge, and the words on a sheet that is laid over it. */
+export function PageHero({ title, text, picture, back, above, children }: PageHeroProps) {
+  return (
+    <section className={`page-grid ${styles.hero ?? ''}`} aria-labelledby="page-title">
+      <div className={styles.scene}>
+        <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.picture} />
+        <PaperEdge cut={1} side="bottom" className={styles.edge} />
+      </div>
+      <div className={styles.sheet}>
+        {back && <BackLink to={back.to}>{back.label}</BackLink>}
+        {above}
+        <h1 id="page-title" className={styles.title}>
+          {title}
+        </h1>
+        {text && <p className="lead">{text}</p>}
+        {children && <div className={styles.acts}>{children}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { organisation } from '../../content/organisation';
+import { siteLinks } from '../../content/site-links';
+import { socialAccounts } from '../../content/social';
+
+/** A page on the way to this one; `path` begins with a slash. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+const context = { '@context': 'https://schema.org' };
+
+/** The organisation (schema.org/NGO). `site` is the site's origin, without a slash. Sample accounts are left out. */
+export function ngo(site: string): object {
+  const accounts = socialAccounts.filter(({ sample }) => !sample).map(({ href }) => href);
+  return {
+    ...context,
+    '@type': 'NGO',
+    '@id': `${site}/#organisation`,
+    name: organisation.name,
+    description: organisation.description,
+    url: `${site}/`,
+    logo: `${site}/icon-512.png`,
+    nonprofitStatus: 'https://schema.org/Nonprofit501c3',
+    ...(accounts.length > 0 && { sameAs: accounts }),
+  };
+}
+
+/** Both ways to give by card (schema.org/DonateAction). */
+export function donateAction(site: string): object {
+  return {
+    ...context,
+    '@type': 'DonateAction',
+    name: `Donate to ${organisation.name}`,
+    recipient: { '@type': 'NGO', '@id': `${site}/#organisation`, name: organisation.name },
+    target: [siteLinks.donateOnce, siteLinks.donateMonthly].map((link) => ({
+      '@type': 'EntryPoint',
+      urlTemplate: new URL(link, site).href,
+    })),
+  };
+}
+
+/** The way from the home page to this one (schema.org/BreadcrumbList). */
+export function breadcrumbs(site: string, trail: Crumb[]): object {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: site + path,
+    })),
+  };
+}

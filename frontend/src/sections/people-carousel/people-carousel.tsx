@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import type { Person } from '../../content/people/person';
+import { pictureFor } from '../../content/picture';
+import { Carousel } from '../../ui/carousel/carousel';
+import { Picture } from '../../ui/picture/picture';
+import styles from './people-carousel.module.css';
+
+interface PeopleCarouselProps {
+  title: string;
+  people: Person[];
+}
+
+/** One group of people, drifting by; each card leads to the person's page. */
+export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass }) => ({
+    id: pageUrlPath,
+    content: (
+      <Link to={`/about/${pageUrlPath}`} className={styles.card}>
+        <Picture
+          picture={pictureFor({ ...profileImage, alt: '' })}
+          sizes="16rem"
+          className={[styles.portrait, ...(imageCustomClass ?? []).map((each) => styles[each])]
+            .filter(Boolean)
+            .join(' ')}
+        />
+        <span className={styles.name}>{name}</span>
+        <span>{role}</span>
+      </Link>
+    ),
+  }));
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className="page-grid">
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      <Carousel label={title} slides={slides} spacing={16} steps />
+    </section>
+  );
+}

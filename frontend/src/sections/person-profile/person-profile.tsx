@@ -1,0 +1,38 @@
+import type { Person } from '../../content/people/person';
+import { groups } from '../../content/people/all-people';
+import { pictureFor } from '../../content/picture';
+import { Embroidery } from '../../ui/ornament/embroidery';
+import { Picture } from '../../ui/picture/picture';
+import { BackLink } from '../back-link/back-link';
+import { personPage } from '../../content/about/about-page';
+import styles from './person-profile.module.css';
+
+/** One person: portrait, name, what they do with us, and their story. */
+export function PersonProfile({ person }: { person: Person }) {
+  const { name, role, info, profileImage, membershipType } = person;
+  const group = groups.find(({ type }) => type === membershipType)?.member;
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="person-name">
+      <div className={styles.art}>
+        <Picture
+          picture={pictureFor(profileImage)}
+          sizes="(max-width: 48em) 70vw, 28rem"
+          priority
+          className={styles.portrait}
+        />
+      </div>
+      <div className={styles.words}>
+        <BackLink to="/about">{personPage.back}</BackLink>
+        <p className="eyebrow">{group}</p>
+        <h1 id="person-name" className={styles.name}>
+          {name}
+        </h1>
+        <p className={styles.role}>{role}</p>
+        <Embroidery className={styles.band} />
+        {info.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

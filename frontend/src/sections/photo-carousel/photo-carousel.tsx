@@ -1,0 +1,51 @@
+import { pictureFor, type PictureRef } from '../../content/picture';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { dialogOpened, selectDialog } from '../../state/modal-slice';
+import { Carousel, type SlidesPerView } from '../../ui/carousel/carousel';
+import { Picture } from '../../ui/picture/picture';
+import styles from './photo-carousel.module.css';
+
+interface PhotoCarouselProps {
+  label: string;
+  photos: PictureRef[];
+  /** Between photos, in pixels. */
+  spacing: 8 | 16;
+  slidesPerView?: SlidesPerView;
+  sizes: string;
+}
+
+/** Photos that drift until one is opened, and on again once it is closed (specification section 4). */
+export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', sizes }: PhotoCarouselProps) {
+  const dispatch = useAppDispatch();
+  const photoOpen = useAppSelector(selectDialog)?.kind === 'photo';
+  const slides = photos.map((picture) => ({
+    id: picture.key,
+    content: (
+      <button
+        type="button"
+        className={styles.photo}
+        aria-haspopup="dialog"
+        onClick={() => {
+          dispatch(dialogOpened({ kind: 'photo', picture }));
+        }}
+      >
+        <Picture
+          picture={pictureFor(picture)}
+          sizes={sizes}
+          className={slidesPerView === 'auto' ? styles.own : styles.shared}
+        />
+        <span className="visually-hidden"> – enlarge</span>
+      </button>
+    ),
+  }));
+  return (
+    <Carousel
+      label={label}
+      slides={slides}
+      spacing={spacing}
+      slidesPerView={slidesPerView}
+      held={photoOpen}
+      steps
+    />
+  );
+}

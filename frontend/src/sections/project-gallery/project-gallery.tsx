@@ -1,0 +1,26 @@
+import { projectWords } from '../../content/lists/project-words';
+import type { PictureRef } from '../../content/picture';
+import { PhotoCarousel } from '../photo-carousel/photo-carousel';
+import styles from './project-gallery.module.css';
+
+/** More photos than this share the row's width evenly (specification section 9). */
+const FEW = 4;
+
+export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="project-gallery-title">
+      <div className="page-grid">
+        <h2 id="project-gallery-title" className={styles.title}>
+          {projectWords.gallery}
+        </h2>
+      </div>
+      <PhotoCarousel
+        label={projectWords.gallery}
+        photos={photos}
+        spacing={16}
+        slidesPerView={photos.length > FEW ? 'by-width' : 'auto'}
+        sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { projectWords } from '../../content/lists/project-words';
+import { pictureFor } from '../../content/picture';
+import type { Project } from '../../content/projects/project';
+import { ButtonLink } from '../../ui/button/button';
+import { Embroidery } from '../../ui/ornament/embroidery';
+import { Picture } from '../../ui/picture/picture';
+import styles from './project-overview.module.css';
+
+const newTab = { target: '_blank', rel: 'noopener' } as const;
+
+/** What a project is about, with its video, its story elsewhere and its picture where it has them. */
+export function ProjectOverview({ overview }: { overview: Project['projectOverviewSection'] }) {
+  const { descriptions, projectVideoLink, readMoreLink, projectImage } = overview;
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="about-project-title">
+      <header className={styles.head}>
+        <Embroidery className={styles.band} />
+        <h2 id="about-project-title" className={styles.title}>
+          {projectWords.about}
+        </h2>
+      </header>
+      <div className={styles.words}>
+        {descriptions.map((paragraph, i) => (
+          <p key={paragraph} className={i === 0 ? 'lead' : undefined}>
+            {paragraph}
+          </p>
+        ))}
+        {(projectVideoLink ?? readMoreLink) && (
+          <p className={styles.acts}>
+            {projectVideoLink && (
+              <ButtonLink href={projectVideoLink} variant="quiet" {...newTab}>
+                {projectWords.video}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </ButtonLink>
+            )}
+            {readMoreLink && (
+              <ButtonLink href={readMoreLink} variant="ghost" {...newTab}>
+                {projectWords.readMore}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </ButtonLink>
+            )}
+          </p>
+        )}
+      </div>
+      {projectImage && (
+        <div className={styles.art}>
+          <Picture
+            picture={pictureFor(projectImage)}
+            sizes="(max-width: 60em) 92vw, 60rem"
+            className={styles.picture}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { projectWords } from '../../content/lists/project-words';
+import {
+  successfulProjects,
+  successfulProjectsText,
+  successfulProjectsTitle,
+  type SuccessfulProject,
+} from '../../content/lists/successful-projects';
+import { pictureFor } from '../../content/picture';
+import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { Picture } from '../../ui/picture/picture';
+import { Badge } from '../badge/badge';
+import { ExternalLink } from '../external-link/external-link';
+import styles from './successful-projects.module.css';
+
+/** The twelve that are done (specification section 2, Successful projects section). */
+export function SuccessfulProjects() {
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="successful-title">
+      <PaperEdge cut={2} className={styles.edge} />
+      <header className={styles.head}>
+        <h2 id="successful-title">{successfulProjectsTitle}</h2>
+        <p className="lead">{successfulProjectsText}</p>
+      </header>
+      <ul className={styles.projects}>
+        {successfulProjects.map((project) => (
+          <li key={project.name} className={styles.project}>
+            <Picture
+              picture={pictureFor(project.picture)}
+              sizes="(max-width: 30em) 7rem, (max-width: 60em) 44vw, 22rem"
+              className={styles.picture}
+            />
+            <div className={styles.words}>
+              <Badge badge={project.badge} />
+              <h3 className={styles.name}>{project.name}</h3>
+              <p className={styles.summary}>{project.summary}</p>
+              <ReadMore {...project} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReadMore({ name, link }: SuccessfulProject) {
+  const words = (
+    <>
+      {projectWords.readMore}
+      <span className="visually-hidden">: {name}</span>
+    </>
+  );
+  return 'to' in link ? (
+    <Link to={link.to} className={styles.more}>
+      {words}
+    </Link>
+  ) : (
+    <ExternalLink href={link.href} className={styles.more}>
+      {words}
+    </ExternalLink>
+  );
+}
