@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Canvas } from './paper/canvas';
+import { formScenes } from './scenes/forms';
 import { galleryScenes, homeScenes } from './scenes/home';
 import { homeHero } from './scenes/home-hero';
 import { portrait } from './scenes/portraits';
+import { projectGalleries } from './scenes/project-galleries';
 import { bandScenes, projectScenes } from './scenes/projects';
 
 /**
@@ -22,8 +24,14 @@ const scenes: Record<string, () => Canvas> = {
     ]),
   ),
   ...homeScenes,
+  ...formScenes,
   ...Object.fromEntries(Object.entries(galleryScenes).map(([n, draw]) => [`home/gallery/${n}`, draw])),
   ...Object.fromEntries(Object.entries(projectScenes).map(([slug, draw]) => [`projects/${slug}/01`, draw])),
+  ...Object.fromEntries(
+    Object.entries(projectGalleries).flatMap(([slug, gallery]) =>
+      Object.entries(gallery).map(([name, draw]) => [`projects/${slug}/${name}`, draw]),
+    ),
+  ),
 };
 
 /** People in the order of their folders; a portrait shows the first letters of the first and the last name. */

@@ -15,27 +15,15 @@ import {
   medal,
   medicalBag,
   palette,
-  vest,
 } from '../motifs/objects';
 import { parcel, person } from '../motifs/people';
-import { pine, poplar, sunflower, tree, wheatField } from '../motifs/plants';
+import { pine, poplar, sunflower, tree } from '../motifs/plants';
 import { birds, cloud, snow, stars } from '../motifs/sky';
-import { aeroplane, helicopter, lorry, pickup, ship } from '../motifs/vehicles';
+import { aeroplane, lorry, pickup, ship } from '../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from './stage';
 
-/** One motif a project; the file a scene becomes is named in `draw-pictures.ts`. */
+/** First pictures of projects whose galleries are in `projects/`; the file a scene becomes is named in `draw-pictures.ts`. */
 export const projectScenes: Record<string, () => Canvas> = {
-  'pilot-vests': () => {
-    const c = outdoors({ seed: 'vests', hour: 'dawn', horizon: 0.7, hills: harvest, light: [0.2, 0.46, 74] });
-    cloud(c, 650, 190, 260, '#fdf3da');
-    cloud(c, 80, 260, 180, '#fbe9c6');
-    helicopter(c, 300, 250, 380);
-    birds(c, 660, 130, 5, 13, paper.blueDeep);
-    wheatField(c, -20, 1220, 790, 130, 0.8);
-    vest(c, 800, 500, 560);
-    foreground(c, paper.soil);
-    return c;
-  },
   edcamp: () => {
     const c = outdoors({ seed: 'edcamp', hour: 'noon', horizon: 0.58 });
     cloud(c, 700, 190, 280);

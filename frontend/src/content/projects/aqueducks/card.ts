@@ -6,5 +6,8 @@ export const card: ProjectCard = {
   name: 'Aqueducks’ Vehicle Sponsorship',
 
   summary: 'Amphibious vehicles for the places where the bridge is gone.',
-  picture: { key: picture, alt: 'An amphibious vehicle climbs out of a river beside a broken bridge.' },
+  picture: {
+    key: picture,
+    alt: 'An amphibious vehicle crosses a river between the two ends of a broken bridge.',
+  },
 };

@@ -7,6 +7,6 @@ export const card: ProjectCard = {
   summary: 'A brush, a quiet room and a trained listener, for people who carry more than they can say.',
   picture: {
     key: picture,
-    alt: 'A veteran paints a landscape at an easel while a guide looks on.',
+    alt: 'A painter and a girl at an easel in a room hung with pictures.',
   },
 };

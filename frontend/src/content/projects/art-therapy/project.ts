@@ -1,4 +1,9 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -16,6 +21,15 @@ export const project: Project = {
     ],
     readMoreLink: 'https://news.example.org/art-therapy',
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'A landscape in fresh paint with paint pots and a palette around it.' },
+      { key: photo03, alt: 'Four people sit and listen to one another before a bright window.' },
+      { key: photo04, alt: 'A woman paints at an easel in a garden.' },
+      { key: photo05, alt: 'A wall with eight small paintings, two people looking at them.' },
+      { key: photo06, alt: 'A soldier and a therapist talk beside an easel in the evening.' },
+    ],
+  },
   sample: true,
 };

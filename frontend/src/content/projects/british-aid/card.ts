@@ -6,5 +6,5 @@ export const card: ProjectCard = {
   name: 'British Aid',
   badge: 'Humanitarian',
   summary: 'Retired ambulances from Britain, mended, filled and driven to where they are needed.',
-  picture: { key: picture, alt: 'A convoy of ambulances leaves a ferry below white cliffs.' },
+  picture: { key: picture, alt: 'Three ambulances on the shore before a ferry and white cliffs.' },
 };

@@ -1,4 +1,10 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -15,5 +21,15 @@ export const project: Project = {
       'Then they drive: a ferry at night, border after border, coffee from a flask. At the end of the road they hand over the keys and take the train home.',
     ],
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Two people prepare an ambulance in a garage.' },
+      { key: photo03, alt: 'Volunteers load parcels and a first aid bag into an ambulance.' },
+      { key: photo04, alt: 'A ferry at night on a calm sea under a full moon.' },
+      { key: photo05, alt: 'Three ambulances come down a road between poplars.' },
+      { key: photo06, alt: 'A volunteer hands a medic the key of an ambulance at sunset.' },
+      { key: photo07, alt: 'A medic waves beside an ambulance that has arrived in a village.' },
+    ],
+  },
 };

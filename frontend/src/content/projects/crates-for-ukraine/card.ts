@@ -8,6 +8,6 @@ export const card: ProjectCard = {
   summary: '52 pallets and 416 crates sent on their way.',
   picture: {
     key: picture,
-    alt: 'A cargo ship at the quay, wooden crates and two people passing a parcel.',
+    alt: 'A cargo ship with containers; on the quay crates and two people who pass on a parcel.',
   },
 };

@@ -1,4 +1,11 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
+import photo08 from './08?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -16,5 +23,19 @@ export const project: Project = {
       'A list on the lid says what is inside, so that at the other end a nurse opens the right one first.',
     ],
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Two volunteers between tall pallets of crates in a hall.' },
+      {
+        key: photo03,
+        alt: 'An open crate with a list pinned to it, folded blankets and a first aid bag beside.',
+      },
+      { key: photo04, alt: 'A cargo ship on a calm sea at sunset, birds above.' },
+      { key: photo05, alt: 'Two lorries on a straight road between harvested fields.' },
+      { key: photo06, alt: 'A volunteer shows an old woman and a child a stack of crates in a village.' },
+      { key: photo07, alt: 'Two medics at a crate with a green cross in a bright ward.' },
+      { key: photo08, alt: 'Children and grown-ups unpack a crate in a classroom.' },
+    ],
+  },
 };

@@ -1,4 +1,9 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -16,5 +21,14 @@ export const project: Project = {
       'The sponsor keeps the accounts and looks where the money goes. The team keeps driving.',
     ],
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Three people of different teams stand under one red roof.' },
+      { key: photo03, alt: 'A bookkeeper at her desk with two lists, books on the wall.' },
+      { key: photo04, alt: 'A team of three beside their loaded blue pick-up in the morning.' },
+      { key: photo05, alt: 'An account book open under a lamp at night, a pencil on it.' },
+      { key: photo06, alt: 'Two people exchange a parcel between tall sunflowers.' },
+    ],
+  },
 };

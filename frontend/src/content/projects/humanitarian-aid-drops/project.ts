@@ -1,4 +1,10 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -16,6 +22,16 @@ export const project: Project = {
     ],
     projectVideoLink: 'https://videos.example.org/humanitarian-aid-drops',
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'A loaded pick-up on a winding road between poplars.' },
+      { key: photo03, alt: 'Two volunteers at a long table of parcels, an old woman before it.' },
+      { key: photo04, alt: 'A volunteer with a parcel beside a lorry in a snowy village with a church.' },
+      { key: photo05, alt: 'A volunteer hands a parcel to an old woman at her thatched house.' },
+      { key: photo06, alt: 'A ticked list above a pallet of crates at dawn.' },
+      { key: photo07, alt: 'Two children and their mother cheer at a loaded pick-up.' },
+    ],
+  },
   sample: true,
 };

@@ -6,5 +6,5 @@ export const card: ProjectCard = {
   name: 'Kaplan Tour',
   badge: 'Educational',
   summary: 'Music carried from hall to hall, with help going the other way.',
-  picture: { key: picture, alt: 'A music stand and a violin on a stage before a dark hall.' },
+  picture: { key: picture, alt: 'A music stand and a violin on a stage between red curtains.' },
 };

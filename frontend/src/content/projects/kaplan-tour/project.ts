@@ -1,4 +1,9 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -15,6 +20,15 @@ export const project: Project = {
     ],
     projectVideoLink: 'https://videos.example.org/kaplan-tour',
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'A pianist and a singer on a stage, the heads of the audience in front.' },
+      { key: photo03, alt: 'A red tour lorry on the road at sunset.' },
+      { key: photo04, alt: 'Two musicians rehearse between music stands.' },
+      { key: photo05, alt: 'A donation box and a microphone on an empty stage.' },
+      { key: photo06, alt: 'A piano in a town square, a church behind and people listening.' },
+    ],
+  },
   sample: true,
 };

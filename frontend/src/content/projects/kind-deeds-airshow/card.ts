@@ -6,5 +6,5 @@ export const card: ProjectCard = {
   name: 'Kind Deeds Airshow',
   badge: 'Humanitarian',
   summary: 'A day of wings over an open field, and a sky that is safe to look at.',
-  picture: { key: picture, alt: 'A biplane loops over a field where families stand and look up.' },
+  picture: { key: picture, alt: 'A biplane draws a loop of smoke over a field of cheering families.' },
 };

@@ -1,4 +1,8 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -17,6 +21,14 @@ export const project: Project = {
     ],
     projectVideoLink: 'https://videos.example.org/kind-deeds-airshow',
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Three biplanes climb side by side into the sunset with coloured trails.' },
+      { key: photo03, alt: 'A yellow biplane in the door of a hangar, a girl and her mother looking at it.' },
+      { key: photo04, alt: 'A table with parcels under a line of pennants, an aeroplane passing above.' },
+      { key: photo05, alt: 'A child on a man’s shoulders reaches up toward a helicopter.' },
+    ],
+  },
   sample: true,
 };

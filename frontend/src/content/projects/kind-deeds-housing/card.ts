@@ -8,6 +8,6 @@ export const card: ProjectCard = {
   summary: 'Two suitcases and a key: homes made ready for people who had to begin again.',
   picture: {
     key: picture,
-    alt: 'A row of houses with freshly painted doors, a ladder and paint pots in front.',
+    alt: 'Three village houses in a row, a ladder and paint pots in front, a woman with her arms up.',
   },
 };

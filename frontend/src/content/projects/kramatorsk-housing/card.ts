@@ -7,6 +7,6 @@ export const card: ProjectCard = {
   summary: 'A dry room with a door that locks: repaired homes for families the war has put on the road.',
   picture: {
     key: picture,
-    alt: 'A volunteer hands a parcel to a woman in front of houses with boarded windows in Kramatorsk.',
+    alt: 'Blocks of flats at dusk with lit and boarded windows; a volunteer hands a parcel to a woman.',
   },
 };

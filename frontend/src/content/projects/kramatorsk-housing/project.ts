@@ -1,4 +1,10 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -16,5 +22,18 @@ export const project: Project = {
       'Many hands are there already. What they lack is glass, timber and pipes, and that is what a gift becomes.',
     ],
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Two men put a new window into a room, a ladder and paint pots beside them.' },
+      { key: photo03, alt: 'A made bed, a burning stove, and a mother with her child in the evening.' },
+      {
+        key: photo04,
+        alt: 'A lorry stands before two blocks of flats in the snow; a volunteer greets an old woman.',
+      },
+      { key: photo05, alt: 'A family of four around a table, a teapot between them, night in the window.' },
+      { key: photo06, alt: 'A large key with an embroidered tag in front of a sunset and a block of flats.' },
+      { key: photo07, alt: 'A woman and a child wave from the yard of a house on a sunny day.' },
+    ],
+  },
 };

@@ -1,5 +1,11 @@
 import { siteLinks } from '../../site-links';
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -18,5 +24,15 @@ export const project: Project = {
       'This drive has a donation page of its own: the button above leads there.',
     ],
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Two volunteers wrap presents at a long table.' },
+      { key: photo03, alt: 'A child’s letter with a star in a red envelope, mittens beside it.' },
+      { key: photo04, alt: 'A lorry drives through a snowy night between pines.' },
+      { key: photo05, alt: 'A decorated tree and a stove; a girl and her grandmother with presents.' },
+      { key: photo06, alt: 'A volunteer brings a present to a child at a snow-covered house.' },
+      { key: photo07, alt: 'Six wrapped presents stacked in the falling snow.' },
+    ],
+  },
 };

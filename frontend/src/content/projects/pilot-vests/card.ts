@@ -9,6 +9,6 @@ export const card: ProjectCard = {
     'A vest with a radio, a tourniquet and a light gives a pilot who comes down the hours that rescue needs.',
   picture: {
     key: picture,
-    alt: 'An olive survival vest with radio and pouches above a field of wheat, a helicopter behind it.',
+    alt: 'A survival vest with radio and pouches on a hanger above a field of wheat, a helicopter behind it.',
   },
 };

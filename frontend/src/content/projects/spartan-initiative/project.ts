@@ -1,4 +1,10 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -17,6 +23,22 @@ export const project: Project = {
     ],
     projectVideoLink: 'https://videos.example.org/spartan-initiative',
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Five loaded pick-ups in a row that reaches back to the poplars.' },
+      {
+        key: photo03,
+        alt: 'An iron stove warms a cellar; an old woman sits by it, a volunteer brings a parcel.',
+      },
+      { key: photo04, alt: 'A generator in the snow lights a village house under the stars.' },
+      {
+        key: photo05,
+        alt: 'Shelves of rolled sleeping bags; one volunteer reaches up, another carries a yellow one.',
+      },
+      { key: photo06, alt: 'First aid kits piled in the snow between a volunteer and a soldier.' },
+      { key: photo07, alt: 'A pick-up with its load against a large low sun, a person on either side.' },
+    ],
+  },
   sample: true,
 };

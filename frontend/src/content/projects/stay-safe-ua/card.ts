@@ -8,6 +8,6 @@ export const card: ProjectCard = {
   summary: '500 soldiers trained.',
   picture: {
     key: picture,
-    alt: 'A volunteer with a first aid bag teaches four soldiers under trees.',
+    alt: 'A trainer with a large first aid bag before a line of soldiers under trees.',
   },
 };

@@ -6,5 +6,8 @@ export const card: ProjectCard = {
   name: 'Volya Medical',
   badge: 'Medical',
   summary: 'Sets and supplies for medics who work far from a hospital.',
-  picture: { key: picture, alt: 'A lit field clinic in the evening, a medical bag open in front.' },
+  picture: {
+    key: picture,
+    alt: 'A tent lit from inside at dusk, a medic with a large first aid bag in front.',
+  },
 };

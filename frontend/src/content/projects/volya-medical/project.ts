@@ -1,4 +1,10 @@
 import type { Project } from '../project';
+import photo02 from './02?picture';
+import photo03 from './03?picture';
+import photo04 from './04?picture';
+import photo05 from './05?picture';
+import photo06 from './06?picture';
+import photo07 from './07?picture';
 import { card } from './card';
 
 export const project: Project = {
@@ -15,5 +21,15 @@ export const project: Project = {
       'Whatever is used up is noted, and the next set is packed with it.',
     ],
   },
-  projectGallerySection: { photos: [card.picture] },
+  projectGallerySection: {
+    photos: [
+      card.picture,
+      { key: photo02, alt: 'Two people take supplies from shelves of bottles and boxes.' },
+      { key: photo03, alt: 'A medic between two empty beds in a quiet ward.' },
+      { key: photo04, alt: 'Five packed first aid bags and a list on a table.' },
+      { key: photo05, alt: 'A medic and a soldier beside a waiting helicopter at dawn.' },
+      { key: photo06, alt: 'A volunteer carries a parcel to an ambulance in the snow.' },
+      { key: photo07, alt: 'Two lit tents under a sky full of stars, a medic outside.' },
+    ],
+  },
 };

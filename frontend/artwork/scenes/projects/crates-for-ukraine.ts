@@ -1,0 +1,113 @@
+import type { Canvas } from '../../paper/canvas';
+import { rectangle } from '../../paper/outline';
+import { paper } from '../../paper/palette';
+import { house } from '../../motifs/buildings';
+import {
+  carrying,
+  child,
+  giving,
+  grandmother,
+  man,
+  medic,
+  mother,
+  taking,
+  volunteer,
+  volunteerWoman,
+} from '../../motifs/folk';
+import { sea } from '../../motifs/coast';
+import { lamp, table } from '../../motifs/household';
+import { crate, medicalBag } from '../../motifs/objects';
+import { list } from '../../motifs/paper-goods';
+import { parcel, person } from '../../motifs/people';
+import { poplar } from '../../motifs/plants';
+import { birds, cloud } from '../../motifs/sky';
+import { blankets, pallet } from '../../motifs/supplies';
+import { lorry, ship } from '../../motifs/vehicles';
+import { foreground, harvest, indoors, meadow, outdoors, outlook } from '../stage';
+
+/** A crate's way from a hall to a ward. 01, the card, is in `projects.ts`. */
+export const scenes: Record<string, () => Canvas> = {
+  '02': () => {
+    const c = indoors('crates hall', '#c9cfc2', '#8f8576');
+    lamp(c, 320, 120, 90);
+    lamp(c, 860, 120, 90);
+    pallet(c, 220, 760, 300, 3, 5);
+    pallet(c, 600, 790, 320, 3, 4);
+    pallet(c, 990, 760, 300, 3, 5);
+    person(c, 420, 862, 330, volunteer({ ...carrying }));
+    parcel(c, 445, 690, 100, paper.straw);
+    person(c, 790, 866, 330, volunteerWoman({ right: [80, -220] }));
+    return c;
+  },
+  '03': () => {
+    const c = indoors('crates list', '#2f4f78', '#b6834f');
+    c.sheet(rectangle(-20, 540, 1240, 400), paper.straw, { lift: 2 });
+    crate(c, 420, 700, 560);
+    blankets(c, 900, 700, 260, [paper.poppy, paper.cream, paper.blueMid]);
+    medicalBag(c, 930, 820, 150);
+    list(c, 720, 420, 250, 8);
+    return c;
+  },
+  '04': () => {
+    const c = outdoors({
+      seed: 'crates sea',
+      hour: 'dusk',
+      horizon: 0.5,
+      hills: ['#6d5a72'],
+      light: [0.3, 0.38, 120],
+    });
+    birds(c, 700, 180, 7, 14, paper.cream);
+    sea(c, 450, '#5d7da6', 3);
+    ship(c, 640, 600, 820, true);
+    c.sheet('M-20 700q200 -40 400 0t400 0t440 -10V920H-20Z', '#34537f', { lift: 1.4 });
+    return c;
+  },
+  '05': () => {
+    const c = outdoors({ seed: 'crates road', hour: 'noon', horizon: 0.5, hills: harvest });
+    cloud(c, 800, 140, 260);
+    for (let i = 0; i < 6; i++) poplar(c, 70 + i * 220, 520, 200);
+    c.sheet('M-20 760H1220V860H-20Z', '#77706a', { lift: 1 });
+    c.line('M0 812H1200', paper.cream, 6, 'stroke-dasharray="46 40"');
+    lorry(c, 380, 800, 560, paper.blue);
+    lorry(c, 960, 790, 420, paper.fieldDeep);
+    foreground(c, paper.soil);
+    return c;
+  },
+  '06': () => {
+    const c = outdoors({
+      seed: 'crates village',
+      hour: 'firstLight',
+      horizon: 0.54,
+      hills: meadow,
+      light: [0.8, 0.3, 64],
+    });
+    house(c, 260, 660, 340, { roof: 'thatch', trim: paper.blue });
+    house(c, 960, 650, 300, { roof: 'tile', trim: paper.poppy });
+    pallet(c, 610, 800, 290, 3, 3);
+    person(c, 400, 850, 290, volunteer({ ...giving }));
+    person(c, 830, 850, 280, grandmother({ ...taking }));
+    person(c, 930, 854, 170, child());
+    foreground(c);
+    return c;
+  },
+  '07': () => {
+    const c = indoors('crates ward', '#dbe8e8', '#9fb0a5');
+    outlook(c, 110, 170, 260, 300, 'noon');
+    table(c, 780, 850, 560, paper.white);
+    crate(c, 830, 660, 300, 'cross');
+    person(c, 500, 860, 410, medic({ coat: paper.mist, right: [100, -230] }));
+    person(c, 1050, 864, 390, medic({ coat: paper.blueMid, wear: 'short', left: [-90, -230] }));
+    return c;
+  },
+  '08': () => {
+    const c = indoors('crates school', '#f0d9a6', '#a6784f');
+    crate(c, 600, 700, 460);
+    person(c, 250, 860, 240, child({ right: [90, -220] }));
+    person(c, 380, 868, 380, mother({ right: [80, -240] }));
+    person(c, 860, 862, 230, child({ coat: paper.poppy, left: [-90, -230] }));
+    person(c, 1000, 868, 360, man({ left: [-90, -220] }));
+    parcel(c, 520, 470, 100, paper.sky);
+    parcel(c, 690, 460, 90, paper.poppy);
+    return c;
+  },
+};

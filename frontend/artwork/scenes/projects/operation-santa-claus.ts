@@ -1,0 +1,108 @@
+import type { Canvas } from '../../paper/canvas';
+import { rectangle } from '../../paper/outline';
+import { paper } from '../../paper/palette';
+import { house } from '../../motifs/buildings';
+import { child, girl, grandmother, mother, raised, volunteer, volunteerWoman } from '../../motifs/folk';
+import { lamp, table } from '../../motifs/household';
+import { gift } from '../../motifs/objects';
+import { letter, mitten } from '../../motifs/paper-goods';
+import { person } from '../../motifs/people';
+import { pine } from '../../motifs/plants';
+import { snow, stars } from '../../motifs/sky';
+import { stove } from '../../motifs/supplies';
+import { lorry } from '../../motifs/vehicles';
+import { indoors, outdoors, outlook, snowfield } from '../stage';
+
+const nightHills = ['#31507c', '#6d8fb0', '#b3c6d4', '#eef0ea'];
+
+/** A parcel's way to the tree. 01, the card, is in `projects.ts`. */
+export const scenes: Record<string, () => Canvas> = {
+  '02': () => {
+    const c = indoors('santa wrapping', '#7d2a1c', '#a3764c');
+    lamp(c, 360, 140, 110);
+    lamp(c, 850, 140, 110);
+    person(c, 430, 690, 330, volunteerWoman({ left: [-60, -90], right: [60, -80] }));
+    person(c, 720, 690, 330, volunteer({ wear: 'short', hair: paper.soil, right: [80, -110] }));
+    table(c, 600, 870, 900, paper.cream);
+    gift(c, 310, 650, 170, paper.blue, paper.sunflower);
+    gift(c, 540, 650, 130, paper.fieldDeep, paper.cream);
+    gift(c, 880, 650, 190, paper.sunflower, paper.poppy);
+    return c;
+  },
+  '03': () => {
+    const c = indoors('santa letter', '#2c4a73', '#93683f');
+    outlook(c, 820, 130, 270, 290, 'night');
+    c.sheet(rectangle(-20, 560, 1240, 380), paper.ochre, { lift: 2 });
+    letter(c, 390, 600, 480);
+    mitten(c, 790, 690, 220, paper.poppy, -1);
+    mitten(c, 950, 710, 220, paper.poppy);
+    return c;
+  },
+  '04': () => {
+    const c = outdoors({
+      seed: 'santa road',
+      hour: 'night',
+      horizon: 0.54,
+      hills: nightHills,
+      light: [0.2, 0.18, 56],
+    });
+    stars(c, 80, 380);
+    for (let i = 0; i < 6; i++) pine(c, 50 + i * 220, 590, 240 + (i % 2) * 50, '#1d4038', true);
+    c.sheet('M-20 740H1220V850H-20Z', '#8fa4b8', { lift: 0.8 });
+    lorry(c, 560, 800, 620, paper.poppy);
+    c.sheet('M860 690L1220 620V800Z', paper.sunflower, { lift: 0, opacity: 0.3 });
+    snow(c, 100);
+    return c;
+  },
+  '05': () => {
+    const c = indoors('santa tree', '#c99a5e', '#6d4a35');
+    pine(c, 600, 790, 640, '#2b5740');
+    for (const [x, y, colour] of [
+      [560, 360, paper.sunflower],
+      [660, 430, paper.poppy],
+      [530, 510, paper.blueMid],
+      [690, 570, paper.sunflower],
+      [500, 640, paper.poppy],
+      [620, 660, paper.cream],
+    ] as const) {
+      c.glow(x, y, 46, paper.sunflower, 0.5);
+      c.sheet(`M${String(x - 20)} ${String(y)}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0`, colour, { lift: 0.8 });
+    }
+    stove(c, 170, 790, 220, 2);
+    gift(c, 430, 790, 130, paper.poppy, paper.cream);
+    gift(c, 780, 800, 150, paper.blue, paper.sunflower);
+    person(c, 920, 862, 230, girl({ ...raised }));
+    person(c, 1060, 866, 370, grandmother({ left: [-70, -170] }));
+    return c;
+  },
+  '06': () => {
+    const c = outdoors({ seed: 'santa door', hour: 'winter', horizon: 0.6, hills: snowfield });
+    house(c, 780, 740, 620, { roof: 'snow', trim: paper.fieldDeep });
+    pine(c, 90, 760, 420, '#2c4c3d', true);
+    person(c, 300, 850, 320, volunteer({ right: [84, -180] }));
+    gift(c, 430, 700, 130, paper.poppy, paper.sunflower);
+    person(c, 560, 850, 200, child({ left: [-70, -210] }));
+    person(c, 680, 850, 310, mother());
+    snow(c, 90);
+    return c;
+  },
+  '07': () => {
+    const c = outdoors({
+      seed: 'santa pile',
+      hour: 'dusk',
+      horizon: 0.7,
+      hills: ['#86749a', '#b59aa0', '#d9c9c4', '#f3ece0'],
+    });
+    for (const [x, y, size, colour, band] of [
+      [250, 800, 260, paper.blue, paper.sunflower],
+      [560, 820, 300, paper.poppy, paper.cream],
+      [890, 800, 270, paper.fieldDeep, paper.sunflower],
+      [410, 580, 210, paper.sunflower, paper.poppy],
+      [740, 580, 220, paper.cream, paper.poppy],
+      [580, 390, 170, paper.blueMid, paper.white],
+    ] as const)
+      gift(c, x, y, size, colour, band);
+    snow(c, 70);
+    return c;
+  },
+};

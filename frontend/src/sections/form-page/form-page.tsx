@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { forms } from '../../content/forms';
+import { inquiries } from '../../content/organisation';
+import { pictureFor, type PictureRef } from '../../content/picture';
+import { Embroidery } from '../../ui/ornament/embroidery';
+import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { Picture } from '../../ui/picture/picture';
+import styles from './form-page.module.css';
+
+interface FormPageProps {
+  title: string;
+  text: string;
+  picture: PictureRef;
+  /** Where the picture stands on a wide screen. */
+  side: 'left' | 'right';
+  /** Which part of the picture a phone shows: the sky's, the middle's or the ground's. */
+  crop: 'upper' | 'middle' | 'lower';
+  nextTitle: string;
+  /** What happens once it is sent, step by step. */
+  next: readonly string[];
+  children: ReactNode;
+}
+
+/** A page with a form: a tall picture that stays beside it, the words, the form, and what happens next. */
+export function FormPage({ title, text, picture, side, crop, nextTitle, next, children }: FormPageProps) {
+  return (
+    <section className={`page-grid ${styles.page ?? ''}`} data-side={side} aria-labelledby="page-title">
+      <div className={styles.scene}>
+        <div className={styles.frame}>
+          <Picture
+            picture={pictureFor(picture)}
+            sizes="(min-width: 62em) 45vw, 100vw"
+            priority
+            className={`${styles.picture ?? ''} ${styles[crop] ?? ''}`}
+          />
+          <SideEdge />
+        </div>
+        <div className={styles.fold}>
+          <PaperEdge cut={1} />
+        </div>
+      </div>
+      <div className={styles.sheet}>
+        <h1 id="page-title" className={styles.title}>
+          {title}
+        </h1>
+        <p className="lead">{text}</p>
+        <noscript>
+          <p className={styles.noScript}>
+            {forms.noScript} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+          </p>
+        </noscript>
+        <div className={styles.form}>{children}</div>
+        <div className={styles.next}>
+          <Embroidery className={styles.ornament} />
+          <h2 className={styles.nextTitle}>{nextTitle}</h2>
+          <ol className={styles.steps}>
+            {next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The cut edge of the sheet where it lies over the picture; stretched to its height. */
+function SideEdge() {
+  const d = 'M38 0C14 110 46 240 28 380S6 560 22 700s28 180 6 300 30 130 6 200H60V0Z';
+  return (
+    <svg
+      className={styles.side}
+      viewBox="0 0 60 1200"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.shadow} d={d} />
+      <path className={styles.rim} d={d} />
+      <path d={d} fill="currentColor" />
+    </svg>
+  );
+}
