@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { expectScrollLocked, open } from './support/hydrated';
 import { screens } from './support/screens';
 

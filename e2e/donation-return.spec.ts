@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
 import { fakeApi, paid, refusal } from './support/donation-return';
 import { hydrated, open } from './support/hydrated';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
 import { open } from './support/hydrated';
 import { contactOf, expectContact, settle } from './support/sandbox';

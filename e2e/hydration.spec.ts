@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { hydrated } from './support/hydrated';
 
 /** Everything a page complains of: React's hydration errors, exceptions, and what the CSP refuses. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { expectScrollLocked, open } from './support/hydrated';
 
 test.describe('the header', () => {

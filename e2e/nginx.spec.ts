@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { securityHeaders } from '../frontend/gateway/security-headers';
 import { readSiteSettings } from '../frontend/prerender/site-settings';
 
@@ -9,7 +9,7 @@ test('every kind of answer carries the security headers', async ({ request }) =>
   for (const path of [
     '/',
     '/donate',
-    '/favicon.svg',
+    '/icon.svg',
     '/robots.txt',
     '/assets/none.js',
     '/api/health/live',
@@ -54,6 +54,9 @@ test('unknown pages lead home, unknown files are missing', async ({ request }) =
     return [answer.status(), answer.headers().location];
   };
   expect(await leads('/no/such/page')).toEqual([302, '/']);
+  expect(await leads('/about/nobody')).toEqual([302, '/about?notice=unknown-person']);
+  expect(await leads('/about/')).toEqual([302, '/about']);
+  expect((await leads('/about/olena-example'))[0]).toBe(200);
   expect(await leads('/donate/')).toEqual([302, '/donate']);
   expect(await leads('/donate.html')).toEqual([302, '/donate']);
   expect((await leads('/assets/none.js'))[0]).toBe(404);

@@ -8,6 +8,7 @@ export default {
   rootDir: '.',
   testMatch: ['<rootDir>/{src,prerender}/**/*.test.ts'],
   testEnvironment: 'node',
+  moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/../backend/src/contract/$1.ts' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

@@ -15,7 +15,7 @@ import { bandScenes, projectScenes } from './scenes/projects';
 const content = new URL('../src/content/', import.meta.url);
 
 const scenes: Record<string, () => Canvas> = {
-  'home/hero': () => homeHero(false),
+  'home/hero-wide': () => homeHero(false),
   'home/hero-upright': () => homeHero(true),
   ...Object.fromEntries(
     Object.entries(bandScenes).map(([name, draw]) => [

@@ -75,11 +75,13 @@ export function faultFields(fields: Fields): Fault {
   if (!isFaultCall(call)) throw new Refusal(400, 'Unknown call');
   if (!isFaultKind(kind)) throw new Refusal(400, 'Unknown kind of fault');
   const [status, delayMs, times] = ['status', 'delayMs', 'times'].map((name) => numberField(fields, name));
+  const about = textField(fields, 'about');
   return {
     call,
     kind,
     ...(status === undefined ? {} : { status }),
     ...(delayMs === undefined ? {} : { delayMs }),
     ...(times === undefined ? {} : { times }),
+    ...(about === undefined ? {} : { about }),
   };
 }

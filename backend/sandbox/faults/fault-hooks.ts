@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from './fault-calls.js';
 import type { Fault, Faults } from './faults.js';
 
@@ -22,7 +22,7 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
 
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    const fault = (request.fault = call ? faults.strike(call) : null);
+    const fault = (request.fault = call ? faults.strike(call, saidBy(request)) : null);
     if (!fault) return;
     switch (fault.kind) {
       case 'status': {
@@ -50,6 +50,11 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
     if (request.fault?.kind === 'apply-then-drop') request.raw.socket.destroy();
     if (request.fault?.kind === 'apply-then-hang') await faults.hold(clientLeft(reply));
   });
+}
+
+/** Address and body as text, an email in the address unescaped. */
+function saidBy({ url, body }: FastifyRequest): string {
+  return `${decodeURIComponent(url)} ${JSON.stringify(body ?? null)}`;
 }
 
 function clientLeft(reply: FastifyReply): AbortSignal {

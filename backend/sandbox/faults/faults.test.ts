@@ -111,6 +111,23 @@ describe('faults', () => {
     expect((await contacts.getContacts()).count).toBe(0);
   });
 
+  test('strike only the calls about somebody, when they are told so', async () => {
+    const sandbox = await sandboxForTest();
+    const { contacts } = brevoClient(sandbox);
+    sandbox.faults.set({
+      call: 'brevo.contacts.*',
+      kind: 'status',
+      status: 503,
+      about: 'Olena+1@example.org',
+    });
+    await contacts.createContact({ email: 'taras@example.org' });
+    const struck = { email: 'olena+1@example.org' };
+    expect(await rejection(contacts.createContact(struck))).toMatchObject({ statusCode: 503 });
+    expect(await rejection(contacts.getContactInfo({ identifier: struck.email }))).toMatchObject({
+      statusCode: 503,
+    });
+  });
+
   test('are refused when they make no sense', async () => {
     const { faults } = await sandboxForTest();
     expect(() => faults.set({ call: 'brevo.nonsense' as never, kind: 'drop' })).toThrow('Unknown call');

@@ -11,6 +11,8 @@ export interface Fault {
   delayMs?: number;
   /** How many calls it strikes; without it, all until cleared. */
   times?: number;
+  /** Only calls that speak of this, an email say, in address or body. Lets one person's calls fail and no other's. */
+  about?: string;
 }
 
 /** What is made to go wrong. Not kept over a restart: a new process begins healthy. */
@@ -46,9 +48,11 @@ export class Faults {
     return this.active.map((fault) => ({ ...fault }));
   }
 
-  /** The fault that strikes this call, if any; counts it off. */
-  strike(call: Call): Fault | null {
-    const fault = this.active.find((candidate) => covers(candidate.call, call));
+  /** The fault that strikes this call, if any; counts it off. `said` is all that the call says. */
+  strike(call: Call, said = ''): Fault | null {
+    const fault = this.active.find(
+      ({ call: pattern, about }) => covers(pattern, call) && speaksOf(said, about),
+    );
     if (!fault) return null;
     if (fault.times !== undefined && --fault.times === 0) {
       this.active = this.active.filter((other) => other !== fault);
@@ -70,6 +74,10 @@ export class Faults {
       left.addEventListener('abort', end);
     });
   }
+}
+
+function speaksOf(said: string, about: string | undefined): boolean {
+  return about === undefined || said.toLowerCase().includes(about.toLowerCase());
 }
 
 function covers(pattern: FaultCall, call: Call): boolean {

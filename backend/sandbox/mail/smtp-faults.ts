@@ -13,8 +13,9 @@ export async function strikeSmtp(
   call: 'smtp.connect' | 'smtp.data',
   socket: Socket | undefined,
   work: () => Promise<void>,
+  said = '',
 ): Promise<void> {
-  const fault = faults.strike(call);
+  const fault = faults.strike(call, said);
   switch (fault?.kind) {
     case 'status':
       throw smtpError(smtpCode(fault.status), 'Refused by a fault of the sandbox');

@@ -65,10 +65,11 @@ export class SmtpListener {
     const bytes = await buffer(stream);
     if (bytes.length > mostBytes) throw smtpError(552, 'Message is too large');
     const message = await parse(bytes, session);
-    await strikeSmtp(this.faults, 'smtp.data', this.socketOf(session), () => {
+    const receive = () => {
       this.mail.receive(message);
       return Promise.resolve();
-    });
+    };
+    await strikeSmtp(this.faults, 'smtp.data', this.socketOf(session), receive, JSON.stringify(message));
   }
 
   private socketOf({ remoteAddress, remotePort }: SMTPServerSession): Socket | undefined {

@@ -1,12 +1,26 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Post,
+  Put,
+  Query,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { ContactHandle, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
+import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from '../http/api-error.js';
 import { isOperator } from '../http/operator.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { visitorOf } from '../http/visitor.js';
+import { RobotGuard } from '../robots/robot-guard.js';
 import { ContactsService } from './contacts.service.js';
 import {
   AddContactDto,
@@ -16,7 +30,6 @@ import {
   UpdateContactDto,
 } from './dto/contact-requests.dto.js';
 import { ContactPageDto } from './dto/contact-page.dto.js';
-import { isEmailAddress, normalisedEmail } from '../http/email-address.js';
 
 /** The contact calls of the specification's section 7. */
 @Controller()
@@ -27,11 +40,13 @@ export class ContactsController {
   ) {}
 
   @Post('add-contact')
+  @UseGuards(RobotGuard)
   addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactHandle> {
     return this.contacts.addNewsletterReader(contactEmail);
   }
 
   @Post('subscribe-to-news')
+  @UseGuards(RobotGuard)
   @HttpCode(200)
   subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<ContactHandle> {
     return this.contacts.subscribe(contactId);
@@ -66,11 +81,13 @@ export class ContactsController {
   }
 
   @Post('add-full-contact')
+  @UseGuards(RobotGuard)
   addFullContact(@Body() contact: AddFullContactDto, @Req() request: FastifyRequest): Promise<ContactHandle> {
     return this.contacts.addFull(contact, this.visitor(request));
   }
 
   @Put('update-contact')
+  @UseGuards(RobotGuard)
   updateContact(@Body() change: UpdateContactDto, @Req() request: FastifyRequest): Promise<ContactHandle> {
     return this.contacts.update(change, this.visitor(request));
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PeopleModule } from '../people/people.module.js';
+import { RobotsModule } from '../robots/robots.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactDirectory } from './contact-directory.js';
@@ -10,7 +11,7 @@ import { ContactsService } from './contacts.service.js';
 
 /** Contacts (persons), kept in the mailing service. */
 @Module({
-  imports: [PeopleModule, GiftsModule, PaymentsModule],
+  imports: [PeopleModule, GiftsModule, PaymentsModule, RobotsModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,

@@ -14,6 +14,7 @@ import type { Visitor } from '../http/visitor.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { SessionClaims } from '../payments/session-claims.js';
 import { People, type ContactChange } from '../people/people.js';
+import { EmailAllowance } from '../robots/email-allowance.js';
 import { fromVisitor, listsOfOffer, speaksOfMoney } from './contact-attributes.js';
 import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 import { DONOR_LIST_IDS } from './contact-lists.js';
@@ -31,10 +32,12 @@ export class ContactsService {
     @Inject(Database) private readonly database: Database,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
     @Inject(Handles) private readonly handles: Handles,
+    @Inject(EmailAllowance) private readonly allowance: EmailAllowance,
   ) {}
 
-  /** Adds somebody who wants the newsletter. @throws ApiError 409 when we know them */
+  /** Adds somebody who wants the newsletter. @throws ApiError 409 when we know them, 429 when written about too often */
   async addNewsletterReader(email: string): Promise<ContactHandle> {
+    await this.allowance.spendWrite(email);
     return this.asking(async () => {
       if (await this.directory.find(email)) throw alreadyExists();
       await this.addAndMakeSure(email);
@@ -42,10 +45,11 @@ export class ContactsService {
     });
   }
 
-  /** @throws ApiError 404 for a handle that is not live */
+  /** @throws ApiError 404 for a handle that is not live, 429 when signed up too often */
   async subscribe(contactId: string): Promise<ContactHandle> {
     const contact = await this.handles.open(contactId, 'subscribe');
     if (!contact) throw noSuchContact();
+    await this.allowance.spendSignUp(contact.email);
     return this.asking(async () => {
       await this.directory.subscribe(contact.email);
       return this.handle(contact.email, 'update');
@@ -85,10 +89,13 @@ export class ContactsService {
     });
   }
 
-  /** Adds a contact with all that a form or a payment told. @throws ApiError 409 when we know them, 403 for money */
+  /**
+   * Adds a contact with all that a form or a payment told.
+   * @throws ApiError 409 when we know them, 403 for money, 429 when written about too often
+   */
   async addFull({ email, attributes, listIds }: AddFullContactRequest, visitor: Visitor | null) {
     const claimsGift = speaksOfMoney(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
-    if (claimsGift && !(await this.isDonor(email, visitor))) throw onlyPaymentsCount();
+    await this.mayWrite(email, claimsGift, visitor);
     if (await this.isKnown(email)) throw alreadyExists();
     await this.accept(email, {
       attributes: fromVisitor(attributes, email),
@@ -98,17 +105,27 @@ export class ContactsService {
     return this.handle(email, 'update');
   }
 
-  /** Changes a contact that we know. @throws ApiError 404 for a handle that is not live, 403 for money */
+  /**
+   * Changes a contact that we know.
+   * @throws ApiError 404 for a handle that is not live, 403 for money, 429 when written about too often
+   */
   async update({ contactId, attributes }: UpdateContactRequest, visitor: Visitor | null) {
     const contact = await this.handles.open(contactId, 'update');
     if (!contact) throw noSuchContact();
     const { email } = contact;
-    if (speaksOfMoney(attributes) && !(await this.isDonor(email, visitor))) throw onlyPaymentsCount();
+    await this.mayWrite(email, speaksOfMoney(attributes), visitor);
     await this.accept(email, {
       attributes: fromVisitor(attributes, email),
       listIds: listsOfOffer(attributes),
     });
     return this.handle(email, 'update');
+  }
+
+  /** A donor may always: what strangers write about their address must not stand between them and their gift. */
+  private async mayWrite(email: string, claimsGift: boolean, visitor: Visitor | null): Promise<void> {
+    if (await this.isDonor(email, visitor)) return;
+    if (claimsGift) throw onlyPaymentsCount();
+    await this.allowance.spendWrite(email);
   }
 
   /**

@@ -77,7 +77,7 @@ export const contactChanges = pgTable(
   (table) => [index('contact_changes_person').on(table.personId)],
 );
 
-/** A visitor's message that has not been handed to the mail server yet. */
+/** A visitor's message that the mail server has not taken yet, or that was given up on. */
 export const messages = pgTable('messages', {
   id: id(),
   name: text().notNull(),
@@ -85,7 +85,21 @@ export const messages = pgTable('messages', {
   email: text().notNull(),
   message: text().notNull(),
   receivedAt: moment().notNull().defaultNow(),
+  /** Nobody tries any more: it is the operator's to read here, or to have sent again. */
+  givenUpAt: moment(),
 });
+
+/** How often something happened since its first time, and until when that counts. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    /** What is counted, as a keyed hash: emails are among it. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('tallies_ends_at').on(table.endsAt)],
+);
 
 /** Which browser was shown a paid session first. Both sides are kept as hashes. */
 export const sessionClaims = pgTable('session_claims', {

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'too_large'
   | 'unsupported_media_type'
   | 'bad_signature'
+  | 'challenge_required'
   | 'too_many_requests'
   | 'provider_unavailable'
   | 'internal_error';
@@ -18,14 +19,17 @@ export type ErrorCode =
 /** A failure that the caller is told of: the message is fit to be read by a visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  /** What the answer says beside its body. */
+  readonly headers: Readonly<Record<string, string>>;
 
   /** @param status the HTTP status, 4xx or 5xx */
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    options?: ErrorOptions,
+    { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {},
   ) {
     super(message, options);
+    this.headers = headers;
   }
 }

@@ -20,7 +20,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     if (error.status >= 500) log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed');
     else log.info({ code: error.code, status: error.status }, 'a request was refused');
     const envelope: ErrorEnvelope = { error: { message: error.message, code: error.code } };
-    void host.switchToHttp().getResponse<FastifyReply>().status(error.status).send(envelope);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    void reply.status(error.status).headers(error.headers).send(envelope);
   }
 }
 

@@ -1,9 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { ENVIRONMENT } from '../config/config.module.js';
+import { derivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
-import { sessionSecret } from '../config/session-secret.js';
 
 /** What a handle may be used for next. */
 export type HandlePurpose = 'subscribe' | 'update';
@@ -24,8 +23,7 @@ export class Handles {
   private readonly key: Uint8Array;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
-    const secret = sessionSecret(environment.SESSION_SECRET, environment.DATA_DIR);
-    this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'contact handles', 32));
+    this.key = derivedKey('contact handles', environment);
   }
 
   /** A handle to the contact with this email. */

@@ -1,10 +1,10 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { count } from 'drizzle-orm';
+import { count, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../database/database.js';
-import { deliveries } from '../database/schema.js';
+import { deliveries, messages } from '../database/schema.js';
 import { ApiError } from './api-error.js';
-import { deliveriesWaiting, registry } from '../telemetry/metrics.js';
+import { deliveriesWaiting, messagesGivenUp, registry } from '../telemetry/metrics.js';
 
 /** Prometheus text, for whoever stands beside the server. Through a proxy, and so from outside, there is none. */
 @Controller('metrics')
@@ -26,6 +26,7 @@ export class MetricsController {
     for (const kind of deliveries.kind.enumValues) {
       deliveriesWaiting.set({ kind }, waiting.find((row) => row.kind === kind)?.rows ?? 0);
     }
+    messagesGivenUp.set(await this.database.orm.$count(messages, isNotNull(messages.givenUpAt)));
     reply.type(registry.contentType);
     return registry.metrics();
   }

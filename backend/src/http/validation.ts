@@ -1,7 +1,7 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
-import { isEmailAddress, normalisedEmail } from './email-address.js';
+import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from './api-error.js';
 
 export const INVALID_EMAIL = 'Invalid email address';
@@ -53,8 +53,8 @@ export function IsParagraphs(maxLength: number): PropertyDecorator {
 }
 
 // C0 and C1 controls, and the marks that make text read in another order than it is written.
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const INVISIBLE_BUT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const INVISIBLE_BUT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 const asLine = (text: string) => text.toWellFormed().replace(INVISIBLE, ' ').trim();
 const asParagraphs = (text: string) =>

@@ -10,20 +10,26 @@ export type DeliveryKind = (typeof deliveries.kind.enumValues)[number];
 
 /**
  * What came of one try: `delivered`; `refused`, the provider will not take it as it is; `postponed`, it could not
- * be delivered now; `elsewhere`, somebody else is at it or it has arrived already. What is refused or postponed
- * stays written down.
+ * be delivered now; `given-up`, it will not be tried again; `elsewhere`, somebody else is at it or it has arrived
+ * already. What is refused or postponed stays written down.
  */
-export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'elsewhere';
+export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'given-up' | 'elsewhere';
 
 /**
  * Brings one subject to its provider. It may run twice for the same subject and must do no harm by it.
- * @throws DeliveryRefused when the provider understood and says no; anything else means "later"
+ * @throws DeliveryRefused when the provider understood and says no, DeliveryGivenUp when the subject waits for the
+ *   operator from now on; anything else means "later"
  */
 export type DeliveryHandler = (subjectId: number) => Promise<void>;
 
 /** The provider understood and does not accept this. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
+}
+
+/** There is no use in trying again; whoever throws this has kept the subject for the operator. */
+export class DeliveryGivenUp extends Error {
+  override readonly name = 'DeliveryGivenUp';
 }
 
 /** Longer than any handler takes with all its deadlines, or two would deliver the same at once. */
@@ -109,7 +115,7 @@ export class Deliveries {
     deliveryOutcomes.inc({ kind, outcome });
     const sameNews = and(row(kind, subjectId), eq(deliveries.revision, leased.revision));
     const settled =
-      outcome === 'delivered'
+      outcome === 'delivered' || outcome === 'given-up'
         ? await this.database.orm.delete(deliveries).where(sameNews).returning()
         : await this.database.orm
             .update(deliveries)
@@ -137,6 +143,10 @@ export class Deliveries {
       await handler(subjectId);
       return 'delivered';
     } catch (error) {
+      if (error instanceof DeliveryGivenUp) {
+        log.error({ err: error.cause, kind, subjectId, attempts }, 'a delivery was given up on');
+        return 'given-up';
+      }
       if (error instanceof DeliveryRefused) {
         log.error({ err: error, kind, subjectId, attempts }, 'a provider refuses what was accepted');
         return 'refused';

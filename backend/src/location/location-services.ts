@@ -2,24 +2,26 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
+import { CountryCache } from './country-cache.js';
 import { CountryFinder } from './country-finder.js';
 
 const DEADLINE_MS = 2_000;
-const REMEMBERED = 1_000;
 
 /**
  * The geolocation service of the operator's choice (specification section 7): the address service tells the
- * server's own public address where the visitor's is a private one, the geolocation service names the country.
+ * server's own public address where the visitor's is a private one, the geolocation service names the country. Where
+ * they do not answer, or not within two seconds for both, whoever stands behind them is asked.
  */
 @Injectable()
 export class LocationServices extends CountryFinder {
-  private readonly countries = new Map<string, string>();
+  private readonly countries = new CountryCache();
 
   constructor(
     private readonly environment: Pick<
       Environment,
       'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY'
     >,
+    private readonly otherwise: CountryFinder,
   ) {
     super();
   }
@@ -27,10 +29,15 @@ export class LocationServices extends CountryFinder {
   async countryOf(address: string): Promise<string | null> {
     const known = this.countries.get(address);
     if (known) return known;
+    const country = await this.asked(address);
+    if (!country) return this.otherwise.countryOf(address);
+    this.countries.set(address, country);
+    return country;
+  }
+
+  private async asked(address: string): Promise<string | null> {
     try {
-      const country = await this.ask(address);
-      if (country) this.remember(address, country);
-      return country;
+      return await this.ask(address);
     } catch (error) {
       log.warn({ err: error }, 'the location service did not answer');
       return null;
@@ -47,12 +54,6 @@ export class LocationServices extends CountryFinder {
     url.searchParams.set('ip', ip);
     return textIn(await json(url, deadline), 'country_name');
   }
-
-  private remember(address: string, country: string): void {
-    const [oldest] = this.countries.keys();
-    if (this.countries.size >= REMEMBERED && oldest !== undefined) this.countries.delete(oldest);
-    this.countries.set(address, country);
-  }
 }
 
 async function publicAddress(service: string, deadline: AbortSignal): Promise<string | null> {
@@ -65,7 +66,13 @@ async function publicAddress(service: string, deadline: AbortSignal): Promise<st
 async function json(url: URL, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`a location service answered ${answer.status}`);
-  return answer.json();
+  try {
+    return await answer.json();
+  } catch (error) {
+    // The parser would quote the answer, and with it the visitor's address.
+    if (error instanceof SyntaxError) throw new Error('a location service answered no JSON');
+    throw error;
+  }
 }
 
 function textIn(answer: unknown, name: string): string | null {

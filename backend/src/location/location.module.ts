@@ -13,7 +13,9 @@ import { LocationServices } from './location-services.js';
       provide: CountryFinder,
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) =>
-        environment.IP_GEOLOCATION_URL ? new LocationServices(environment) : new CountryDatabase(),
+        environment.IP_GEOLOCATION_URL
+          ? new LocationServices(environment, new CountryDatabase())
+          : new CountryDatabase(),
     },
   ],
 })

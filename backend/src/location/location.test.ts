@@ -22,37 +22,42 @@ describe('the location services', () => {
   let server: Server;
   let base: string;
   const asked: URL[] = [];
-  let answer: { status: number; body: string } = { status: 200, body: '' };
+  /** Null: the connection is taken, and nothing said. */
+  let answer: { status: number; body: string } | null = null;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       const url = new URL(request.url ?? '', base);
       asked.push(url);
-      const isLookUp = url.pathname === '/ip';
-      response
-        .writeHead(isLookUp ? 200 : answer.status)
-        .end(isLookUp ? '{"ip":"198.51.100.7"}' : answer.body);
+      if (url.pathname === '/ip') response.end('{"ip":"198.51.100.7"}');
+      else if (answer) response.writeHead(answer.status).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   });
-  afterAll(() => void server.close());
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 
   const services = () =>
-    new LocationServices({
-      IP_LOOKUP_URL: `${base}/ip`,
-      IP_GEOLOCATION_URL: `${base}/geo`,
-      IP_GEOLOCATION_KEY: 'the-key',
-    });
+    new LocationServices(
+      { IP_LOOKUP_URL: `${base}/ip`, IP_GEOLOCATION_URL: `${base}/geo`, IP_GEOLOCATION_KEY: 'the-key' },
+      new CountryDatabase(),
+    );
 
-  test('are asked once for an address, with the key', async () => {
+  test('are asked once for a network, with the key', async () => {
     answer = { status: 200, body: '{"country_name":"Canada"}' };
     asked.length = 0;
     const finder = services();
-    expect(await finder.countryOf('203.0.113.9')).toBe('Canada');
-    expect(await finder.countryOf('203.0.113.9')).toBe('Canada');
-    expect(asked.map(({ search }) => search)).toEqual(['?apiKey=the-key&ip=203.0.113.9']);
+    for (const address of ['203.0.113.9', '203.0.113.9', '::ffff:203.0.113.77', '203.0.112.9']) {
+      expect(await finder.countryOf(address)).toBe('Canada');
+    }
+    expect(asked.map(({ search }) => search)).toEqual([
+      '?apiKey=the-key&ip=203.0.113.9',
+      '?apiKey=the-key&ip=203.0.112.9',
+    ]);
   });
 
   test('are asked about the server’s own public address where the visitor’s is private', async () => {
@@ -65,12 +70,27 @@ describe('the location services', () => {
     ]);
   });
 
-  test.each([
+  describe.each([
     ['fail', { status: 500, body: '' }],
     ['answer a page', { status: 200, body: '<html>' }],
     ['know no country', { status: 200, body: '{"country_name":""}' }],
-  ])('that %s leave the country unknown', async (_, given) => {
-    answer = given;
-    expect(await services().countryOf('203.0.113.10')).toBeNull();
+    ['answer nothing', null],
+  ])('that %s', (_, given) => {
+    test('leave it to the country database, within two seconds, and are asked again', async () => {
+      answer = given;
+      asked.length = 0;
+      const finder = services();
+      const begun = performance.now();
+      expect(await finder.countryOf('8.8.8.8')).toBe('United States');
+      expect(performance.now() - begun).toBeLessThan(2_900);
+      answer = { status: 200, body: '{"country_name":"Canada"}' };
+      expect(await finder.countryOf('8.8.8.8')).toBe('Canada');
+      expect(asked).toHaveLength(2);
+    });
+
+    test('leave the country unknown where the database does not know it either', async () => {
+      answer = given;
+      expect(await services().countryOf('127.0.0.1')).toBeNull();
+    });
   });
 });

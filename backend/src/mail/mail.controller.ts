@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
 import type { SendMailAnswer } from '../contract/mail.js';
+import { RobotGuard } from '../robots/robot-guard.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 
@@ -9,8 +10,12 @@ export class MailController {
   constructor(@Inject(MailService) private readonly mail: MailService) {}
 
   @Post('send-mail')
+  @UseGuards(RobotGuard)
   @HttpCode(200)
-  sendMail(@Body() message: SendMailDto): Promise<SendMailAnswer> {
-    return this.mail.take(message);
+  sendMail(
+    @Body() message: SendMailDto,
+    @Headers('x-form-submission') submission?: string,
+  ): Promise<SendMailAnswer> {
+    return this.mail.take(message, submission && /^[\w-]{16,64}$/.test(submission) ? submission : null);
   }
 }

@@ -1,12 +1,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
 import type { SendMailAnswer } from '../contract/mail.js';
-import { Database } from '../database/database.js';
+import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
-import { Deliveries, DeliveryRefused } from '../jobs/deliveries.js';
+import { Deliveries, DeliveryGivenUp, DeliveryRefused } from '../jobs/deliveries.js';
+import { EmailAllowance } from '../robots/email-allowance.js';
+import { Tallies } from '../robots/tallies.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
-import { MailRefused, MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { MailRefused, MailTransport } from './mail-transport.js';
+import { messageMail } from './message-mail.js';
+
+/** Longer than a mail server is ever down; what has not gone out by then needs a person. */
+const PATIENCE_MS = 3 * 24 * 60 * 60_000;
+/** For how long a form that is sent again is known for the same. */
+const SUBMISSION_S = 60 * 60;
+
+const THANKS: SendMailAnswer = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
 /** Visitors' messages: written down first, handed to the mail server then, and forgotten once it has them. */
 @Injectable()
@@ -15,59 +25,66 @@ export class MailService implements OnModuleInit {
     @Inject(MailTransport) private readonly transport: MailTransport,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(Database) private readonly database: Database,
+    @Inject(EmailAllowance) private readonly allowance: EmailAllowance,
+    @Inject(Tallies) private readonly tallies: Tallies,
   ) {}
 
   onModuleInit(): void {
     this.deliveries.handle('message', (messageId) => this.deliver(messageId));
   }
 
-  /** @throws ApiError 502 when the mail server will never take this message */
-  async take({ name, phoneNumber, email, message }: SendMailDto): Promise<SendMailAnswer> {
-    const id = await this.database.orm.transaction(async (transaction) => {
-      const [row] = await transaction
-        .insert(messages)
-        .values({ name, phoneNumber, email, message })
-        .returning({ id: messages.id });
-      if (!row) throw new Error('an insert returned no row');
-      await this.deliveries.add('message', row.id, transaction);
-      return row.id;
-    });
-    if ((await this.deliveries.attempt('message', id)) === 'refused') {
+  /**
+   * @param submission what a browser calls this message by; one that comes again, because the answer to the first
+   *   got lost, is thanked for and not sent a second time
+   * @throws ApiError 502 when the mail server will never take this message, 429 when there are too many of this sender
+   */
+  async take(message: SendMailDto, submission: string | null): Promise<SendMailAnswer> {
+    await this.allowance.spendWrite(message.email);
+    const id = await this.database.orm.transaction((transaction) =>
+      this.writeDown(message, submission, transaction),
+    );
+    if (id !== null && (await this.deliveries.attempt('message', id)) === 'refused') {
       await this.database.orm.delete(messages).where(eq(messages.id, id));
+      if (submission !== null) await this.tallies.forget('submission', submission);
       throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
     }
-    return { message: 'Thank you. Your message is on its way to our volunteers.' };
+    return THANKS;
+  }
+
+  /** Null when it was written down before. */
+  private async writeDown(
+    { name, phoneNumber, email, message }: SendMailDto,
+    submission: string | null,
+    transaction: Transaction,
+  ): Promise<number | null> {
+    if (submission !== null) {
+      const { count } = await this.tallies.add('submission', submission, SUBMISSION_S, transaction);
+      if (count > 1) return null;
+    }
+    const [row] = await transaction
+      .insert(messages)
+      .values({ name, phoneNumber, email, message })
+      .returning({ id: messages.id });
+    if (!row) throw new Error('an insert returned no row');
+    await this.deliveries.add('message', row.id, transaction);
+    return row.id;
   }
 
   private async deliver(messageId: number): Promise<void> {
     const [row] = await this.database.orm.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
     try {
-      await this.transport.send(asMail(row));
+      await this.transport.send(messageMail(row));
     } catch (error) {
+      if (row.receivedAt.getTime() < Date.now() - PATIENCE_MS) await this.giveUp(messageId, error);
       if (error instanceof MailRefused) throw new DeliveryRefused(error.message, { cause: error });
       throw error;
     }
     await this.database.orm.delete(messages).where(eq(messages.id, messageId));
   }
-}
 
-function asMail(row: typeof messages.$inferSelect): OutgoingMessage {
-  const { id, name, phoneNumber, email, message, receivedAt } = row;
-  return {
-    id: `contact-${id}-${receivedAt.getTime()}`,
-    replyTo: { name, address: email },
-    subject: `Message from ${name}`,
-    text: [
-      `Name:  ${name}`,
-      `Email: ${email}`,
-      `Phone: ${phoneNumber || '–'}`,
-      `Sent:  ${receivedAt.toISOString()}`,
-      '',
-      message,
-      '',
-      '-- ',
-      'Sent with the contact form. Reply to this mail to answer the sender.',
-    ].join('\n'),
-  };
+  private async giveUp(messageId: number, cause: unknown): Promise<never> {
+    await this.database.orm.update(messages).set({ givenUpAt: new Date() }).where(eq(messages.id, messageId));
+    throw new DeliveryGivenUp('a message could not be sent', { cause });
+  }
 }

@@ -1,6 +1,6 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift } from '../gifts/gift.js';
-import { normalisedEmail } from '../http/email-address.js';
+import { normalisedEmail } from '../contract/email-address.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
 /** The question on the payment page whose answer is kept (specification section 3). */

@@ -31,3 +31,16 @@ export const deliveriesWaiting = new Gauge({
   labelNames: ['kind'] as const,
   registers: [registry],
 });
+
+export const messagesGivenUp = new Gauge({
+  name: 'messages_given_up',
+  help: 'Visitors’ messages that could not be sent and wait for the operator in the database',
+  registers: [registry],
+});
+
+export const challengeOutcomes = new Counter({
+  name: 'challenges_total',
+  help: 'Proofs of work that were asked of browsers, and the solutions that came',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});

@@ -11,7 +11,7 @@ import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowf
 
 /** The scenes of the home page and of /donate that belong to no single project. */
 export const homeScenes: Record<string, () => Canvas> = {
-  'home/about': () => {
+  'home/about-us': () => {
     const c = outdoors({
       seed: 'about',
       hour: 'dawn',

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
 import { baseApi } from './base-api';
 import { addContact } from './contacts';
-import { failureMessages, visitorMessage } from './visitor-message';
+import { contactMessageFailure, failureMessages, visitorMessage } from './visitor-message';
 
 afterEach(forgetAnswers);
 
@@ -30,6 +30,7 @@ describe('by the server message', () => {
     ['Contact already exist', 409, 'This email is already subscribed to the newsletter.'],
     ['Something the catalogue does not know', 400, 'Sorry, an error has occurred. Please try again.'],
     ['', 500, 'Sorry, an error has occurred. Please try again.'],
+    ['Whatever it says', 429, 'That was a little too fast. Please wait a minute and try again.'],
   ])('"%s"', async (message, status, shown) => {
     expect(await shownFor(refusal(status, message))).toBe(shown);
   });
@@ -59,5 +60,29 @@ test('by what the visitor was doing', () => {
     contactMessage: 'Something went wrong with sending email. Please, try again later.',
     emptyEmail: 'Invalid email address',
     unknownPerson: 'Something went wrong. Please, try again later.',
+    incompleteMessage: 'Please, specify your name, email and message',
+    noConnection: 'There is no connection. What you typed is kept.',
+    tooFast: 'That was a little too fast. Please wait a minute and try again.',
+  });
+});
+
+describe('of a contact message', () => {
+  const failed = 'Something went wrong with sending email. Please, try again later.';
+  const refused = (status: number, message: string) => ({ status, data: { error: { message } } });
+  test.each([
+    ['no answer', { status: 'FETCH_ERROR' }, failed],
+    ['a mail server that refuses', refused(502, 'Your message could not be sent.'), failed],
+    [
+      'a refused address',
+      refused(400, 'Invalid email address'),
+      'Invalid email address. Please, try another.',
+    ],
+    [
+      'too many tries',
+      refused(429, 'Slow down.'),
+      'That was a little too fast. Please wait a minute and try again.',
+    ],
+  ])('%s', (_name, failure, shown) => {
+    expect(contactMessageFailure(failure)).toBe(shown);
   });
 });

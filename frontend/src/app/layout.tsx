@@ -5,6 +5,8 @@ import { Head } from './head/head';
 import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
+import { LateBanner } from './late-banner';
+import { useNewsModals } from './news-modals';
 import { useScrollLock } from './scroll-lock/scroll-lock';
 import { Toast } from './toast/toast';
 import { useUnknownPersonNotice } from './unknown-person';
@@ -17,6 +19,7 @@ export function Layout() {
   const main = useNavigationEffects();
   useScrollLock();
   useUnknownPersonNotice();
+  useNewsModals();
   return (
     <div className={styles.layout}>
       <Head />
@@ -28,6 +31,7 @@ export function Layout() {
         <Outlet />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer />}
+      <LateBanner />
       <DialogRoot />
       <Toast />
       <ScrollRestoration />

@@ -9,6 +9,21 @@ import { UNKNOWN_PERSON } from './unknown-person';
 const pages: RouteObject[] = [
   page('/', 'home-page', async () => (await import('../pages/home-page')).HomePage),
   page('/about', 'about-page', async () => (await import('../pages/about-page')).AboutPage),
+  page(
+    '/miles-hotel',
+    'miles-hotel-page',
+    async () => (await import('../pages/miles-hotel-page')).MilesHotelPage,
+  ),
+  page(
+    '/corporate-contribution',
+    'corporate-contribution-page',
+    async () => (await import('../pages/corporate-contribution-page')).CorporateContributionPage,
+  ),
+  page(
+    '/contact-us',
+    'contact-us-page',
+    async () => (await import('../pages/contact-us-page')).ContactUsPage,
+  ),
   page('/partners', 'partners-page', async () => (await import('../pages/partners-page')).PartnersPage),
   page(
     '/all-projects',

@@ -1,5 +1,7 @@
 import { welcomeVideo } from './about/about-page';
+import { contactUs } from './contact-us';
 import { contentFaults } from './content-faults';
+import { corporateGift } from './corporate-gift';
 import { donateHero } from './donate/donate';
 import { prostheticsStories } from './donate/prosthetics-stories';
 import { aboutBlock } from './home/about';
@@ -14,6 +16,7 @@ import { navigation } from './navigation';
 import { inquiries } from './organisation';
 import { partners } from './partners/partners';
 import type { Person } from './people/person';
+import { pointsGift } from './points-gift';
 import type { Project } from './projects/project';
 import { siteLinks } from './site-links';
 import { socialAccounts } from './social';
@@ -63,6 +66,9 @@ export const faults: string[] = contentFaults({
     { place: 'the Europe aid block', picture: europeAid.picture },
     { place: 'the donate column', picture: evenColumns.give.picture },
     { place: 'the shop column', picture: evenColumns.shop.picture },
+    { place: 'the page for miles and points', picture: pointsGift.picture },
+    { place: 'the page for companies', picture: corporateGift.picture },
+    { place: 'the contact page', picture: contactUs.picture },
   ],
   links: [
     ...projects.flatMap(({ folder, project }) => {

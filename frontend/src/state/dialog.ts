@@ -9,4 +9,7 @@ export type Dialog =
   | { kind: 'donate-options' }
   | { kind: 'donation' }
   | { kind: 'photo'; picture: PictureRef }
+  | { kind: 'dont-miss-out' }
+  | { kind: 'subscribed' }
+  | { kind: 'stay-connected' }
   | { kind: 'thanks-for-donation'; donatedAmount: number; donationType: DonationType; specialText?: string };

@@ -7,9 +7,19 @@ interface ModalState {
   newsletterBannerVisible: boolean;
   /** Whether a newsletter dialog may show by itself (specification section 4, News modals). */
   newsModalsAllowed: boolean;
+  /** The newsletter dialogs that wait to be shown, on a page and at a moment that suit them. */
+  newsModalsDue: { dontMissOut: boolean; stayConnected: boolean };
 }
 
-const initialState: ModalState = { dialog: null, newsletterBannerVisible: true, newsModalsAllowed: true };
+/** Don't-miss-out is wanted from the start, stay-connected is not. */
+const initialState: ModalState = {
+  dialog: null,
+  newsletterBannerVisible: true,
+  newsModalsAllowed: true,
+  newsModalsDue: { dontMissOut: true, stayConnected: false },
+};
+
+const newsModalPaths = new Set(['/', '/donate']);
 
 const modalSlice = createSlice({
   name: 'modal',
@@ -17,6 +27,11 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
+      if (payload.kind === 'dont-miss-out') state.newsModalsDue.dontMissOut = false;
+      if (payload.kind === 'stay-connected') {
+        state.newsModalsDue.stayConnected = false;
+        state.newsletterBannerVisible = false;
+      }
     },
     dialogClosed(state) {
       state.dialog = null;
@@ -27,12 +42,38 @@ const modalSlice = createSlice({
     newsModalAllowed(state, { payload }: PayloadAction<boolean>) {
       state.newsModalsAllowed = payload;
     },
+    /** Somebody has subscribed: they are told so, and `stay-connected-timer.ts` takes it from there. */
+    newsletterSubscribed(state) {
+      state.dialog = { kind: 'subscribed' };
+      state.newsModalsDue.dontMissOut = false;
+    },
+    stayConnectedInvited(state) {
+      if (state.dialog?.kind === 'subscribed') state.dialog = null;
+      state.newsModalsDue.stayConnected = true;
+    },
   },
   selectors: {
     selectDialog: (state) => state.dialog,
+    selectNewsletterBannerVisible: (state) => state.newsletterBannerVisible,
+    /**
+     * The newsletter dialog that may show by itself on this path now, if any: only on / and /donate, only when the
+     * flag allows, and never in the place of another dialog (specification section 4, News modals).
+     */
+    selectNewsModal: (state, pathname: string): 'stay-connected' | 'dont-miss-out' | null => {
+      if (!state.newsModalsAllowed || !newsModalPaths.has(pathname) || state.dialog) return null;
+      if (state.newsModalsDue.stayConnected) return 'stay-connected';
+      return state.newsModalsDue.dontMissOut ? 'dont-miss-out' : null;
+    },
   },
 });
 
-export const { dialogOpened, dialogClosed, newsletterBannerClosed, newsModalAllowed } = modalSlice.actions;
-export const { selectDialog } = modalSlice.selectors;
+export const {
+  dialogOpened,
+  dialogClosed,
+  newsletterBannerClosed,
+  newsModalAllowed,
+  newsletterSubscribed,
+  stayConnectedInvited,
+} = modalSlice.actions;
+export const { selectDialog, selectNewsletterBannerVisible, selectNewsModal } = modalSlice.selectors;
 export const modalReducer = modalSlice.reducer;

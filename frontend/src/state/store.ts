@@ -5,6 +5,7 @@ import { menuReducer } from './menu-slice';
 import { modalReducer } from './modal-slice';
 import { notificationReducer } from './notification-slice';
 import { startNotificationTimer } from './notification-timer';
+import { startStayConnectedTimer } from './stay-connected-timer';
 import { withoutPersonalData, withoutPersonalDataInState } from './personal-data-mask';
 
 /** The site's store. The browser makes one a visit, the prerenderer one a page. */
@@ -23,6 +24,7 @@ export function createStore() {
     devTools: { actionSanitizer: withoutPersonalData, stateSanitizer: withoutPersonalDataInState },
   });
   startNotificationTimer(listening.startListening);
+  startStayConnectedTimer(listening.startListening);
   return store;
 }
 

@@ -30,15 +30,17 @@ ${
 <label>Status <input name="status" inputmode="numeric" size="5" placeholder="500"></label>
 <label>Delay in ms <input name="delayMs" inputmode="numeric" size="7" placeholder="3000"></label>
 <label>Times <input name="times" inputmode="numeric" size="5" placeholder="until cleared"></label>
+<label>Only about <input name="about" size="16" placeholder="anyone"></label>
 <button class="button small" type="submit">Switch on</button>
 </form>
 </section>`;
 }
 
-function described({ call, kind, status, delayMs, times }: Fault): Html {
+function described({ call, kind, status, delayMs, times, about }: Fault): Html {
   const detail = [
     status !== undefined && `status ${status}`,
     delayMs !== undefined && `${delayMs} ms`,
+    about !== undefined && `about ${about}`,
     times === undefined ? 'until cleared' : `${times} more ${times === 1 ? 'time' : 'times'}`,
   ].filter((part) => part !== false);
   return markup`<code>${call}</code> ${meanings[kind]} (${detail.join(', ')})`;

@@ -16,6 +16,18 @@ export async function renderDialog(dialog: Dialog, onClose: () => void): Promise
       const { PhotoDialog } = await import('../../features/photo-view/photo-dialog');
       return <PhotoDialog picture={dialog.picture} onClose={onClose} />;
     }
+    case 'dont-miss-out': {
+      const { DontMissOutDialog } = await import('../../features/newsletter/dont-miss-out-dialog');
+      return <DontMissOutDialog onClose={onClose} />;
+    }
+    case 'subscribed': {
+      const { SubscribedDialog } = await import('../../features/newsletter/subscribed-dialog');
+      return <SubscribedDialog onClose={onClose} />;
+    }
+    case 'stay-connected': {
+      const { StayConnectedDialog } = await import('../../features/stay-connected/stay-connected-dialog');
+      return <StayConnectedDialog onClose={onClose} />;
+    }
     case 'thanks-for-donation': {
       const { ThanksDialog } = await import('../../features/giving/thanks-dialog');
       return <ThanksDialog gift={dialog} onClose={onClose} />;

@@ -1,4 +1,4 @@
-import about from './about?picture';
+import about from './about-us?picture';
 
 export const aboutBlock = {
   title: 'Neighbors who kept going',

@@ -1,5 +1,5 @@
 import type { PictureRef } from '../picture';
-import heroPicture from './hero?picture';
+import heroPicture from './hero-wide?picture';
 import heroUpright from './hero-upright?picture';
 import { card as artTherapy } from '../projects/art-therapy/card';
 import { card as edcamp } from '../projects/edcamp/card';

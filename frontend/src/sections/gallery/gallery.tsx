@@ -5,11 +5,9 @@ import styles from './gallery.module.css';
 /** The home page's gallery. */
 export function Gallery() {
   return (
-    <section className={styles.section} aria-labelledby="gallery-title">
+    <div className={styles.section}>
       <div className="page-grid">
-        <h2 id="gallery-title" className={styles.title}>
-          {gallery.title}
-        </h2>
+        <h2 className={styles.title}>{gallery.title}</h2>
       </div>
       <PhotoCarousel
         label="Gallery"
@@ -17,6 +15,6 @@ export function Gallery() {
         spacing={8}
         sizes="(max-width: 48em) 80vw, 34rem"
       />
-    </section>
+    </div>
   );
 }

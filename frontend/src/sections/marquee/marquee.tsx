@@ -16,7 +16,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const moving = chosen ?? mayMove;
   return (
-    <div className={[styles.marquee, className].filter(Boolean).join(' ')} role="region" aria-label={label}>
+    <section className={[styles.marquee, className].filter(Boolean).join(' ')} aria-label={label}>
       <div className={styles.window}>
         <div className={styles.belt} data-moving={moving || undefined} data-cycle={cycle}>
           {/* The second copy follows the first, so that the line has no end to see. */}
@@ -41,6 +41,6 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
           {moving ? <path d="M8.5 5v14M15.5 5v14" /> : <path d="M8 5v14l11-7Z" />}
         </svg>
       </button>
-    </div>
+    </section>
   );
 }

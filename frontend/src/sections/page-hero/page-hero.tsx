@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
 import { BackLink } from '../back-link/back-link';
 import styles from './page-hero.module.css';
@@ -22,7 +21,6 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
     <section className={`page-grid ${styles.hero ?? ''}`} aria-labelledby="page-title">
       <div className={styles.scene}>
         <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.picture} />
-        <PaperEdge cut={1} side="bottom" className={styles.edge} />
       </div>
       <div className={styles.sheet}>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}

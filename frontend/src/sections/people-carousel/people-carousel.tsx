@@ -12,7 +12,6 @@ interface PeopleCarouselProps {
 
 /** One group of people, drifting by; each card leads to the person's page. */
 export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
-  const id = title.toLowerCase().replaceAll(' ', '-');
   const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass }) => ({
     id: pageUrlPath,
     content: (
@@ -30,13 +29,11 @@ export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
     ),
   }));
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <div className={styles.section}>
       <div className="page-grid">
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
       </div>
       <Carousel label={title} slides={slides} spacing={16} steps />
-    </section>
+    </div>
   );
 }

@@ -8,11 +8,9 @@ const FEW = 4;
 
 export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
   return (
-    <section className={styles.section} aria-labelledby="project-gallery-title">
+    <div className={styles.section}>
       <div className="page-grid">
-        <h2 id="project-gallery-title" className={styles.title}>
-          {projectWords.gallery}
-        </h2>
+        <h2 className={styles.title}>{projectWords.gallery}</h2>
       </div>
       <PhotoCarousel
         label={projectWords.gallery}
@@ -21,6 +19,6 @@ export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
         slidesPerView={photos.length > FEW ? 'by-width' : 'auto'}
         sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw"
       />
-    </section>
+    </div>
   );
 }

@@ -32,17 +32,19 @@ export function SuccessStories() {
           </li>
         ))}
       </ul>
-      <figure className={`page-grid ${styles.quote ?? ''}`}>
+      <div className={`page-grid ${styles.quote ?? ''}`}>
         <Embroidery ground="dark" className={styles.band} />
-        <blockquote className={styles.said}>
-          <p>“{quote.text}”</p>
-        </blockquote>
-        <figcaption className={styles.by}>{quote.author}</figcaption>
+        <figure className={styles.saying}>
+          <blockquote className={styles.said}>
+            <p>“{quote.text}”</p>
+          </blockquote>
+          <figcaption>{quote.author}</figcaption>
+        </figure>
         <DonateButton size="l" className={styles.act}>
           {helpLabel}
         </DonateButton>
         <Embroidery ground="dark" className={styles.band} />
-      </figure>
+      </div>
     </section>
   );
 }

@@ -56,9 +56,8 @@ export function Carousel({
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
   return (
-    <div
+    <section
       className={[styles.carousel, styles[ground], className].filter(Boolean).join(' ')}
-      role="region"
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -139,6 +138,6 @@ export function Carousel({
           </button>
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+const MOST = 10_000;
+
+/**
+ * The countries that were found, by network: neighbours live in one country. What is kept in memory is a hash with
+ * a salt of this process, not where anybody came from. The oldest goes when it is full.
+ */
+export class CountryCache {
+  private readonly salt = randomBytes(16);
+  private readonly countries = new Map<string, string>();
+
+  get(address: string): string | undefined {
+    return this.countries.get(this.key(address));
+  }
+
+  set(address: string, country: string): void {
+    const [oldest] = this.countries.keys();
+    if (this.countries.size >= MOST && oldest !== undefined) this.countries.delete(oldest);
+    this.countries.set(this.key(address), country);
+  }
+
+  private key(address: string): string {
+    return createHash('sha256').update(this.salt).update(networkOf(address)).digest('base64url');
+  }
+}
+
+/** The first 24 bits of an IPv4 address; of an IPv6 address the first 48, as its text without shortened zeros. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 3).join(':').toLowerCase();
+}

@@ -1,0 +1,23 @@
+import type { messages } from '../database/schema.js';
+import type { OutgoingMessage } from './mail-transport.js';
+
+/** A visitor's message as the mail that the volunteers read: plain text, what is asked first on top. */
+export function messageMail(row: typeof messages.$inferSelect): OutgoingMessage {
+  const { id, name, phoneNumber, email, message, receivedAt } = row;
+  return {
+    id: `contact-${id}-${receivedAt.getTime()}`,
+    replyTo: { name, address: email },
+    subject: `Message from ${name}`,
+    text: [
+      `Name:  ${name}`,
+      `Email: ${email}`,
+      `Phone: ${phoneNumber || '–'}`,
+      `Sent:  ${receivedAt.toISOString()}`,
+      '',
+      message,
+      '',
+      '-- ',
+      'Sent with the contact form. Reply to this mail to answer the sender.',
+    ].join('\n'),
+  };
+}

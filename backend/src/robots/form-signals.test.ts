@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { looksLikeProgram } from './form-signals.js';
+
+test.each([
+  ['says nothing', {}, false],
+  ['left the trap alone', { 'x-form-honeypot': '', 'x-form-seconds': '12.5' }, false],
+  ['stepped into the trap', { 'x-form-honeypot': '1', 'x-form-seconds': '12.5' }, true],
+  ['was as quick as autofill and Enter', { 'x-form-seconds': '0.8' }, false],
+  ['was quicker than anybody', { 'x-form-seconds': '0.79' }, true],
+  ['took no time', { 'x-form-seconds': '0' }, true],
+  ['says no time', { 'x-form-seconds': '-1' }, false],
+  ['says nonsense', { 'x-form-seconds': 'soon' }, false],
+])('a form that %s', (_, headers, suspicious) => {
+  expect(looksLikeProgram(headers)).toBe(suspicious);
+});

@@ -1,0 +1,154 @@
+import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
+import { htmlOf, sitePages } from './support/site-pages';
+import { otherPaths, ownTitles, projectPaths, specifiedPaths } from './support/specified-pages';
+import { expect, test } from './support/test';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes void elements with a slash and booleans with an empty value; both are valid HTML.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // Matters of taste of the tool, not of HTML: long lines, raw characters, the case of `doctype`.
+    'long-title': 'off',
+    'no-raw-characters': 'off',
+    // React writes some names in camel case (`srcSet`); HTML reads them in any.
+    'attr-case': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // The role is said as long as browsers exist that forget a list's or a region's once it is styled.
+    'no-redundant-role': 'off',
+    // Wants a title in every SVG; ours are decoration and hidden, or carry their words beside them.
+    'svg-focusable': 'off',
+    // A list may have a name, and React's own ids begin with an underscore: both are as HTML has it.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+/** The public address that the tested site was built with. */
+const site = 'http://localhost:8080';
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const meta = (html: string, name: string) =>
+  attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+const jsonLd = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+test('the sitemap lists every page of the specification, and sixteen people', async ({ request }) => {
+  const pages = await sitePages(request);
+  expect(pages).toEqual(expect.arrayContaining([...specifiedPaths]));
+  expect(pages.filter((path) => path.startsWith('/about/'))).toHaveLength(16);
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(pages).toHaveLength(specifiedPaths.length + 16);
+});
+
+test('every page is valid HTML', async ({ request }) => {
+  const faults = new Set<string>();
+  for (const path of await sitePages(request)) {
+    const { results } = await validator.validateString(await htmlOf(request, path));
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      faults.add(`${path} ${ruleId}: ${message} ${selector ?? ''}`);
+  }
+  expect([...faults]).toEqual([]);
+});
+
+test('eight pages have a title and description of their own, all others the home page’s', async ({
+  request,
+}) => {
+  const heads = new Map<string, string>();
+  for (const path of await sitePages(request)) {
+    const html = await htmlOf(request, path);
+    heads.set(path, `${attribute(html, /<title>([^<]*)</) ?? ''} | ${meta(html, 'description') ?? ''}`);
+  }
+  expect(new Set(ownTitles.map((path) => heads.get(path))).size).toBe(ownTitles.length);
+  for (const path of [...otherPaths, ...projectPaths]) expect(heads.get(path), path).toBe(heads.get('/'));
+});
+
+test('every page says to other programs what it is, with a picture of its own', async ({ request }) => {
+  const pictures = new Map<string, string>();
+  for (const path of await sitePages(request)) {
+    const html = await htmlOf(request, path);
+    const address = site + path;
+    expect(meta(html, 'og:url'), path).toBe(address);
+    if (path !== '/donation-confirm') {
+      expect(attribute(html, /<link rel="canonical" href="([^"]*)"/), path).toBe(address);
+    }
+    for (const name of ['og:title', 'og:description', 'og:image:alt', 'twitter:title'])
+      expect(meta(html, name), `${path} ${name}`).toBeTruthy();
+    expect(meta(html, 'twitter:card'), path).toBe('summary_large_image');
+    expect(meta(html, 'description')?.length, path).toBeLessThanOrEqual(170);
+    pictures.set(path, new URL(meta(html, 'og:image') ?? '').pathname);
+    expect(html, path).toContain('<html lang="en">');
+    expect(html.match(/<h1\b/g), path).toHaveLength(1);
+    expect(html.match(/<main\b/g), path).toHaveLength(1);
+    expect(html, path).toContain('href="#main"');
+  }
+  for (const picture of new Set(pictures.values())) {
+    const answer = await request.get(picture);
+    const { width, height, format } = await sharp(await answer.body()).metadata();
+    expect({ picture, width, height, format }).toEqual({ picture, width: 1200, height: 630, format: 'jpeg' });
+  }
+  const own = [...projectPaths].map((path) => pictures.get(path));
+  expect(new Set(own).size).toBe(projectPaths.length);
+});
+
+test('schema.org data: the organisation everywhere, giving and breadcrumbs where they belong', async ({
+  request,
+}) => {
+  for (const path of await sitePages(request)) {
+    const blocks = jsonLd(await htmlOf(request, path));
+    const of = (type: string) => blocks.find((block) => block['@type'] === type);
+    for (const block of blocks) expect(block['@context'], path).toBe('https://schema.org');
+    expect(of('NGO'), path).toMatchObject({
+      name: 'Volunteers for Ukraine',
+      url: `${site}/`,
+      nonprofitStatus: 'https://schema.org/Nonprofit501c3',
+    });
+    const gives = path === '/' || path === '/donate';
+    expect(of('DonateAction') !== undefined, path).toBe(gives);
+    if (gives) {
+      expect(of('DonateAction')).toMatchObject({
+        recipient: { '@type': 'NGO' },
+        target: [
+          { urlTemplate: `${site}/sandbox/checkout/once` },
+          { urlTemplate: `${site}/sandbox/checkout/monthly` },
+        ],
+      });
+    }
+    const isProject = (projectPaths as readonly string[]).includes(path);
+    expect(of('BreadcrumbList') !== undefined, path).toBe(isProject || path.startsWith('/about/'));
+    if (isProject) {
+      const items = of('BreadcrumbList')?.itemListElement as {
+        position: number;
+        item: string;
+        name: string;
+      }[];
+      expect(items.map(({ position, item }) => [position, item])).toEqual([
+        [1, `${site}/`],
+        [2, `${site}/all-projects`],
+        [3, `${site}${path}`],
+      ]);
+      expect(items.every(({ name }) => name.length > 0)).toBe(true);
+    }
+  }
+});
+
+test('icons, manifest and robots are where they are said to be', async ({ request }) => {
+  const html = await htmlOf(request, '/');
+  for (const link of ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']) {
+    expect(html).toContain(`href="${link}"`);
+    expect((await request.get(link)).status(), link).toBe(200);
+  }
+  const manifest = await request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+});

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { failureKind } from './failure-kind';
+
+const original = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+
+afterEach(() => {
+  if (original) Object.defineProperty(globalThis, 'navigator', original);
+  else Reflect.deleteProperty(globalThis, 'navigator');
+});
+
+const refused = (status: number, code: string) => ({ status, data: { error: { message: 'No.', code } } });
+
+test.each([
+  ['no connection', false, { status: 'FETCH_ERROR', error: 'TypeError' }, 'offline'],
+  ['a server out of reach', true, { status: 'FETCH_ERROR', error: 'TypeError' }, 'unreachable'],
+  ['an answer that came before the connection went', false, refused(500, 'internal_error'), 'other'],
+  ['no answer in time', true, { status: 'TIMEOUT_ERROR' }, 'other'],
+  ['an address refused', true, refused(400, 'invalid_email'), 'invalid-email'],
+  ['another field refused', true, refused(400, 'bad_request'), 'other'],
+  ['nothing known', true, undefined, 'other'],
+])('%s', (_name, onLine, failure, kind) => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+  expect(failureKind(failure)).toBe(kind);
+});

@@ -1,0 +1,16 @@
+import { fieldOf } from '../lib/field-of';
+
+/** What kind of failure a call ended with, as far as a form behaves differently for it. */
+export type FailureKind = 'offline' | 'unreachable' | 'too-fast' | 'invalid-email' | 'other';
+
+/**
+ * `failure` is what RTK Query rejects with. No answer came at all for `offline`, where the browser itself says that
+ * it has no connection, and for `unreachable`, where it thinks that it has one.
+ */
+export function failureKind(failure: unknown): FailureKind {
+  const status = fieldOf(failure, 'status');
+  if (status === 'FETCH_ERROR') return navigator.onLine ? 'unreachable' : 'offline';
+  if (status === 429) return 'too-fast';
+  if (fieldOf(fieldOf(fieldOf(failure, 'data'), 'error'), 'code') === 'invalid_email') return 'invalid-email';
+  return 'other';
+}

@@ -1,0 +1,47 @@
+import bridge from './forms/company?picture';
+import type { PictureRef } from './picture';
+
+/** Ways a company can help, by their names in the specification (section 3), each with what it means. */
+export const contributionTypes = [
+  { value: 'Direct Sponsorship', hint: 'Your company carries a project, or a part of it.' },
+  { value: 'Employee Giving', hint: 'Your people give together, through their pay or an appeal.' },
+  { value: 'Round-Up / Add-On', hint: 'Your customers round up, or add a little, when they pay.' },
+  { value: 'Donation Matching', hint: 'You match what your people give.' },
+  { value: 'Other', hint: 'Something else: tell us below.' },
+] as const;
+
+/** The words of /corporate-contribution. */
+export const corporateGift = {
+  title: 'Corporate partnerships',
+  text: 'A company can sponsor a project, match what its people give, or lend what it does best. Tell us where you would like to begin.',
+  form: 'Corporate contribution',
+  labels: {
+    organisationName: 'Organisation',
+    pointOfContact: 'Point of contact',
+    email: 'Email',
+    phone: 'Phone',
+    contributionType: 'How would you like to contribute?',
+    approximateProgramBudget: 'Approximate program budget',
+    howToSupportVFU: 'How would you like to support us?',
+  },
+  hints: {
+    pointOfContact: 'Whom we should ask for',
+    phone: 'Digits only, with the country code',
+    approximateProgramBudget: 'In any currency; a range is fine',
+  },
+  submit: 'Confirm',
+  privacy:
+    'These details go to our volunteers by way of our mailing service, to talk with you about a partnership. We note the country your connection comes from.',
+  nextTitle: 'What happens next',
+  next: [
+    'A volunteer reads this and gets in touch with the person you named.',
+    'Together we find the project and the form that suit your company.',
+    'You decide then. Confirming here binds you to nothing.',
+  ],
+  /** Shown in the thanks dialog, in the specification's own spelling (section 4). */
+  thanks: 'Thank you for you contribution!',
+  picture: {
+    key: bridge,
+    alt: 'A lorry crosses a bridge from a town to a village; in front of it two people hand over an aid parcel.',
+  } satisfies PictureRef,
+} as const;

@@ -1,0 +1,24 @@
+/** The words that all forms share. */
+export const forms = {
+  sending: 'Sending …',
+  /** Beside the button after a failure, in words of our own: the notice itself is gone in three seconds. */
+  notSent: 'This has not been sent. What you typed is still here: press the button to try again.',
+  offline:
+    'There is no connection. What you typed is kept: it goes out by itself when you are back online, or when you press the button.',
+  noScript: 'This form needs JavaScript, which is switched off in your browser. Please write to us instead:',
+} as const;
+
+/** What is said under a field that is missing or wrong. */
+export const fieldErrors = {
+  email: 'Invalid email address',
+  refusedEmail: 'This address was not accepted. Please check it, or use another.',
+  firstName: 'Please tell us your first name',
+  lastName: 'Please tell us your last name',
+  name: 'Please tell us your name',
+  phone: 'Please tell us your phone number, in digits',
+  message: 'Please write a message',
+  rewardPoints: 'Please say how many, in digits',
+  programName: 'Please name the program',
+  organisationName: 'Please name your organisation',
+  pointOfContact: 'Please say whom we should ask for',
+} as const;

@@ -1,0 +1,50 @@
+import type { DonationType } from '../lib/donation-type';
+import airliner from './forms/miles?picture';
+import type { PictureRef } from './picture';
+
+/** One kind of points a visitor may give; `value` is the choice's name in the specification (section 3). */
+export interface PointsOption {
+  value: 'Air miles' | 'Hotel points' | 'Card points';
+  type: Extract<DonationType, 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS'>;
+  /** The labels that depend on the choice. */
+  amount: string;
+  program: string;
+}
+
+export const pointsOptions: readonly [PointsOption, ...PointsOption[]] = [
+  { value: 'Air miles', type: 'MILES', amount: 'How many miles', program: 'Frequent-flyer program' },
+  { value: 'Hotel points', type: 'HOTEL_POINTS', amount: 'How many points', program: 'Hotel program' },
+  { value: 'Card points', type: 'CREDIT_CARD_POINTS', amount: 'How many points', program: 'Card program' },
+];
+
+/** The words of /miles-hotel. */
+export const pointsGift = {
+  title: 'Give miles and points',
+  text: 'What lies unused in an account can carry a volunteer, a bed for the night, a box of aid. Tell us what you would like to give; we arrange the rest with you.',
+  form: 'Miles and points',
+  labels: {
+    option: 'What would you like to give?',
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: 'Phone',
+  },
+  hints: {
+    phone: 'Digits only, with the country code',
+    amount: 'A rough number is fine',
+    program: 'As it is named on your card',
+  },
+  submit: 'Confirm',
+  privacy:
+    'These details go to our volunteers by way of our mailing service, to arrange your gift. We note the country your connection comes from.',
+  nextTitle: 'What happens next',
+  next: [
+    'You confirm. Nothing leaves your account yet.',
+    'A volunteer writes to you about how your program hands over points.',
+    'You make the transfer yourself. We never ask for your password.',
+  ],
+  picture: {
+    key: airliner,
+    alt: 'An airliner in blue and yellow rises over wheat-coloured hills; two suitcases stand between sunflowers.',
+  } satisfies PictureRef,
+} as const;

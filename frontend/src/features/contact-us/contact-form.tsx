@@ -1,0 +1,76 @@
+import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import type { SendMailAnswer } from '@contract/mail';
+import { sendMail } from '../../api/mail';
+import { contactMessageFailure, failureMessages } from '../../api/visitor-message';
+import { contactUs } from '../../content/contact-us';
+import { fieldErrors, forms } from '../../content/forms';
+import { missing } from '../../lib/missing';
+import { useForm, type FormErrors, type FormValues } from '../../state/form/use-form';
+import { useAppDispatch } from '../../state/hooks';
+import { notificationShown } from '../../state/notification-slice';
+import { DigitsField } from '../../ui/field/digits-field';
+import { TextArea } from '../../ui/field/text-area';
+import { TextField } from '../../ui/field/text-field';
+import { FieldPair } from '../../ui/form/field-pair';
+import { Form } from '../../ui/form/form';
+
+/** The form's fields, by the specification's names (section 3). */
+const fields = ['name', 'email', 'phoneNumber', 'message'] as const;
+type Field = (typeof fields)[number];
+
+const { labels, hints } = contactUs;
+
+function check(values: FormValues<Field>): FormErrors<Field> {
+  const { name, message } = fieldErrors;
+  return {
+    ...missing(values, { name, message }),
+    ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+  };
+}
+
+/** Writes to the volunteers (specification sections 3, 5 and 7). */
+export function ContactForm() {
+  const dispatch = useAppDispatch();
+
+  const form = useForm<Field, SendMailAnswer>({
+    names: fields,
+    draft: 'contact-us',
+    check,
+    onFaulty: (_errors, { name, email, message }) => {
+      if (name && email && message) return;
+      dispatch(notificationShown({ status: 'FAILED', message: failureMessages.incompleteMessage }));
+    },
+    failureMessage: contactMessageFailure,
+    send: (values) =>
+      dispatch(sendMail.initiate({ ...values, email: normalisedEmail(values.email) }, { track: false })),
+    onSent: (_values, { message }, element) => {
+      dispatch(notificationShown({ status: 'SUCCESS', message }));
+      element.reset();
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      label={contactUs.form}
+      submit={contactUs.submit}
+      sending={forms.sending}
+      note={contactUs.privacy}
+    >
+      <TextField name="name" label={labels.name} autoComplete="name" maxLength={200} />
+      <FieldPair>
+        <TextField name="email" label={labels.email} hint={hints.email} type="email" autoComplete="email" />
+        <DigitsField
+          name="phoneNumber"
+          label={labels.phoneNumber}
+          hint={hints.phoneNumber}
+          kind="phone"
+          autoComplete="tel"
+          maxDigits={20}
+          optional
+        />
+      </FieldPair>
+      <TextArea name="message" label={labels.message} rows={7} maxLength={5000} />
+    </Form>
+  );
+}

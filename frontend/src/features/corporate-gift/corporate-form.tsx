@@ -1,0 +1,98 @@
+import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { saveContact } from '../../api/save-contact';
+import { contributionTypes, corporateGift } from '../../content/corporate-gift';
+import { fieldErrors, forms } from '../../content/forms';
+import { missing } from '../../lib/missing';
+import { useForm, type FormErrors, type FormValues } from '../../state/form/use-form';
+import { useAppDispatch } from '../../state/hooks';
+import { useThanks } from '../../state/use-thanks';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { DigitsField } from '../../ui/field/digits-field';
+import { TextArea } from '../../ui/field/text-area';
+import { TextField } from '../../ui/field/text-field';
+import { FieldPair } from '../../ui/form/field-pair';
+import { Form } from '../../ui/form/form';
+import { corporateContact, corporateFields, type CorporateField } from './corporate-contact';
+
+const { labels, hints } = corporateGift;
+
+function check(values: FormValues<CorporateField>): FormErrors<CorporateField> {
+  const { organisationName, pointOfContact, phone } = fieldErrors;
+  return {
+    ...missing(values, { organisationName, pointOfContact, phone }),
+    ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+  };
+}
+
+/** A company offers its help (specification sections 3 to 5). */
+export function CorporateForm() {
+  const dispatch = useAppDispatch();
+  const thank = useThanks();
+
+  const form = useForm({
+    names: corporateFields,
+    draft: 'corporate-gift',
+    check,
+    send: (values) => {
+      const email = normalisedEmail(values.email);
+      return dispatch(saveContact(corporateContact({ ...values, email })));
+    },
+    onSent: () => {
+      // How much a company will give is not settled yet.
+      thank({
+        donatedAmount: 0,
+        donationType: 'CORPORATE_CONTRIBUTION',
+        specialText: corporateGift.thanks,
+      });
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      label={corporateGift.form}
+      submit={corporateGift.submit}
+      sending={forms.sending}
+      note={corporateGift.privacy}
+    >
+      <TextField
+        name="organisationName"
+        label={labels.organisationName}
+        autoComplete="organization"
+        maxLength={200}
+      />
+      <FieldPair>
+        <TextField
+          name="pointOfContact"
+          label={labels.pointOfContact}
+          hint={hints.pointOfContact}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <DigitsField
+          name="phone"
+          label={labels.phone}
+          hint={hints.phone}
+          kind="phone"
+          autoComplete="tel"
+          maxDigits={20}
+        />
+      </FieldPair>
+      <TextField name="email" label={labels.email} type="email" autoComplete="email" />
+      <ChoiceField
+        name="contributionType"
+        label={labels.contributionType}
+        options={contributionTypes}
+        defaultValue={contributionTypes[0].value}
+      />
+      <TextField
+        name="approximateProgramBudget"
+        label={labels.approximateProgramBudget}
+        hint={hints.approximateProgramBudget}
+        maxLength={200}
+        optional
+      />
+      <TextArea name="howToSupportVFU" label={labels.howToSupportVFU} maxLength={2000} optional />
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { visitorMessage } from '../../api/visitor-message';
+import { newsletter } from '../../content/newsletter';
+import { rememberSubscriber } from '../../lib/subscriber-cookie';
+import { useForm } from '../../state/form/use-form';
+import { useAppDispatch } from '../../state/hooks';
+import { newsletterSubscribed } from '../../state/modal-slice';
+import { notificationShown } from '../../state/notification-slice';
+import { Button } from '../../ui/button/button';
+import { TrapField } from '../../ui/field/trap-field';
+import { Loader } from '../../ui/loader/loader';
+import styles from './newsletter-form.module.css';
+import { newsletterSubscription } from './subscribe';
+
+/** One field and its button; an empty field is no fault, and pressing does nothing then (section 5). */
+export function NewsletterForm() {
+  const dispatch = useAppDispatch();
+  const [subscribe] = useState(() => newsletterSubscription(dispatch));
+  const [message, setMessage] = useState('');
+  const id = useId();
+  const { ref, phase, errors, notice, onSubmit, onInput } = useForm({
+    names: ['email'] as const,
+    check: ({ email }) => (isEmailAddress(normalisedEmail(email)) ? {} : { email: newsletter.invalidEmail }),
+    onFaulty: () => {
+      setMessage(newsletter.invalidEmail);
+      dispatch(notificationShown({ status: 'FAILED', message: newsletter.invalidEmail }));
+    },
+    send: ({ email }) => subscribe(normalisedEmail(email)),
+    failureMessage: (failure) => {
+      const words = visitorMessage(failure);
+      setMessage(words);
+      return words;
+    },
+    onSent: (_values, { email }) => {
+      rememberSubscriber(email);
+      dispatch(newsletterSubscribed());
+    },
+  });
+  const busy = phase === 'sending';
+  const failed = phase === 'failed' || phase === 'waiting';
+  const words = phase === 'waiting' ? notice : message;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const email = new FormData(event.currentTarget).get('email');
+    if (typeof email === 'string' && email.trim()) onSubmit(event);
+    else event.preventDefault();
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      aria-label={newsletter.title}
+      aria-busy={busy}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      onInput={() => {
+        setMessage('');
+        onInput();
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {newsletter.email}
+      </label>
+      <input
+        id={id}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={newsletter.placeholder}
+        className={styles.field}
+        aria-invalid={errors.email ? true : undefined}
+        aria-describedby={words ? `${id}message` : undefined}
+      />
+      <TrapField />
+      <Button type="submit" aria-disabled={busy} className={styles.send}>
+        {busy ? (
+          <>
+            <Loader />
+            <span className="visually-hidden">{newsletter.sending}</span>
+          </>
+        ) : failed ? (
+          newsletter.tryAgain
+        ) : (
+          newsletter.subscribe
+        )}
+      </Button>
+      <div role="status" className={styles.status}>
+        {words && (
+          <p id={`${id}message`} className={styles.message}>
+            {words}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { addContact, subscribeToNews } from '../../api/contacts';
+import type { AppDispatch } from '../../state/store';
+
+type Outcome = { data: { email: string }; error?: undefined } | { data?: undefined; error: unknown };
+
+// Nobody needs a visitor's address in the store.
+const once = { track: false } as const;
+
+/**
+ * A way to subscribe that can be tried again: an address that was added and then not subscribed is known by then, so
+ * the second try goes on from there (specification section 4, Newsletter subscription).
+ */
+export function newsletterSubscription(dispatch: AppDispatch): (email: string) => Promise<Outcome> {
+  let added: { email: string; contactId: string } | null = null;
+  return async (email) => {
+    if (added?.email !== email) {
+      const answer = await dispatch(addContact.initiate({ contactEmail: email }, once));
+      if (answer.error) return { error: answer.error };
+      added = { email, contactId: answer.data.id };
+    }
+    const { contactId } = added;
+    const answer = await dispatch(subscribeToNews.initiate({ contactId }, once));
+    if (!answer.error) return { data: { email } };
+    // A handle that has run out is of no use to a later try.
+    if ('status' in answer.error && answer.error.status === 404) added = null;
+    return { error: answer.error };
+  };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { saveContact } from '../../api/save-contact';
+import { fieldErrors, forms } from '../../content/forms';
+import { pointsGift, pointsOptions } from '../../content/points-gift';
+import { missing } from '../../lib/missing';
+import { useForm, type FormErrors, type FormValues } from '../../state/form/use-form';
+import { useAppDispatch } from '../../state/hooks';
+import { useThanks } from '../../state/use-thanks';
+import { ChoiceField } from '../../ui/field/choice-field';
+import { DigitsField } from '../../ui/field/digits-field';
+import { TextField } from '../../ui/field/text-field';
+import { FieldPair } from '../../ui/form/field-pair';
+import { Form } from '../../ui/form/form';
+import { pointsContact, pointsFields, type PointsField } from './points-contact';
+
+const { labels, hints } = pointsGift;
+
+function optionOf({ selectedDonateOption }: FormValues<PointsField>) {
+  return pointsOptions.find(({ value }) => value === selectedDonateOption) ?? pointsOptions[0];
+}
+
+function check(values: FormValues<PointsField>): FormErrors<PointsField> {
+  const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
+  return {
+    ...missing(values, { firstName, lastName, phone, programName }),
+    ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+    ...(!(Number(values.rewardPoints) > 0) && { rewardPoints }),
+  };
+}
+
+/** Gives miles, hotel points or card points (specification sections 3 to 5). */
+export function PointsForm() {
+  const dispatch = useAppDispatch();
+  const thank = useThanks();
+  const [option, setOption] = useState(pointsOptions[0]);
+
+  const form = useForm({
+    names: pointsFields,
+    draft: 'points-gift',
+    check,
+    onChange: (values) => setOption(optionOf(values)),
+    send: (values) => {
+      const email = normalisedEmail(values.email);
+      return dispatch(saveContact(pointsContact({ ...values, email }, optionOf(values).type)));
+    },
+    onSent: (values) => {
+      thank({ donatedAmount: Number(values.rewardPoints), donationType: optionOf(values).type });
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      label={pointsGift.form}
+      submit={pointsGift.submit}
+      sending={forms.sending}
+      note={pointsGift.privacy}
+    >
+      <ChoiceField
+        name="selectedDonateOption"
+        label={labels.option}
+        options={pointsOptions}
+        defaultValue={pointsOptions[0].value}
+        layout="tabs"
+      />
+      <FieldPair>
+        <DigitsField name="rewardPoints" label={option.amount} hint={hints.amount} maxDigits={12} />
+        <TextField name="programName" label={option.program} hint={hints.program} maxLength={200} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
+        <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
+      </FieldPair>
+      <TextField name="email" label={labels.email} type="email" autoComplete="email" />
+      <DigitsField
+        name="phone"
+        label={labels.phone}
+        hint={hints.phone}
+        kind="phone"
+        autoComplete="tel"
+        maxDigits={20}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { saveContact } from '../../api/save-contact';
+import { fieldErrors, forms } from '../../content/forms';
+import { stayConnected } from '../../content/newsletter';
+import { missing } from '../../lib/missing';
+import { subscriberEmail } from '../../lib/subscriber-cookie';
+import { useForm } from '../../state/form/use-form';
+import { useAppDispatch } from '../../state/hooks';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { DigitsField } from '../../ui/field/digits-field';
+import { TextField } from '../../ui/field/text-field';
+import { FieldPair } from '../../ui/form/field-pair';
+import { Form } from '../../ui/form/form';
+
+/** The list of those who have not given, on which everybody who stays in touch stands (specification section 3). */
+const NON_DONORS = 8;
+const { labels } = stayConnected;
+
+/** Asks a subscriber for their name and phone, and thanks for it (specification sections 2, 4 and 5). */
+export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [sent, setSent] = useState(false);
+  const [known] = useState(() => subscriberEmail() ?? '');
+  const form = useForm({
+    names: ['email', 'firstName', 'lastName', 'phone'] as const,
+    draft: 'stay-connected',
+    check: (values) => {
+      const { firstName, lastName, phone } = fieldErrors;
+      return {
+        ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+        ...missing(values, { firstName, lastName, phone }),
+      };
+    },
+    send: ({ email: given, firstName, lastName, phone }) => {
+      const email = normalisedEmail(given);
+      return dispatch(
+        saveContact({ email, attributes: { firstName, lastName, phone }, listIds: [NON_DONORS] }),
+      );
+    },
+    onSent: () => {
+      setSent(true);
+    },
+  });
+
+  if (sent) {
+    return (
+      <Dialog title={stayConnected.thanksTitle} onClose={onClose}>
+        <p role="status">{stayConnected.thanks}</p>
+        <Button onClick={onClose}>{stayConnected.done}</Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={stayConnected.title} onClose={onClose}>
+      <p>{stayConnected.text}</p>
+      <Form
+        form={form}
+        label={stayConnected.form}
+        submit={stayConnected.submit}
+        sending={forms.sending}
+        note={stayConnected.privacy}
+      >
+        <FieldPair>
+          <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
+          <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
+        </FieldPair>
+        <TextField name="email" label={labels.email} type="email" autoComplete="email" defaultValue={known} />
+        <DigitsField
+          name="phone"
+          label={labels.phone}
+          hint={stayConnected.hint}
+          kind="phone"
+          autoComplete="tel"
+          maxDigits={20}
+        />
+      </Form>
+    </Dialog>
+  );
+}

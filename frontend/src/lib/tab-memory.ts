@@ -1,0 +1,24 @@
+/** What has been shown or put away in this tab and is not to come again; gone with the tab. */
+type Memory = 'news-modal-seen' | 'newsletter-banner-closed';
+
+const inMemory = new Set<Memory>();
+const keyOf = (what: Memory) => `vfu.${what}`;
+
+/** Browser only. */
+export function isRemembered(what: Memory): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(what)) !== null || inMemory.has(what);
+  } catch {
+    return inMemory.has(what);
+  }
+}
+
+/** Lasts as long as the page where storage is switched off. */
+export function remember(what: Memory): void {
+  inMemory.add(what);
+  try {
+    sessionStorage.setItem(keyOf(what), '1');
+  } catch {
+    // Storage is switched off or full; memory will do.
+  }
+}

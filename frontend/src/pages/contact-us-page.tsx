@@ -1,0 +1,16 @@
+import { contactUs } from '../content/contact-us';
+import { ContactForm } from '../features/contact-us/contact-form';
+import { FormPage } from '../sections/form-page/form-page';
+import { PageMeta } from '../sections/page-meta/page-meta';
+
+/** A message to the volunteers (specification section 2). */
+export function ContactUsPage() {
+  return (
+    <>
+      <PageMeta picture={contactUs.picture} />
+      <FormPage {...contactUs} side="left" crop="upper">
+        <ContactForm />
+      </FormPage>
+    </>
+  );
+}

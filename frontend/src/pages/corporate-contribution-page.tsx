@@ -1,0 +1,16 @@
+import { corporateGift } from '../content/corporate-gift';
+import { CorporateForm } from '../features/corporate-gift/corporate-form';
+import { FormPage } from '../sections/form-page/form-page';
+import { PageMeta } from '../sections/page-meta/page-meta';
+
+/** What a company can do (specification section 2). */
+export function CorporateContributionPage() {
+  return (
+    <>
+      <PageMeta picture={corporateGift.picture} />
+      <FormPage {...corporateGift} side="right" crop="lower">
+        <CorporateForm />
+      </FormPage>
+    </>
+  );
+}

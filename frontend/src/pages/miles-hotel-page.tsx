@@ -1,0 +1,16 @@
+import { pointsGift } from '../content/points-gift';
+import { PointsForm } from '../features/points-gift/points-form';
+import { FormPage } from '../sections/form-page/form-page';
+import { PageMeta } from '../sections/page-meta/page-meta';
+
+/** Miles, hotel points and card points (specification section 2). */
+export function MilesHotelPage() {
+  return (
+    <>
+      <PageMeta picture={pointsGift.picture} />
+      <FormPage {...pointsGift} side="left" crop="middle">
+        <PointsForm />
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Dialog } from './dialog';
+import { useAppDispatch } from './hooks';
+import { dialogOpened, newsModalAllowed } from './modal-slice';
+
+/** After a pledge: leads home and thanks there (specification section 4). */
+export function useThanks(): (
+  thanks: Omit<Extract<Dialog, { kind: 'thanks-for-donation' }>, 'kind'>,
+) => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return useCallback(
+    (thanks) => {
+      // Whoever has just given is not asked for something else.
+      dispatch(newsModalAllowed(false));
+      void Promise.resolve(navigate('/')).then(() => {
+        dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
+      });
+    },
+    [dispatch, navigate],
+  );
+}

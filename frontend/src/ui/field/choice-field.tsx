@@ -1,0 +1,41 @@
+import { FieldError, Hint, LabelText } from './field-frame';
+import { useField, type FieldProps } from './field-state';
+import styles from './choice-field.module.css';
+
+interface ChoiceFieldProps extends FieldProps {
+  options: readonly { value: string; hint?: string }[];
+  /** Chosen when the page comes. */
+  defaultValue?: string;
+  /** Side by side like the tabs of a folder, or one under the other. */
+  layout?: 'tabs' | 'list';
+}
+
+/** One of a few: radio buttons, all of them to be seen. */
+export function ChoiceField({ options, defaultValue, layout = 'list', ...field }: ChoiceFieldProps) {
+  const { id, error, input } = useField(field);
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
+  return (
+    <fieldset className={styles.choice} aria-describedby={describedBy} data-invalid={invalid}>
+      <legend className={styles.legend}>
+        <LabelText {...field} />
+      </legend>
+      <Hint id={id}>{field.hint}</Hint>
+      <div className={styles.options} data-layout={layout}>
+        {options.map(({ value, hint }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              value={value}
+              defaultChecked={value === defaultValue}
+              {...radio}
+            />
+            <span className={styles.name}>{value}</span>
+            {hint && <span className={styles.detail}>{hint}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** The word beside the label of what may be left out. */
+const OPTIONAL = 'optional';
+
+export function LabelText({ label, optional }: { label: string; optional?: boolean | undefined }) {
+  return (
+    <>
+      {label}
+      {optional && <span className={styles.optional}> ({OPTIONAL})</span>}
+    </>
+  );
+}
+
+/** Under a label: the hint. */
+export function Hint({ id, children }: { id: string; children?: string | undefined }) {
+  return children ? (
+    <p id={`${id}hint`} className={styles.hint}>
+      {children}
+    </p>
+  ) : null;
+}
+
+/** Under a field: what is wrong with it. */
+export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
+  return children ? (
+    <p id={`${id}error`} className={styles.error}>
+      {children}
+    </p>
+  ) : null;
+}
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** A field of one control: label, hint, the control, what is wrong. */
+export function FieldFrame({ id, label, hint, optional, error, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <LabelText label={label} optional={optional} />
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

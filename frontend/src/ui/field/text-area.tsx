@@ -1,0 +1,24 @@
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './field-state';
+import styles from './field.module.css';
+
+interface TextAreaProps extends FieldProps {
+  rows?: number;
+  maxLength?: number;
+}
+
+/** Text of several lines; grows with what is typed where the browser knows how. */
+export function TextArea({ rows = 5, maxLength, ...field }: TextAreaProps) {
+  const { id, error, input } = useField(field);
+  return (
+    <FieldFrame id={id} error={error} {...field}>
+      <textarea
+        id={id}
+        className={`${styles.control ?? ''} ${styles.area ?? ''}`}
+        rows={rows}
+        maxLength={maxLength}
+        {...input}
+      />
+    </FieldFrame>
+  );
+}
