@@ -66,12 +66,17 @@ async function publicAddress(service: string, deadline: AbortSignal): Promise<st
 async function json(url: URL, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`a location service answered ${answer.status}`);
+  const body = parsed(await answer.text());
+  if (body === undefined) throw new Error('a location service answered no JSON');
+  return body;
+}
+
+/** Undefined for what is no JSON: the parser's own error would quote the answer, and with it the visitor's address. */
+function parsed(text: string): unknown {
   try {
-    return await answer.json();
-  } catch (error) {
-    // The parser would quote the answer, and with it the visitor's address.
-    if (error instanceof SyntaxError) throw new Error('a location service answered no JSON');
-    throw error;
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -8,8 +8,8 @@ export const siteLinks = {
   donateMonthly: orSandbox(import.meta.env.DONATE_MONTHLY_URL, 'checkout/monthly'),
   donateOnce: orSandbox(import.meta.env.DONATE_ONCE_URL, 'checkout/once'),
   shop: orSandbox(import.meta.env.SHOP_URL, 'sample/shop'),
-  santaDonate: orSandbox(import.meta.env.SANTA_DONATE_URL, 'sample/santa-donate'),
-  expensesForm: orSandbox(import.meta.env.EXPENSES_FORM_URL, 'sample/expenses-form'),
-  grantsForm: orSandbox(import.meta.env.GRANTS_FORM_URL, 'sample/grants-form'),
-  sponsorshipsForm: orSandbox(import.meta.env.SPONSORSHIPS_FORM_URL, 'sample/sponsorships-form'),
+  santaDonate: orSandbox(import.meta.env.SANTA_DONATE_URL, 'sample/santa'),
+  expensesForm: orSandbox(import.meta.env.EXPENSES_FORM_URL, 'sample/expenses'),
+  grantsForm: orSandbox(import.meta.env.GRANTS_FORM_URL, 'sample/grants'),
+  sponsorshipsForm: orSandbox(import.meta.env.SPONSORSHIPS_FORM_URL, 'sample/sponsorships'),
 } as const;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { newsletter } from '../../content/newsletter';
 import { subscriberEmail } from '../../lib/subscriber-cookie';
 import { isRemembered, remember } from '../../lib/tab-memory';
+import { selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { newsletterBannerClosed, selectNewsletterBannerVisible } from '../../state/modal-slice';
 import styles from './newsletter-banner.module.css';
@@ -15,7 +16,9 @@ export function NewsletterBanner() {
   const visible = useAppSelector(selectNewsletterBannerVisible);
   const dispatch = useAppDispatch();
   const [unwanted] = useState(() => isRemembered('newsletter-banner-closed') || subscriberEmail() !== null);
-  const shown = visible && !unwanted;
+  // A donor who comes back reads what became of the gift in the same place.
+  const returning = useAppSelector(selectDonationReturn).phase !== 'idle';
+  const shown = visible && !unwanted && !returning;
 
   useEffect(() => {
     // The page gets room at its end, so that its last lines can be read above the strip.

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { open } from '../support/hydrated';
+import { sitePages } from '../support/site-pages';
+import { expect, test } from '../support/test';
+
+const folder = join(import.meta.dirname, '..', '..', 'screenshots');
+const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every page', async ({ page, request }) => {
+      for (const path of await sitePages(request)) {
+        await open(page, path);
+        await scrollThrough(page);
+        await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), fullPage: true });
+      }
+    });
+  });
+}
+
+/** As a reader would: pictures are fetched as they come near, and each is waited for. */
+async function scrollThrough(page: Page): Promise<void> {
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < length; top += 600) {
+    await page.evaluate((y) => {
+      window.scrollTo(0, y);
+    }, top);
+    await expect.poll(() => page.evaluate(picturesMissing)).toEqual([]);
+  }
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+}
+
+/** The addresses of pictures that a reader would see and that are not there yet. */
+function picturesMissing(): string[] {
+  return [...document.images]
+    .filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return width > 0 && isInSight && !image.complete;
+    })
+    .map((image) => image.currentSrc);
+}
