@@ -38,9 +38,15 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
           title={title}
           className={styles.frame}
           referrerPolicy="strict-origin"
-          sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          sandbox={permissionsFor(address)}
         />
       </div>
     </section>
   );
+}
+
+/** A form keeps its own origin, and with it its cookies; a sample, which is on ours, must not have ours. */
+function permissionsFor(address: string): string {
+  const any = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
+  return address.startsWith('/') ? any : `${any} allow-same-origin`;
 }
