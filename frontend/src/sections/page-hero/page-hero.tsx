@@ -15,12 +15,12 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The head of a page: its scene from edge to edge, and the words on a sheet that is laid over it. */
+/** The head of a page: its scene, and the words below or, where there is room, beside it. */
 export function PageHero({ title, text, picture, back, above, children }: PageHeroProps) {
   return (
     <section className={`page-grid ${styles.hero ?? ''}`} aria-labelledby="page-title">
       <div className={styles.scene}>
-        <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.picture} />
+        <Picture picture={pictureFor(picture)} sizes="(min-width: 60em) 57vw, 100vw" priority className={styles.picture} />
       </div>
       <div className={styles.sheet}>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
