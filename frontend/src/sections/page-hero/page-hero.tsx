@@ -20,7 +20,12 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
   return (
     <section className={`page-grid ${styles.hero ?? ''}`} aria-labelledby="page-title">
       <div className={styles.scene}>
-        <Picture picture={pictureFor(picture)} sizes="(min-width: 60em) 57vw, 100vw" priority className={styles.picture} />
+        <Picture
+          picture={pictureFor(picture)}
+          sizes="(min-width: 60em) 57vw, 100vw"
+          priority
+          className={styles.picture}
+        />
       </div>
       <div className={styles.sheet}>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
