@@ -38,6 +38,17 @@ export default defineConfig(({ isPreview }) => {
       // The Content-Security-Policy allows no font from a data: address.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // A list shows many at once: one small file for all of them is quicker than one each.
+          codeSplitting: {
+            groups: [
+              { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
+              { name: 'people', test: /content\/people\// },
+            ],
+          },
+        },
+      },
     },
     // One file with everything in it: the prerenderer must not meet a second React.
     ssr: { noExternal: true },
