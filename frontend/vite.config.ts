@@ -5,7 +5,7 @@ import { contentCheck } from './artwork/pipeline/content-check-plugin';
 import { donateQr } from './artwork/pipeline/donate-qr-plugin';
 import { pictures } from './artwork/pipeline/pictures-plugin';
 import { proxyTo } from './gateway/proxy';
-import { securityHeaders } from './gateway/security-headers';
+import { saySecurityHeaders } from './gateway/security-headers';
 import { unknownPathLeadsHome } from './gateway/unknown-path';
 import { readSiteSettings } from './prerender/site-settings';
 
@@ -26,6 +26,7 @@ export default defineConfig(({ isPreview }) => {
       pictures(),
       contentCheck(),
       donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
+      saySecurityHeaders(settings),
       unknownPathLeadsHome(),
     ],
     // Types are gone by now; what is left of the contract is the check of an email address.
@@ -53,6 +54,6 @@ export default defineConfig(({ isPreview }) => {
     // One file with everything in it: the prerenderer must not meet a second React.
     ssr: { noExternal: true },
     server: listening,
-    preview: { ...listening, headers: securityHeaders(settings) },
+    preview: listening,
   };
 });

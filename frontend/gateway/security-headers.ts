@@ -1,17 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
 import type { SiteSettings } from '../prerender/site-settings';
 
-/** Where the embedded forms come from; the sandbox's own are on the site itself. */
-function frameSources(settings: SiteSettings): string {
-  const forms = [settings.EXPENSES_FORM_URL, settings.GRANTS_FORM_URL, settings.SPONSORSHIPS_FORM_URL];
-  return forms.map((address) => (address ? new URL(address).origin : "'self'")).join(' ');
-}
+const NO_DEVICES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
-/** What nginx says in production, said by the preview server too, so that a page that breaks it breaks at once. */
-export function securityHeaders(settings: SiteSettings): Record<string, string> {
+/**
+ * What nginx says in production, where every line's why is (nginx/site/headers.conf).
+ * @param inlineStyles what the policy names for the styles inside the page
+ */
+export function securityHeaders(settings: SiteSettings, inlineStyles: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${inlineStyles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,9 +44,38 @@ export function securityHeaders(settings: SiteSettings): Record<string, string> 
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    // Not even to ourselves: a donor comes back with the checkout session's id in the address.
+    'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': NO_DEVICES.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(settings.PUBLIC_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
+}
+
+/** Said by the preview server too, so that a page that breaks it breaks at once. The sandbox has a policy of its own. */
+export function saySecurityHeaders(settings: SiteSettings): Plugin {
+  return {
+    name: 'vfu:security-headers',
+    configurePreviewServer({ config, middlewares }) {
+      const file = join(config.root, config.build.outDir, INLINE_STYLES_FILE);
+      const inlineStyles = readInlineStylesMap(existsSync(file) ? readFileSync(file, 'utf8') : '');
+      middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '/';
+        if (!/^\/sandbox(\/|$)/.test(path)) {
+          const page = path === '/' ? '/index.html' : `${path}.html`;
+          const headers = securityHeaders(settings, inlineStyles.get(page) ?? '');
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        }
+        next();
+      });
+    },
+  };
+}
+
+/** Where the embedded forms come from; the sandbox's own are on the site itself. */
+function frameSources(settings: SiteSettings): string {
+  const forms = [settings.EXPENSES_FORM_URL, settings.GRANTS_FORM_URL, settings.SPONSORSHIPS_FORM_URL];
+  return forms.map((address) => (address ? new URL(address).origin : "'self'")).join(' ');
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../src/entry-server';
 import { toDocument, withoutScripts } from './document';
+import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
 import { assetsOf } from './page-assets';
 import { readSiteSettings } from './site-settings';
 import { SharePictures } from './share-pictures';
@@ -29,6 +30,12 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
+const inlineStyles = new Map<string, string>();
+async function writePage(file: string, html: string): Promise<void> {
+  inlineStyles.set(file, inlineStyleSources(html));
+  await write(file, html);
+}
+
 const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'));
 const pages = server.staticPages();
 for (const { path, files } of pages) {
@@ -36,7 +43,7 @@ for (const { path, files } of pages) {
     const page = await server.renderPage(new URL(path, origin));
     await sharePictures.makeFor(page.head);
     const { scripts, styles } = assetsOf(manifest, ['index.html', ...files]);
-    await write(
+    await writePage(
       path === '/' ? 'index.html' : `${path.slice(1)}.html`,
       toDocument(template, page, scripts, styles),
     );
@@ -45,8 +52,9 @@ for (const { path, files } of pages) {
   }
 }
 
-await write('404.html', toDocument(withoutScripts(template), await server.renderNotFound(), [], []));
+await writePage('404.html', toDocument(withoutScripts(template), await server.renderNotFound(), [], []));
 const listed = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write('sitemap.xml', sitemap(origin, listed));
 await write('robots.txt', robots(origin));
 // Only the build reads it.
