@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
-import { htmlOf, sitePages } from './support/site-pages';
-import { otherPaths, ownTitles, projectPaths, specifiedPaths } from './support/specified-pages';
+import { attribute, htmlOf, meta, sitePages } from './support/site-pages';
+import { projectPaths, specifiedPaths } from './support/specified-pages';
 import { expect, test } from './support/test';
 
 const validator = new HtmlValidate({
@@ -30,9 +30,6 @@ const validator = new HtmlValidate({
 
 /** The public address that the tested site was built with. */
 const site = 'http://localhost:8080';
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
-const meta = (html: string, name: string) =>
-  attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
 const jsonLd = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
@@ -54,18 +51,6 @@ test('every page is valid HTML', async ({ request }) => {
       faults.add(`${path} ${ruleId}: ${message} ${selector ?? ''}`);
   }
   expect([...faults]).toEqual([]);
-});
-
-test('eight pages have a title and description of their own, all others the home page’s', async ({
-  request,
-}) => {
-  const heads = new Map<string, string>();
-  for (const path of await sitePages(request)) {
-    const html = await htmlOf(request, path);
-    heads.set(path, `${attribute(html, /<title>([^<]*)</) ?? ''} | ${meta(html, 'description') ?? ''}`);
-  }
-  expect(new Set(ownTitles.map((path) => heads.get(path))).size).toBe(ownTitles.length);
-  for (const path of [...otherPaths, ...projectPaths]) expect(heads.get(path), path).toBe(heads.get('/'));
 });
 
 test('every page says to other programs what it is, with a picture of its own', async ({ request }) => {

@@ -11,5 +11,6 @@ export const person: Person = {
   ],
   profileImage: { key: portrait, alt: 'The initials of Sofia Placeholder, embroidered on cloth.' },
   membershipType: membershipTypes.ADVISORY_BOARD_MEMBER,
+  imageCustomClass: ['center'],
   sample: true,
 };

@@ -11,5 +11,6 @@ export const person: Person = {
   ],
   profileImage: { key: portrait, alt: 'The initials of Yuliia Specimen, embroidered on cloth.' },
   membershipType: membershipTypes.VOLUNTEER,
+  imageCustomClass: ['no-bg'],
   sample: true,
 };

@@ -1,3 +1,4 @@
+import road from '../../home/europe-aid?picture';
 import type { Project } from '../project';
 import photo02 from './02?picture';
 import photo03 from './03?picture';
@@ -20,6 +21,10 @@ export const project: Project = {
       'A group of five with a van has no time to found a charity. Under a fiscal sponsor it can accept donations at once, with receipts, and with somebody to answer for every dollar.',
       'The sponsor keeps the accounts and looks where the money goes. The team keeps driving.',
     ],
+    projectImage: {
+      key: road,
+      alt: 'A truck and a loaded pick-up on a winding road between villages and sunflowers.',
+    },
   },
   projectGallerySection: {
     photos: [

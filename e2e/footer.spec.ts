@@ -1,0 +1,50 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { open } from './support/hydrated';
+import { expectLinks, networkLinks } from './support/links';
+import { htmlOf, sitePages } from './support/site-pages';
+import { expect, test } from './support/test';
+
+test('logo, pages, address, badges and networks, the year and all rights reserved', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('svg').first()).toBeVisible();
+  await expect(footer.getByText('Volunteers for Ukraine', { exact: true })).toBeVisible();
+  await expectLinks(footer, [
+    expect.stringMatching(/^(\S+@\S+\.\S+) → mailto:\1$/),
+    'About VfU → /about',
+    'Projects → /all-projects',
+    'Partnering NGOs → /partners',
+    ...networkLinks,
+    'Scan to donate → /sandbox/checkout/once',
+  ]);
+  await expect(footer).toContainText('General inquiries');
+  await expect(
+    footer.getByRole('list', { name: 'Transparency' }).getByRole('listitem').first(),
+  ).toContainText('501(c)(3)');
+  await expect(footer.getByText(`© ${String(new Date().getFullYear())} All rights reserved`)).toBeVisible();
+});
+
+test('stands under every page but /donate', async ({ page, request }) => {
+  for (const path of await sitePages(request))
+    expect((await htmlOf(request, path)).includes('<footer'), path).toBe(path !== '/donate');
+  await open(page, '/donate');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'About VfU' }).click();
+  await expect(footer).toBeVisible();
+  await page.goBack();
+  await expect(footer).toHaveCount(0);
+});
+
+test('its QR code leads to the configured donation link', async ({ page }) => {
+  await open(page, '/');
+  const code = page.getByRole('img', { name: 'QR code of our donation page' });
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  // The public address that the tested site was built with.
+  expect(read?.data).toBe('http://localhost:8080/sandbox/checkout/once');
+});

@@ -1,0 +1,140 @@
+import { open } from './support/hydrated';
+import { expectLinks, linksIn, networkLinks, sectionOf } from './support/links';
+import { expect, test } from './support/test';
+
+test.use({ reducedMotion: 'reduce' });
+
+const leadsTo = (address: string) => expect.stringMatching(new RegExp(`.+ → ${address}$`)) as unknown;
+
+test('every section of the home page', async ({ page }) => {
+  await open(page, '/');
+  const main = page.getByRole('main');
+
+  await test.step('hero', async () => {
+    await expectLinks(sectionOf(page, 'hero-title'), ['I want to help …']);
+  });
+
+  await test.step('six hero articles', async () => {
+    await expectLinks(sectionOf(page, 'articles-title'), [
+      'Pilot Survival Vests Initiative → /pilot-vests',
+      'EdCamp Youth Resiliency Project → /edcamp',
+      'Housing → /kramatorsk-housing',
+      'A veterans-aid media story → /moaa-ukraine',
+      'Fiscal Sponsoring → /fiscal-sponsoring',
+      'William & Mary College Flourishing Through Life Program → /art-therapy',
+    ]);
+  });
+
+  await test.step('about block', async () => {
+    await expectLinks(sectionOf(page, 'about-title'), [leadsTo('/about')]);
+  });
+
+  await test.step('three support blocks', async () => {
+    await expect(sectionOf(page, 'support-title').getByRole('heading', { level: 3 })).toHaveText([
+      'NGO support',
+      'Medical and humanitarian aid',
+      'Aid for displaced people',
+    ]);
+  });
+
+  await test.step('current projects, with Donate and Read more', async () => {
+    const section = sectionOf(page, 'current-title');
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText('Current projects');
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+      'Pilot Survival Vests Initiative',
+      'EdCamp Youth Resiliency Project',
+      'Housing',
+    ]);
+    await expectLinks(section, [
+      leadsTo('/all-projects'),
+      'Donate …',
+      'Read more: Pilot Survival Vests Initiative → /pilot-vests',
+      'Donate …',
+      'Read more: EdCamp Youth Resiliency Project → /edcamp',
+      'Donate …',
+      'Read more: Housing → /kramatorsk-housing',
+    ]);
+  });
+
+  await test.step('the upcoming gift drive', async () => {
+    const section = sectionOf(page, 'upcoming-title');
+    await expect(section).toContainText('Upcoming projects');
+    await expect(section).toContainText('holiday gift drive for military families, 2024');
+    await expectLinks(section, [leadsTo('/operation-santa-claus')]);
+  });
+
+  await test.step('partner NGOs', async () => {
+    const [button, ...logos] = await linksIn(sectionOf(page, 'partners-title'));
+    expect(button).toEqual(leadsTo('/partners'));
+    expect(logos).toHaveLength(16);
+    for (const logo of logos) expect(logo).toMatch(/^\S.* ↗ https:\/\//);
+  });
+
+  await test.step('impactful projects: the freight partner’s video', async () => {
+    const section = sectionOf(page, 'impactful-title');
+    await expect(section).toContainText('Impactful projects');
+    await expect(section).toContainText('freight partner');
+    await expectLinks(section, [expect.stringMatching(/video ↗ https:\/\//)]);
+  });
+
+  await test.step('"Your help is needed": four ways', async () => {
+    const section = sectionOf(page, 'help-title');
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText('Your help is needed');
+    await expectLinks(section, [
+      expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
+      expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
+      expect.stringMatching(/^Air miles .*→ \/miles-hotel$/),
+      expect.stringMatching(/^Corporate partnership .*→ \/corporate-contribution$/),
+    ]);
+  });
+
+  await test.step('Europe aid, with a way to ask', async () => {
+    const section = sectionOf(page, 'europe-title');
+    await expect(section).toContainText('Europe');
+    await expectLinks(section, [leadsTo('/contact-us')]);
+  });
+
+  await test.step('success stories, a donor’s quote, "I want to help"', async () => {
+    const section = sectionOf(page, 'success-title');
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText('Success stories');
+    await expect(section.getByRole('blockquote')).not.toBeEmpty();
+    await expect(section.getByRole('button', { name: 'I want to help' })).toBeVisible();
+  });
+
+  await test.step('gallery', async () => {
+    const photos = main.getByRole('region', { name: 'Gallery' }).getByRole('button', { name: 'enlarge' });
+    expect(await photos.count()).toBeGreaterThanOrEqual(5);
+  });
+
+  await test.step('four social networks', async () => {
+    await expectLinks(sectionOf(page, 'join-title'), networkLinks);
+  });
+
+  await test.step('two columns: give, or visit the store', async () => {
+    const columns = main.getByRole('region', { name: 'Two more ways to take part' });
+    await expectLinks(columns, ['Donate …', expect.stringMatching(/.+ ↗ \/sandbox\/sample\/shop$/)]);
+  });
+
+  await test.step('the running line’s four calls', async () => {
+    const calls = await main.getByRole('region', { name: 'Banner' }).getByRole('listitem').allTextContents();
+    expect([...new Set(calls)]).toEqual(['Donate', 'Share information', 'Stop war', 'Support Ukraine']);
+  });
+});
+
+test('donate buttons open the donation dialog', async ({ page }) => {
+  await open(page, '/');
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(?:I want to help|Donate)$/ });
+  // The hero's, one a current project, that of the success stories, and that of the two columns.
+  await expect(buttons).toHaveCount(6);
+  for (const button of await buttons.all()) {
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectLinks(dialog, [
+      expect.stringMatching(/^Donate monthly.*→ \/sandbox\/checkout\/monthly$/),
+      expect.stringMatching(/^Donate once.*→ \/sandbox\/checkout\/once$/),
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -1,0 +1,84 @@
+import { sitePages } from './support/site-pages';
+import { screens } from './support/screens';
+import { expect, test } from './support/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('every page reads: headings and words to see, pictures there or their places kept', async ({
+  page,
+  request,
+}) => {
+  // The people's pages are built alike: one stands for all.
+  const pages = (await sitePages(request)).filter((path) => !/^\/about\/(?!olena-example)/.test(path));
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const main = page.getByRole('main');
+    const hidden = await main
+      .locator('h1, h2, h3, p, li, blockquote, a')
+      .filter({ hasText: /\w/ })
+      .evaluateAll((texts) =>
+        texts
+          // Controls and forms are not shown where they cannot work; a form’s page tells another way.
+          .filter(
+            (text) =>
+              !text.closest('[aria-hidden], [hidden], [role="status"], form, noscript, .visually-hidden'),
+          )
+          .filter((text) => !text.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .map((text) => text.textContent),
+      );
+    expect(hidden, path).toEqual([]);
+    expect((await main.innerText()).length, path).toBeGreaterThan(60);
+    const unplaced = await page
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images
+          .filter(
+            ({ complete, naturalWidth, loading, width, height }) =>
+              width * height === 0 || (loading === 'eager' && (!complete || naturalWidth === 0)),
+          )
+          .map(({ src }) => src),
+      );
+    expect(unplaced, path).toEqual([]);
+  }
+});
+
+for (const { name, viewport } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('the ways through the site and both ways to pay are plain links', async ({ page }) => {
+      for (const path of ['/', '/donate']) {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        for (const [label, kind] of [
+          ['Donate Monthly', 'monthly'],
+          ['Donate Once', 'once'],
+        ] as const) {
+          await page.goto(path);
+          const link = main.getByRole('link', { name: label }).first();
+          await expect(link).toHaveAttribute('href', `/sandbox/checkout/${kind}`);
+          await link.click();
+          await expect(page.getByText('no real money moves')).toBeVisible();
+        }
+      }
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name: 'I want to help' }).first().click();
+      await expect(page).toHaveURL('/donate');
+      await page.goto('/');
+      for (const [label, path] of [
+        ['About VfU', '/about'],
+        ['Projects', '/all-projects'],
+        ['Partnering NGOs', '/partners'],
+        ['Home', '/'],
+      ] as const) {
+        await page
+          .getByRole('link', { name: label, exact: true })
+          .and(page.locator(':visible'))
+          .first()
+          .click();
+        await expect(page).toHaveURL(path);
+      }
+    });
+  });
+}

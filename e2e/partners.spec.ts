@@ -1,0 +1,32 @@
+import { open } from './support/hydrated';
+import { expectLinks, linksIn, sectionOf } from './support/links';
+import { expect, test } from './support/test';
+
+test('way back, hero, and sixteen logos that lead out', async ({ page }) => {
+  await open(page, '/partners');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partnering NGOs');
+  await expectLinks(sectionOf(page, 'page-title'), ['Home → /', 'Donate …']);
+
+  const grid = page.getByRole('main').getByRole('region', { name: 'Our partners' });
+  await expect(grid.getByRole('listitem')).toHaveCount(16);
+  const logos = await linksIn(grid);
+  for (const logo of logos) expect(logo).toMatch(/^\S.* ↗ https:\/\//);
+  expect(new Set(logos).size).toBe(16);
+  // The longest names are set smaller.
+  const heights = new Set(
+    await grid
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map(({ firstElementChild }) =>
+          firstElementChild ? getComputedStyle(firstElementChild).fontSize : '',
+        ),
+      ),
+  );
+  expect(heights.size).toBeGreaterThan(1);
+
+  await page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,48 @@
+import { open } from './support/hydrated';
+import { headOf, sitePages, htmlOf } from './support/site-pages';
+import { ownTitles } from './support/specified-pages';
+import { expect, test } from './support/test';
+
+/** What each of the eight says of itself. */
+const words: Partial<Record<string, RegExp>> = {
+  '/': /humanitarian aid/i,
+  '/about': /about/i,
+  '/miles-hotel': /miles/i,
+  '/corporate-contribution': /corporate/i,
+  '/partners': /Partnering NGOs/,
+  '/all-projects': /projects/i,
+  '/donate': /donate/i,
+  '/contact-us': /contact/i,
+};
+
+test('eight pages have a title and description of their own, all others the home page’s', async ({
+  request,
+}) => {
+  const home = headOf(await htmlOf(request, '/'));
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of await sitePages(request)) {
+    const head = headOf(await htmlOf(request, path));
+    titles.add(head.title);
+    descriptions.add(head.description);
+    const own = words[path];
+    if (own) expect(head.title, path).toMatch(own);
+    else expect(head, path).toEqual(home);
+  }
+  expect(Object.keys(words)).toEqual(ownTitles);
+  expect(titles.size).toBe(ownTitles.length);
+  expect(descriptions.size).toBe(ownTitles.length);
+});
+
+test('title and description follow the visitor from page to page', async ({ page, request }) => {
+  await open(page, '/');
+  for (const path of [...ownTitles, '/kaplan-tour', '/grants']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    const { title, description } = headOf(await htmlOf(request, path));
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description);
+  }
+});
