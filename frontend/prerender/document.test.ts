@@ -2,26 +2,32 @@ import { expect, test } from '@jest/globals';
 import { toDocument, withoutScripts } from './document';
 
 const template =
-  '<html><head><!--head--><script type="module" crossorigin src="/assets/main.js"></script>' +
-  '<link rel="modulepreload" crossorigin href="/assets/react.js">' +
-  '<link rel="stylesheet" crossorigin href="/assets/main.css"></head><body><div id="site"><!--site--></div></body></html>';
+  '<html><head><!--head--><script type="module" crossorigin src="/assets/boot.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/preload.js">' +
+  '</head><body><div id="site"><!--site--></div></body></html>';
 const page = { head: '<title>Gifts of $& and $1</title>', body: '<div><h1>Hello</h1></div>' };
+const files = {
+  scripts: ['assets/preload.js', 'assets/main.js', 'assets/home.js'],
+  styles: ['assets/main.css'],
+  font: 'assets/face.woff2',
+  css: 'p::after{content:"$&"}@media (width<60em){p{margin:0}}',
+};
 const withBody = (body: string) => () =>
-  toDocument(template, { ...page, body: `<div><h1>Hello</h1>${body}</div>` }, [], []);
+  toDocument(template, { ...page, body: `<div><h1>Hello</h1>${body}</div>` }, files);
 
-test('head, body and links take their places', () => {
-  const html = toDocument(
-    template,
-    page,
-    ['assets/react.js', 'assets/home.js'],
-    ['assets/main.css', 'assets/home.css'],
+test('head, rules and body take their places', () => {
+  const html = toDocument(template, page, files);
+  expect(html).toContain(
+    `<head><title>Gifts of $& and $1</title><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2"><style>${files.css}</style>`,
   );
-  expect(html).toContain('<head><title>Gifts of $& and $1</title>');
   expect(html).toContain('<div id="site"><div><h1>Hello</h1></div></div>');
-  expect(html.match(/react\.js/g)).toHaveLength(1);
-  expect(html.match(/main\.css/g)).toHaveLength(1);
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+});
+
+test('what the template does not fetch is named, and fetched by nothing yet', () => {
+  const html = toDocument(template, page, files);
+  expect(html).toContain('data-files="/assets/main.js /assets/home.js /assets/main.css"');
+  expect(html).not.toMatch(/(?:href|src)="\/assets\/(?:main|home)/);
+  expect(html.match(/preload\.js/g)).toHaveLength(1);
 });
 
 test.each([
@@ -37,8 +43,8 @@ test('inline data and words about styles are no harm', () => {
   expect(withBody('<script type="application/ld+json">{}</script><p>a style="x" b</p>')).not.toThrow();
 });
 
-test('a template without scripts keeps its styles', () => {
-  const bare = withoutScripts(template);
-  expect(bare).not.toMatch(/script|modulepreload/);
-  expect(bare).toContain('/assets/main.css');
+test('a page without scripts has its rules all the same', () => {
+  const html = toDocument(withoutScripts(template), page, files);
+  expect(html).not.toMatch(/<script|modulepreload|data-files/);
+  expect(html).toContain(files.css);
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../src/entry-server';
-import { toDocument, withoutScripts } from './document';
+import { toDocument, withoutScripts, type PageFiles } from './document';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
 import { assetsOf } from './page-assets';
 import { readSiteSettings } from './site-settings';
@@ -36,23 +36,34 @@ async function writePage(file: string, html: string): Promise<void> {
   await write(file, html);
 }
 
+/** What a page needs whose own modules are `entries`, beside what every page does. */
+async function filesOf(entries: string[]): Promise<PageFiles> {
+  const { scripts, styles } = assetsOf(manifest, ['src/main.tsx', ...entries]);
+  const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
+  if (font === undefined) throw new Error('The build has no display face.');
+  const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
+  return { scripts, styles, font, css: sheets.join('').trim() };
+}
+
 const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'));
 const pages = server.staticPages();
 for (const { path, files } of pages) {
   try {
     const page = await server.renderPage(new URL(path, origin));
     await sharePictures.makeFor(page.head);
-    const { scripts, styles } = assetsOf(manifest, ['index.html', ...files]);
     await writePage(
       path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-      toDocument(template, page, scripts, styles),
+      toDocument(template, page, await filesOf(files)),
     );
   } catch (error) {
     throw new Error(`${path} could not be prerendered.`, { cause: error });
   }
 }
 
-await writePage('404.html', toDocument(withoutScripts(template), await server.renderNotFound(), [], []));
+await writePage(
+  '404.html',
+  toDocument(withoutScripts(template), await server.renderNotFound(), await filesOf([])),
+);
 const listed = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write('sitemap.xml', sitemap(origin, listed));
