@@ -17,6 +17,7 @@ import type { Environment } from '../config/environment.js';
 import type { ContactHandle, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
 import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from '../http/api-error.js';
+import { clientOf } from '../http/client-address.js';
 import { isOperator } from '../http/operator.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { visitorOf } from '../http/visitor.js';
@@ -56,6 +57,7 @@ export class ContactsController {
   @Get('contacts')
   list(
     @Query() { limit, offset }: ContactPageDto,
+    @Req() request: FastifyRequest,
     @Headers('authorization') authorization?: string,
     @Headers('x-contact-email') contactEmail?: string,
   ): Promise<ContactSummary[]> {
@@ -68,7 +70,7 @@ export class ContactsController {
     if (contactEmail === undefined) return Promise.resolve([]);
     const email = normalisedEmail(contactEmail);
     if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);
-    return this.contacts.withEmail(email);
+    return this.contacts.withEmail(email, clientOf(request));
   }
 
   @Post('contact-by-email')

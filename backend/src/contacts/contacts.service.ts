@@ -14,7 +14,7 @@ import type { Visitor } from '../http/visitor.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { SessionClaims } from '../payments/session-claims.js';
 import { People, type ContactChange } from '../people/people.js';
-import { EmailAllowance } from '../robots/email-allowance.js';
+import { Allowances } from '../robots/allowances.js';
 import { fromVisitor, listsOfOffer, speaksOfMoney } from './contact-attributes.js';
 import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 import { DONOR_LIST_IDS } from './contact-lists.js';
@@ -32,12 +32,12 @@ export class ContactsService {
     @Inject(Database) private readonly database: Database,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
     @Inject(Handles) private readonly handles: Handles,
-    @Inject(EmailAllowance) private readonly allowance: EmailAllowance,
+    @Inject(Allowances) private readonly allowances: Allowances,
   ) {}
 
   /** Adds somebody who wants the newsletter. @throws ApiError 409 when we know them, 429 when written about too often */
   async addNewsletterReader(email: string): Promise<ContactHandle> {
-    await this.allowance.spendWrite(email);
+    await this.allowances.writeAbout(email);
     return this.asking(async () => {
       if (await this.directory.find(email)) throw alreadyExists();
       await this.addAndMakeSure(email);
@@ -49,18 +49,23 @@ export class ContactsService {
   async subscribe(contactId: string): Promise<ContactHandle> {
     const contact = await this.handles.open(contactId, 'subscribe');
     if (!contact) throw noSuchContact();
-    await this.allowance.spendSignUp(contact.email);
+    await this.allowances.signUpOf(contact.email);
     return this.asking(async () => {
       await this.directory.subscribe(contact.email);
       return this.handle(contact.email, 'update');
     });
   }
 
-  /** The one contact with this email, or none. */
-  async withEmail(email: string): Promise<ContactSummary[]> {
+  /**
+   * The one contact with this email, or none. One that was accepted and has not reached the mailing service counts.
+   * @param client who asks @throws ApiError 429 when they ask too often
+   */
+  async withEmail(email: string, client: string): Promise<ContactSummary[]> {
+    await this.allowances.lookUpBy(client);
+    const { isWaiting } = await this.people.standing(email);
     return this.asking(async () => {
-      const found = await this.directory.find(email);
-      return found ? [{ ...(await this.handle(email, 'update')), email }] : [];
+      const isKnown = isWaiting || (await this.directory.find(email)) !== null;
+      return isKnown ? [{ ...(await this.handle(email, 'update')), email }] : [];
     });
   }
 
@@ -95,13 +100,16 @@ export class ContactsService {
    */
   async addFull({ email, attributes, listIds }: AddFullContactRequest, visitor: Visitor | null) {
     const claimsGift = speaksOfMoney(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
-    await this.mayWrite(email, claimsGift, visitor);
-    if (await this.isKnown(email)) throw alreadyExists();
-    await this.accept(email, {
+    const isDonor = await this.mayWrite(email, claimsGift, visitor);
+    const { revision, isWaiting } = await this.people.standing(email);
+    // A donor's own gift may be what waits.
+    if ((isWaiting && !isDonor) || (await this.isKnown(email))) throw alreadyExists();
+    const change = {
       attributes: fromVisitor(attributes, email),
       // The donor lists follow from the ledger, never from here.
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
-    });
+    };
+    await this.accept(email, change, isDonor ? null : revision);
     return this.handle(email, 'update');
   }
 
@@ -114,27 +122,31 @@ export class ContactsService {
     if (!contact) throw noSuchContact();
     const { email } = contact;
     await this.mayWrite(email, speaksOfMoney(attributes), visitor);
-    await this.accept(email, {
-      attributes: fromVisitor(attributes, email),
-      listIds: listsOfOffer(attributes),
-    });
+    const change = { attributes: fromVisitor(attributes, email), listIds: listsOfOffer(attributes) };
+    await this.accept(email, change, null);
     return this.handle(email, 'update');
   }
 
-  /** A donor may always: what strangers write about their address must not stand between them and their gift. */
-  private async mayWrite(email: string, claimsGift: boolean, visitor: Visitor | null): Promise<void> {
-    if (await this.isDonor(email, visitor)) return;
+  /**
+   * Whether the writer is the donor with this email. A donor may always write: what strangers write about their
+   * address must not stand between them and their gift.
+   */
+  private async mayWrite(email: string, claimsGift: boolean, visitor: Visitor | null): Promise<boolean> {
+    if (await this.isDonor(email, visitor)) return true;
     if (claimsGift) throw onlyPaymentsCount();
-    await this.allowance.spendWrite(email);
+    await this.allowances.writeAbout(email);
+    return false;
   }
 
   /**
    * Writes a change down and tries to deliver it while the visitor waits. What the mailing service refuses is
    * taken back and said; what it cannot take now it gets later.
+   * @param asOf the revision that the person must still have: of two who add somebody at once, one does
    */
-  private async accept(email: string, change: ContactChange): Promise<void> {
+  private async accept(email: string, change: ContactChange, asOf: number | null): Promise<void> {
     const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
-      const personId = await this.people.withEmail(email, transaction);
+      const { personId, revision } = await this.people.withEmail(email, transaction);
+      if (asOf !== null && revision !== asOf + 1) throw alreadyExists();
       return { personId, changeId: await this.people.addChange(personId, change, transaction) };
     });
     if ((await this.deliveries.attempt('contact', personId)) === 'refused') {

@@ -16,6 +16,8 @@ export const people = pgTable('people', {
   openingMinor: bigint({ mode: 'number' }),
   /** The currency of `openingMinor`; null when the mailing service named none. */
   openingCurrency: text(),
+  /** Raised with every gift, pledge and form: who decides by what they have read finds out whether it still holds. */
+  revision: integer().notNull().default(1),
 });
 
 /** One payment that arrived. Rows are only ever added. */

@@ -33,7 +33,8 @@ export class GiftLedger {
   record(gift: Gift): Promise<Recorded> {
     return this.database.orm.transaction(async (transaction) => {
       const { donor, ...payment } = gift;
-      const personId = donor && (await this.people.withEmail(donor.email, transaction));
+      const person = donor && (await this.people.withEmail(donor.email, transaction));
+      const personId = person?.personId ?? null;
       const added = await transaction
         .insert(gifts)
         .values({ ...payment, personId })

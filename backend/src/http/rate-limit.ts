@@ -1,20 +1,37 @@
-import { isIPv6 } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { Tallies } from '../robots/tallies.js';
 import { ApiError } from './api-error.js';
+import { clientOf } from './client-address.js';
+
+const MINUTE_S = 60;
 
 /**
- * Limits how many writes one client address may make in a minute, over all calls together. Reading is not counted,
- * nor are the payment provider's own calls, which are known by their signature.
+ * Limits how many writes one client address may make in a minute, over all calls and all processes together. Reading
+ * is not counted, nor are the payment provider's own calls, which are known by their signature.
  */
 export async function limitWrites(app: NestFastifyApplication, perMinute: number): Promise<void> {
+  const tallies = app.get(Tallies);
   await app.register(rateLimit, {
     max: perMinute,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => clientOf(ip),
+    timeWindow: MINUTE_S * 1000,
+    keyGenerator: clientOf,
     allowList: ({ method, url }: FastifyRequest) =>
       ['GET', 'HEAD'].includes(method) || url.startsWith('/webhooks/'),
+    store: class implements FastifyRateLimitStore {
+      incr(client: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+        tallies.add('client', client, MINUTE_S).then(
+          ({ count, secondsLeft }) => callback(null, { current: count, ttl: secondsLeft * 1000 }),
+          (error: unknown) => callback(error as Error),
+        );
+      }
+      child(): this {
+        return this;
+      }
+    },
+    // Without the database nothing works; the call itself says that better.
+    skipOnError: true,
     errorResponseBuilder: () =>
       new ApiError(
         429,
@@ -22,14 +39,4 @@ export async function limitWrites(app: NestFastifyApplication, perMinute: number
         'That was a little too fast. Please wait a minute and try again.',
       ),
   });
-}
-
-/** One household or server has a whole /64 of IPv6 addresses to choose from. */
-function clientOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
 import { Deliveries, DeliveryGivenUp, DeliveryRefused } from '../jobs/deliveries.js';
-import { EmailAllowance } from '../robots/email-allowance.js';
+import { Allowances } from '../robots/allowances.js';
 import { Tallies } from '../robots/tallies.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailRefused, MailTransport } from './mail-transport.js';
@@ -25,7 +25,7 @@ export class MailService implements OnModuleInit {
     @Inject(MailTransport) private readonly transport: MailTransport,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(Database) private readonly database: Database,
-    @Inject(EmailAllowance) private readonly allowance: EmailAllowance,
+    @Inject(Allowances) private readonly allowances: Allowances,
     @Inject(Tallies) private readonly tallies: Tallies,
   ) {}
 
@@ -39,7 +39,7 @@ export class MailService implements OnModuleInit {
    * @throws ApiError 502 when the mail server will never take this message, 429 when there are too many of this sender
    */
   async take(message: SendMailDto, submission: string | null): Promise<SendMailAnswer> {
-    await this.allowance.spendWrite(message.email);
+    await this.allowances.writeAbout(message.email);
     const id = await this.database.orm.transaction((transaction) =>
       this.writeDown(message, submission, transaction),
     );

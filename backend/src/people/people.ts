@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people } from '../database/schema.js';
@@ -37,16 +37,31 @@ export class People {
     @Inject(Deliveries) private readonly deliveries: Deliveries,
   ) {}
 
-  /** The id of the person with this email (trimmed, lower case), who is added when new. Holds their row's lock. */
-  async withEmail(email: string, transaction: Transaction): Promise<number> {
+  /**
+   * The person with this email (trimmed, lower case), who is added when new. Holds their row's lock, so that two
+   * transactions about one person follow each other, and raises their revision.
+   */
+  async withEmail(email: string, transaction: Transaction): Promise<{ personId: number; revision: number }> {
     const [person] = await transaction
       .insert(people)
       .values({ email })
-      // Writing the same value locks the row, so that two transactions about one person follow each other.
-      .onConflictDoUpdate({ target: people.email, set: { email } })
-      .returning({ id: people.id });
+      .onConflictDoUpdate({ target: people.email, set: { revision: sql`${people.revision} + 1` } })
+      .returning({ personId: people.id, revision: people.revision });
     if (!person) throw new Error('an upsert returned no row');
-    return person.id;
+    return person;
+  }
+
+  /** How often somebody was written about (0 for a stranger), and whether some of it waits to be delivered. */
+  async standing(email: string): Promise<{ revision: number; isWaiting: boolean }> {
+    const waiting = this.database.orm
+      .select({ id: contactChanges.id })
+      .from(contactChanges)
+      .where(eq(contactChanges.personId, people.id));
+    const [person] = await this.database.orm
+      .select({ revision: people.revision, isWaiting: sql<boolean>`exists ${waiting}` })
+      .from(people)
+      .where(eq(people.email, email));
+    return person ?? { revision: 0, isWaiting: false };
   }
 
   /** The person with this id, or null. */

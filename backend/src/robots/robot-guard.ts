@@ -1,17 +1,17 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
+import { clientOf } from '../http/client-address.js';
 import { challengeOutcomes } from '../telemetry/metrics.js';
 import { Challenges } from './challenges.js';
 import { looksLikeProgram } from './form-signals.js';
+import { Tallies } from './tallies.js';
 
-/** Of the writes that a minute allows: those before are as plain as can be. */
-const SHARE_WITHOUT_CHALLENGE = 0.75;
-
-type RateCheck = ReturnType<FastifyInstance['createRateLimit']>;
+const WINDOW_S = 2 * 60;
+/** Of the writes that the window would allow: a minute's worth at once is still plain, to go on like that is not. */
+const PLAIN_SHARE = 0.75;
 
 /**
  * Asks whoever behaves like a program for a proof of work, before a write is looked at: 428 with the challenge in
@@ -20,18 +20,20 @@ type RateCheck = ReturnType<FastifyInstance['createRateLimit']>;
  */
 @Injectable()
 export class RobotGuard implements CanActivate {
-  private checkRate: RateCheck | undefined;
+  private readonly plainWrites: number;
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(Challenges) private readonly challenges: Challenges,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
+    @Inject(Tallies) private readonly tallies: Tallies,
+    @Inject(ENVIRONMENT) environment: Environment,
+  ) {
+    this.plainWrites = Math.ceil(environment.RATE_LIMIT_PER_MINUTE * (WINDOW_S / 60) * PLAIN_SHARE);
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const writesMuch = await this.writesMuch(request);
-    if (!writesMuch && !looksLikeProgram(request.headers)) return true;
+    const { count } = await this.tallies.add('writer', clientOf(request), WINDOW_S);
+    if (count <= this.plainWrites && !looksLikeProgram(request.headers)) return true;
     const solution = request.headers['x-challenge-solution'];
     if (typeof solution === 'string') {
       const solved = await this.challenges.redeem(solution);
@@ -45,14 +47,5 @@ export class RobotGuard implements CanActivate {
       'Your browser has to show that it is no robot. Please try again.',
       { headers: { 'X-Challenge': await this.challenges.make() } },
     );
-  }
-
-  private async writesMuch(request: FastifyRequest): Promise<boolean> {
-    this.checkRate ??= this.host.httpAdapter.getInstance<FastifyInstance>().createRateLimit({
-      max: Math.ceil(this.environment.RATE_LIMIT_PER_MINUTE * SHARE_WITHOUT_CHALLENGE),
-      timeWindow: '1 minute',
-    });
-    const rate = await this.checkRate(request);
-    return !rate.isAllowed && rate.isExceeded;
   }
 }

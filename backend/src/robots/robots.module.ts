@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
+import { Allowances } from './allowances.js';
 import { Challenges } from './challenges.js';
-import { EmailAllowance } from './email-allowance.js';
 import { RobotGuard } from './robot-guard.js';
 import { Tallies } from './tallies.js';
 
 /** What keeps programs from flooding the forms, and the forms from flooding anybody. */
 @Module({
-  providers: [Tallies, Challenges, EmailAllowance, RobotGuard],
-  exports: [Tallies, Challenges, EmailAllowance, RobotGuard],
+  providers: [Tallies, Challenges, Allowances, RobotGuard],
+  exports: [Tallies, Challenges, Allowances, RobotGuard],
 })
 export class RobotsModule {}

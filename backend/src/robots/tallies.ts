@@ -13,8 +13,11 @@ import { Database, type Orm } from '../database/database.js';
 import { tallies } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 
-/** What is counted: writes about an email, newsletter sign-ups of one, uses of a challenge, sendings of a form. */
-export type TallyKind = 'write' | 'sign-up' | 'challenge' | 'submission';
+/**
+ * What is counted: by client address the writes of a minute (`client`), those that a robot could have made (`writer`)
+ * and look-ups; writes about an email and newsletter sign-ups of one; uses of a challenge; sendings of a form.
+ */
+export type TallyKind = 'client' | 'writer' | 'look-up' | 'write' | 'sign-up' | 'challenge' | 'submission';
 
 export interface Tally {
   /** This time included. */

@@ -1,4 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { answeringChallenges } from './challenged';
+import { formProofHeaders } from './form-proof';
 
 /** How long the browser waits for an answer, in milliseconds; the server's own deadlines are shorter. */
 const TIMEOUT = 20_000;
@@ -9,12 +11,18 @@ const TIMEOUT = 20_000;
  */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({
-    baseUrl: '/api',
-    credentials: 'same-origin',
-    timeout: TIMEOUT,
-    headers: { accept: 'application/json' },
-    responseHandler: (response): Promise<unknown> => response.json(),
-  }),
+  baseQuery: answeringChallenges(
+    fetchBaseQuery({
+      baseUrl: '/api',
+      credentials: 'same-origin',
+      timeout: TIMEOUT,
+      headers: { accept: 'application/json' },
+      prepareHeaders: (headers, { arg }) => {
+        const writes = typeof arg === 'object' && arg.method !== undefined;
+        if (writes) for (const [name, value] of Object.entries(formProofHeaders())) headers.set(name, value);
+      },
+      responseHandler: (response): Promise<unknown> => response.json(),
+    }),
+  ),
   endpoints: () => ({}),
 });

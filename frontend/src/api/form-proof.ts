@@ -4,6 +4,8 @@ export interface FormProof {
   trap: string;
   /** Milliseconds from the form's showing to its sending. */
   elapsed: number;
+  /** The same for every try to send the same: what arrived though its answer got lost is not taken twice. */
+  submission: string;
 }
 
 let current: FormProof | null = null;
@@ -13,7 +15,14 @@ export function formProofGiven(proof: FormProof): void {
   current = proof;
 }
 
-/** The newest form's proof; null while no form has been sent on this page. */
-export function formProof(): FormProof | null {
-  return current;
+/** The newest form's proof as headers; none while no form has been sent on this page. */
+export function formProofHeaders(): Record<string, string> {
+  if (!current) return {};
+  const { trap, elapsed, submission } = current;
+  return {
+    // That something stands there is enough to know.
+    ...(trap && { 'X-Form-Honeypot': '1' }),
+    'X-Form-Seconds': (elapsed / 1000).toFixed(1),
+    'X-Form-Submission': submission,
+  };
 }

@@ -1,4 +1,4 @@
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
 export interface Call {
   call: string;
   body: unknown;
@@ -33,7 +33,7 @@ export function answerWith(answers: Record<string, Answer>): Call[] {
     calls.push({ call, body });
     const answer = answers[call];
     if (!answer) throw new TypeError('fetch failed');
-    return answer(body);
+    return answer(body, request.headers);
   };
   return calls;
 }

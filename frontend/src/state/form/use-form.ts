@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { failureKind } from '../../api/failure-kind';
 import { formProofGiven } from '../../api/form-proof';
@@ -70,6 +71,8 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
   const shownAt = useRef(0);
   // A ref, because two presses may come before the next render.
   const sending = useRef(false);
+  /** What the last try said, if it failed: the same again is the same submission. */
+  const lastTry = useRef({ said: '', submission: '' });
   /** The next submit is ours, not the visitor's. */
   const unattended = useRef(false);
   const [phase, setPhase] = useState<FormPhase>('editing');
@@ -127,13 +130,20 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
     sending.current = true;
     setErrors({});
     setPhase('sending');
-    formProofGiven({ trap: trapOf(form), elapsed: performance.now() - shownAt.current });
+    const said = JSON.stringify(values);
+    if (lastTry.current.said !== said) lastTry.current = { said, submission: nanoid() };
+    formProofGiven({
+      trap: trapOf(form),
+      elapsed: performance.now() - shownAt.current,
+      submission: lastTry.current.submission,
+    });
     const outcome = await send(values).catch((error: unknown): SendOutcome<Answer> => ({ error }));
     sending.current = false;
     if (outcome.error !== undefined) {
       fail(outcome.error, byItself);
       return;
     }
+    lastTry.current = { said: '', submission: '' };
     if (draft) forgetDraft(draft);
     // Who has gone to another page meanwhile is not taken away from it.
     if (!form.isConnected) return;
