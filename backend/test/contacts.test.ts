@@ -126,12 +126,40 @@ describe('contacts', () => {
       await eventually(() => expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([10]));
     });
 
-    test('of two at the same instant make one contact', async () => {
+    test('of two at the same instant make one contact, and one is told', async () => {
       const email = newDonor();
-      const pledge = { email, attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
-      await Promise.all([post('/add-full-contact', pledge), post('/add-full-contact', pledge)]);
+      const pledge = { attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
+      const both = [email, email.toUpperCase()].map((written) =>
+        post('/add-full-contact', { ...pledge, email: written }),
+      );
+      expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409]);
       await eventually(() => expect(world.sandbox.brevo.contact(email)).toBeDefined());
-      expect(world.sandbox.brevo.contacts().filter((contact) => contact.email === email)).toHaveLength(1);
+      const alike = world.sandbox.brevo
+        .contacts()
+        .filter((contact) => contact.email?.toLowerCase() === email);
+      expect(alike).toHaveLength(1);
+    });
+
+    test('that wait for the mailing service are known, and may be made again', async () => {
+      const email = newDonor();
+      world.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
+      const pledge = { email, attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
+      expect((await post('/add-full-contact', pledge)).status).toBe(201);
+      expect((await post('/add-full-contact', pledge)).status).toBe(409);
+      expect((await update(await idOf(email), { MILES_AMOUNT: '8' })).status).toBe(200);
+      world.sandbox.faults.clear();
+      await eventually(() => expect(attributesOf(world, email)).toMatchObject({ MILES_AMOUNT: 8 }));
+    });
+
+    test('of somebody known in another letter case change that contact', async () => {
+      const email = newDonor();
+      world.sandbox.brevo.seed({ email: email.toUpperCase(), listIds: [8] });
+      const { body } = await world.browser().get('/contacts').set('X-Contact-Email', ` ${email}`);
+      expect((await update(body[0].id, { MILES_AMOUNT: '7', email: email.toUpperCase() })).status).toBe(200);
+      const alike = world.sandbox.brevo
+        .contacts()
+        .filter((contact) => contact.email?.toLowerCase() === email);
+      expect(alike).toEqual([expect.objectContaining({ listIds: [8, 10] })]);
     });
 
     test('of somebody known are told so', async () => {

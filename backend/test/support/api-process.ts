@@ -51,11 +51,11 @@ export class ApiProcess {
   }
 
   /** A call as a browser without cookies makes it; null when the process dies meanwhile. */
-  async post(path: string, body: unknown): Promise<Response | null> {
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response | null> {
     try {
       return await fetch(`${this.url}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
     } catch {
