@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contentCheck } from './artwork/pipeline/content-check-plugin';
 import { donateQr } from './artwork/pipeline/donate-qr-plugin';
 import { pictures } from './artwork/pipeline/pictures-plugin';
+import { contentCheck } from './content-check/content-check-plugin';
+import { defineSettings } from './content-check/load-content';
 import { proxyTo } from './gateway/proxy';
 import { saySecurityHeaders } from './gateway/security-headers';
 import { unknownPathLeadsHome } from './gateway/unknown-path';
@@ -24,16 +25,14 @@ export default defineConfig(({ isPreview }) => {
     plugins: [
       react(),
       pictures(),
-      contentCheck(),
+      contentCheck(settings),
       donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
       saySecurityHeaders(settings),
       unknownPathLeadsHome(),
     ],
     // Types are gone by now; what is left of the contract is the check of an email address.
     resolve: { alias: { '@contract': fileURLToPath(new URL('../backend/src/contract', import.meta.url)) } },
-    define: Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
-    ),
+    define: defineSettings(settings),
     build: {
       manifest: true,
       // The Content-Security-Policy allows no font from a data: address.

@@ -23,6 +23,7 @@ const checks: Check[] = [
       '.dependency-cruiser.cjs',
       'frontend/src',
       'frontend/prerender',
+      'frontend/content-check',
       'backend/src',
       'backend/sandbox',
     ],

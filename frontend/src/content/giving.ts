@@ -27,11 +27,11 @@ export const donation = {
   title: 'Make a donation',
   choices: [
     {
-      link: 'donateMonthly',
+      setting: 'donateMonthly',
       title: 'Donate monthly',
       text: 'The same amount every month, until you stop it.',
     },
-    { link: 'donateOnce', title: 'Donate once', text: 'One payment, for what is needed now.' },
+    { setting: 'donateOnce', title: 'Donate once', text: 'One payment, for what is needed now.' },
   ],
   nextTitle: 'What happens next',
   next: [

@@ -1,21 +1,7 @@
-import { successStories } from './home/success';
-import { impactfulProject } from './home/impactful';
-import { mediaMarks } from './media';
-import { inquiries, transparencyBadges } from './organisation';
-import { partners } from './partners/partners';
-import { socialAccounts } from './social';
+import hasSamples from 'virtual:has-samples';
 
-const entries: readonly { sample?: boolean }[] = [
-  ...partners,
-  ...mediaMarks,
-  ...socialAccounts,
-  ...transparencyBadges,
-  inquiries,
-  impactfulProject,
-  successStories.quote,
-];
-
-/** Whether anything shown still stands in for what the organisation has yet to provide (look.md). */
-export const hasSamples = entries.some(({ sample }) => sample === true);
-
-export const sampleNotice = 'This site still shows sample people, partners and quotes.';
+/**
+ * The footer's quiet line while anything shown still stands in for what the organisation has yet to provide (look.md).
+ * Whether it does is found out by the build: no visitor loads all the content for it.
+ */
+export const sampleNotice = hasSamples ? 'This site still shows sample people, partners and quotes.' : null;

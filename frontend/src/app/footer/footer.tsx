@@ -8,7 +8,7 @@ import {
   organisation,
   transparencyBadges,
 } from '../../content/organisation';
-import { hasSamples, sampleNotice } from '../../content/samples';
+import { sampleNotice } from '../../content/samples';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { ExternalLink } from '../../sections/external-link/external-link';
@@ -75,7 +75,7 @@ export function Footer() {
         <p className={styles.rights}>
           © <CurrentYear /> {footerWords.rights}
         </p>
-        {hasSamples && <p className={styles.samples}>{sampleNotice}</p>}
+        {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
       </div>
     </footer>
   );

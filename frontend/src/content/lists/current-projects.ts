@@ -6,6 +6,7 @@ import { card as moaaUkraine } from '../projects/moaa-ukraine/card';
 import { card as operationSantaClaus } from '../projects/operation-santa-claus/card';
 import { card as pilotVests } from '../projects/pilot-vests/card';
 import type { ProjectCard } from '../projects/project';
+import { addedProjects } from './added-projects';
 
 /** The head of /all-projects and its grid (specification section 2, All-projects cards). */
 export const allProjects = {
@@ -20,5 +21,6 @@ export const allProjects = {
     fiscalSponsoring,
     artTherapy,
     moaaUkraine,
+    ...addedProjects('current'),
   ] satisfies ProjectCard[],
 };

@@ -12,6 +12,7 @@ import { card as spartan } from '../projects/spartan-initiative/card';
 import { card as staySafe } from '../projects/stay-safe-ua/card';
 import { card as volyaMedical } from '../projects/volya-medical/card';
 import type { ProjectBadge, ProjectCard } from '../projects/project';
+import { addedProjects } from './added-projects';
 
 /** A finished project: a page of ours, or a video elsewhere. */
 export interface SuccessfulProject {
@@ -30,7 +31,7 @@ function ofCard({ slug, name, badge = 'Humanitarian', summary, picture }: Projec
 export const successfulProjectsTitle = 'Successful projects';
 export const successfulProjectsText = 'Finished, thanks to people who gave before you.';
 
-/** All twelve entries of the specification's list, in its order. */
+/** All twelve entries of the specification's list, in its order, and what has been finished since. */
 export const successfulProjects: SuccessfulProject[] = [
   ofCard(campMaximum),
   ofCard(kindDeedsAirshow),
@@ -54,4 +55,5 @@ export const successfulProjects: SuccessfulProject[] = [
   ofCard(kaplanTour),
   ofCard(britishAid),
   ofCard(volyaMedical),
+  ...addedProjects('successful').map(ofCard),
 ];

@@ -41,6 +41,8 @@ export interface ProjectCard {
   /** One or two sentences: what such a project is for. */
   summary: string;
   picture: PictureRef;
+  /** The list on the projects page that shows it, behind the specification's own; those are named there. */
+  list?: 'current' | 'successful';
   /** The last day (YYYY-MM-DD) on which what is said here is still to come; `npm run content` reports it when past. */
   until?: string;
 }

@@ -9,8 +9,12 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={donation.title} onClose={onClose}>
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
-          <li key={choice.link}>
-            <a href={siteLinks[choice.link]} className={styles.choice} data-strong={index === 0 || undefined}>
+          <li key={choice.setting}>
+            <a
+              href={siteLinks[choice.setting]}
+              className={styles.choice}
+              data-strong={index === 0 || undefined}
+            >
               <span className={styles.name}>{choice.title}</span>
               <span className={styles.detail}>{choice.text}</span>
             </a>

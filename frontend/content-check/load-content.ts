@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import { pictures } from '../artwork/pipeline/pictures-plugin';
+import type { SiteSettings } from '../prerender/site-settings';
+import type * as AllContent from '../src/content/check/all-content';
+
+export type { ContentReport } from '../src/content/check/all-content';
+
+/** Reads all content as the site does, pictures included, with the server that is running. Throws on a file that cannot be read. */
+export async function reportThrough(server: ViteDevServer): Promise<AllContent.ContentReport> {
+  const { reportOn } = (await server.ssrLoadModule('/src/content/check/all-content.ts')) as typeof AllContent;
+  return reportOn(new Date().toISOString().slice(0, 10));
+}
+
+/** The same, with a server of its own. */
+export async function reportContent(
+  settings: SiteSettings,
+  root = frontend,
+): Promise<AllContent.ContentReport> {
+  const server = await createServer({
+    root,
+    define: defineSettings(settings),
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    plugins: [pictures()],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  return reportThrough(server).finally(() => server.close());
+}
+
+const frontend = fileURLToPath(new URL('..', import.meta.url));
+
+/** The site's settings as its code reads them. */
+export function defineSettings(settings: SiteSettings): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}

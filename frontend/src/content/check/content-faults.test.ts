@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals';
+import { specifiedProjects, type Project, type ProjectCard } from '../projects/project';
+import type { Person } from '../people/person';
+import { contentFaults } from './content-faults';
+import type { ContentModules } from './walk';
+
+const picture = (alt: string) => ({ key: 'edcamp-01.0123456789.1200x900.5', alt });
+const card = (slug: string): ProjectCard => ({
+  slug,
+  name: 'EdCamp',
+  summary: 'Teachers meet.',
+  picture: picture('A school desk under a tree.'),
+});
+const project = (slug: string): Project => ({
+  card: card(slug),
+  heroSection: { name: 'EdCamp', description: 'A camp for teachers.' },
+  projectOverviewSection: { descriptions: ['They meet.'] },
+  projectGallerySection: { photos: [picture('Three teachers talk under a lamp.')] },
+});
+const person: Person = {
+  name: 'Olena Example',
+  pageUrlPath: 'olena-example',
+  role: 'Secretary',
+  info: ['She keeps the minutes.'],
+  profileImage: picture('The initials of Olena Example.'),
+  membershipType: 0,
+};
+const folder = (slug: string, change: object = {}, page: object = {}): ContentModules => ({
+  [`projects/${slug}/card.ts`]: { card: { ...card(slug), ...change } },
+  [`projects/${slug}/project.ts`]: { project: { ...project(slug), ...page } },
+});
+/** Every project of the specification and a person, all sound. */
+const sound: ContentModules = {
+  ...Object.assign({}, ...specifiedProjects.map((slug) => folder(slug))),
+  'people/olena-example/person.ts': { person },
+  'navigation.ts': { navigation: [{ label: 'About', to: '/about' }] },
+};
+const faultsWith = (modules: ContentModules) => contentFaults({ ...sound, ...modules });
+const added = { list: 'current' };
+
+describe('content check', () => {
+  test('passes sound content, and a project the specification does not name', () => {
+    expect(contentFaults(sound)).toEqual([]);
+    expect(faultsWith(folder('warm-hands-2', added))).toEqual([]);
+  });
+
+  test('misses a project of the specification', () => {
+    const rest = Object.entries(sound).filter(([file]) => !file.includes('spartan'));
+    expect(contentFaults(Object.fromEntries(rest))).toEqual([
+      expect.stringContaining('content/projects/spartan-initiative is gone'),
+    ]);
+  });
+
+  test.each([
+    ['warm-hands', { ...added, slug: 'edcamp' }, 'says that its slug is "edcamp"'],
+    ['Warm Hands', added, 'cannot be part of an address'],
+    ['about', added, 'the page that is called so already'],
+    ['warm-hands', {}, 'is in no list'],
+    ['warm-hands', { ...added, summary: undefined }, 'a name and a summary'],
+    ['warm-hands', { list: 'finished' }, 'Choose one of: current, successful'],
+  ])('finds the folder "%s" with %j at fault', (slug, change, fault) => {
+    expect(faultsWith(folder(slug, change))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('finds a badge outside the closed list', () => {
+    expect(faultsWith(folder('warm-hands', { ...added, badge: 'Urgent' }))).toEqual([
+      'frontend/src/content/projects/warm-hands/card.ts has the badge "Urgent", which does not exist. ' +
+        'Choose one of: Humanitarian, Medical, Educational.',
+    ]);
+  });
+
+  test.each([
+    [
+      'an unknown label',
+      { heroSection: { name: 'A', description: 'B', label: 'Done' } },
+      'Completed Project',
+    ],
+    ['no hero', { heroSection: undefined }, 'a name and a description'],
+    [
+      'an empty paragraph',
+      { projectOverviewSection: { descriptions: ['Text', ' '] } },
+      'at least one paragraph',
+    ],
+    ['no photos', { projectGallerySection: { photos: [] } }, 'has no photo'],
+    [
+      'two photos alike',
+      { projectGallerySection: { photos: [picture('A lit window.'), picture('A lit window.')] } },
+      'describes two photos as',
+    ],
+  ])('finds a project page with %s', (_what, page, fault) => {
+    expect(faultsWith(folder('edcamp', {}, page))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('finds a project folder of which a file is missing', () => {
+    expect(
+      faultsWith({ 'projects/warm-hands/card.ts': { card: { ...card('warm-hands'), ...added } } }),
+    ).toEqual([expect.stringContaining('projects/warm-hands/project.ts is missing')]);
+  });
+
+  test.each([
+    ['another path', { pageUrlPath: 'olena' }, 'pageUrlPath is "olena"'],
+    ['no role', { role: ' ' }, 'a name and a role'],
+    ['no text', { info: [] }, 'at least one paragraph'],
+    ['no portrait', { profileImage: undefined }, 'a profileImage'],
+    ['no group', { membershipType: 7 }, 'membershipTypes.DIRECTORS_BOARD_MEMBER'],
+  ])('finds a person with %s', (_what, change, fault) => {
+    expect(faultsWith({ 'people/olena-example/person.ts': { person: { ...person, ...change } } })).toEqual([
+      expect.stringContaining(fault),
+    ]);
+  });
+
+  test('finds a picture without description, says whose, and one that was not imported as a picture', () => {
+    const photos = [{ key: '/images/01.jpg', alt: ' ' }, { key: picture('').key }];
+    const at = 'frontend/src/content/home/gallery.ts (Along the way) has a picture';
+    expect(faultsWith({ 'home/gallery.ts': { gallery: { title: 'Along the way', photos } } })).toEqual([
+      expect.stringContaining(`${at} whose file is not imported`),
+      expect.stringContaining(`${at} without a description`),
+      expect.stringContaining(`${at} without a description`),
+    ]);
+  });
+
+  test.each([
+    ['', 'an empty link'],
+    ['about', 'is not complete'],
+    ['//elsewhere.org', 'is not complete'],
+    ['https//broken', 'is not complete'],
+    ['javascript:alert(1)', 'is not complete'],
+    ['/two words', 'is not complete'],
+    ['/abuot', 'no such page'],
+    ['http://partner.org/', 'https:// at its beginning'],
+    ['https://partner.example.org/', 'leads nowhere'],
+    ['https://www.facebook.com/', 'leads nowhere'],
+  ])('finds the link "%s"', (link, fault) => {
+    expect(faultsWith({ 'partners/partners.ts': { partners: [{ name: 'Partner', link }] } })).toEqual([
+      expect.stringContaining(fault),
+    ]);
+  });
+
+  test.each([
+    '/about/olena-example',
+    '/edcamp?from=home',
+    '/',
+    'https://www.facebook.com/vfu',
+    'mailto:us@vfu.org',
+  ])('accepts the link "%s"', (link) => {
+    expect(faultsWith({ 'partners/partners.ts': { partners: [{ name: 'Partner', link }] } })).toEqual([]);
+  });
+
+  test('accepts an address kept for examples in a sample, and nowhere else', () => {
+    const inquiries = { label: 'Write', email: 'info@vfu.example.org' };
+    expect(faultsWith({ 'organisation.ts': { inquiries: { ...inquiries, sample: true } } })).toEqual([]);
+    expect(faultsWith({ 'organisation.ts': { inquiries } })).toEqual([
+      expect.stringContaining('leads nowhere'),
+    ]);
+  });
+
+  test('takes an address from the settings as it is, wherever it is shown', () => {
+    const shop = 'http://127.0.0.1/shop';
+    expect(
+      faultsWith({ 'site-links.ts': { siteLinks: { shop } }, 'shop.ts': { shop: { href: shop } } }),
+    ).toEqual([]);
+  });
+
+  test('finds a date that is none', () => {
+    expect(faultsWith(folder('edcamp', { until: '25.12.2024' }))).toEqual([
+      expect.stringContaining('year-month-day'),
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+/** Sentences that may stand in the content more than once, and why. */
+export const deliberateRepeats: readonly string[] = [];

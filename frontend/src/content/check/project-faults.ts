@@ -1,0 +1,59 @@
+import { projectBadges, projectLabels, specifiedProjects } from '../projects/project';
+import { folderFaults, isBlank, isText, lacksText, repeated, shown } from './folders';
+import { isEntry, type ContentModules } from './walk';
+
+/** What is wrong with the project folders, each sentence with the file to open. `taken` are other pages' paths. */
+export function projectFaults(modules: ContentModules, folders: string[], taken: string[]): string[] {
+  return [
+    ...specifiedProjects
+      .filter((slug) => !folders.includes(slug))
+      .map((slug) => `projects/${slug} is gone. This project must have its folder: put it back.`),
+    ...folders.flatMap((folder) => [
+      ...folderFaults('projects', folder, taken),
+      ...cardFaults(`projects/${folder}/card.ts`, folder, modules),
+      ...pageFaults(`projects/${folder}/project.ts`, modules),
+    ]),
+  ];
+}
+
+function cardFaults(file: string, folder: string, modules: ContentModules): string[] {
+  const card = (modules[file] as { card?: unknown } | undefined)?.card;
+  if (!isEntry(card)) return [`${file} is missing or exports no "card". Copy one from another project.`];
+  const { slug, name, summary, badge, list } = card;
+  const faults: string[] = [];
+  if (slug !== folder)
+    faults.push(`says that its slug is "${shown(slug)}", and its folder is "${folder}". Make them the same.`);
+  if (isBlank(name) || isBlank(summary)) faults.push('needs a name and a summary.');
+  if (badge !== undefined && !isOneOf(projectBadges, badge))
+    faults.push(`has the badge "${shown(badge)}", which does not exist. ${choice(projectBadges)}`);
+  if (list !== undefined && !isOneOf(lists, list))
+    faults.push(`has the list "${shown(list)}", which does not exist. ${choice(lists)}`);
+  if (list === undefined && !isOneOf(specifiedProjects, folder))
+    faults.push(
+      `is in no list, so nobody would find its page. Add the line list: 'current' or list: 'successful'.`,
+    );
+  return faults.map((fault) => `${file} ${fault}`);
+}
+
+function pageFaults(file: string, modules: ContentModules): string[] {
+  const project = (modules[file] as { project?: unknown } | undefined)?.project;
+  if (!isEntry(project))
+    return [`${file} is missing or exports no "project". Copy one from another project.`];
+  const { heroSection: hero, projectOverviewSection: overview, projectGallerySection: gallery } = project;
+  const faults: string[] = [];
+  if (!isEntry(hero) || isBlank(hero.name) || isBlank(hero.description))
+    faults.push('needs a name and a description in its heroSection.');
+  else if (hero.label !== undefined && !isOneOf(projectLabels, hero.label))
+    faults.push(`has the label "${shown(hero.label)}", which does not exist. ${choice(projectLabels)}`);
+  if (!isEntry(overview) || lacksText(overview.descriptions))
+    faults.push('needs at least one paragraph in its descriptions, and none that is empty.');
+  const photos = isEntry(gallery) && Array.isArray(gallery.photos) ? gallery.photos.filter(isEntry) : [];
+  if (photos.length === 0) faults.push('has no photo in its gallery. Put at least one into photos.');
+  for (const alt of repeated(photos.map((photo) => photo.alt).filter(isText)))
+    faults.push(`describes two photos as "${alt}". Say what sets them apart.`);
+  return faults.map((fault) => `${file} ${fault}`);
+}
+
+const lists = ['current', 'successful'] as const;
+const isOneOf = (allowed: readonly unknown[], value: unknown): boolean => allowed.includes(value);
+const choice = (allowed: readonly string[]): string => `Choose one of: ${allowed.join(', ')}.`;

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { repeats } from './repeats';
+import { walk, type ContentModules } from './walk';
+
+const sentence = 'Every crate is packed by somebody.';
+const found = (sources: Record<string, string>, deliberate: string[] = []) => {
+  const modules: ContentModules = Object.fromEntries(
+    Object.entries(sources).map(([file, text]) => [file, { words: { text } }]),
+  );
+  return repeats([...walk(modules)], sources, deliberate);
+};
+
+test('finds a sentence written in two files, whatever stands around it', () => {
+  expect(found({ 'a.ts': `${sentence} And sent.`, 'b.ts': `Look! ${sentence.toUpperCase()}` })).toEqual([
+    { sentence: expect.stringMatching(/crate/i), files: ['a.ts', 'b.ts'] },
+  ]);
+});
+
+test('finds a sentence written twice in one file', () => {
+  expect(found({ 'a.ts': `${sentence} ${sentence}` })).toEqual([{ sentence, files: ['a.ts', 'a.ts'] }]);
+});
+
+test('lets short phrases, borrowed sentences and deliberate ones be', () => {
+  expect(found({ 'a.ts': 'Read more about it.', 'b.ts': 'Read more about it.' })).toEqual([]);
+  const borrowed = walk({ 'a.ts': { words: { text: sentence } }, 'b.ts': { words: { text: sentence } } });
+  expect(repeats([...borrowed], { 'a.ts': sentence, 'b.ts': 'import a' }, [])).toEqual([]);
+  expect(found({ 'a.ts': sentence, 'b.ts': sentence }, [sentence])).toEqual([]);
+});

@@ -1,0 +1,5 @@
+/** Whether any content is marked as a sample; see `content-check/content-check-plugin.ts`. */
+declare module 'virtual:has-samples' {
+  const hasSamples: boolean;
+  export default hasSamples;
+}
