@@ -61,6 +61,10 @@ ARG EXPENSES_FORM_URL
 ARG GRANTS_FORM_URL
 ARG SPONSORSHIPS_FORM_URL
 ENV LISTEN=8080 \
+    # `on` where a certificate is mounted at /etc/nginx/certificates (docker-compose.tls.yml).
+    TLS=off \
+    LISTEN_TLS=8443 \
+    ACME_ROOT=/srv/acme \
     SERVER_NAME=_ \
     SITE_ROOT=/usr/share/nginx/html \
     # Docker's own name server.
@@ -81,7 +85,7 @@ RUN rm -rf /etc/nginx/conf.d /usr/share/nginx/html \
  && mkdir -m 1777 /etc/nginx/conf.d /run/nginx
 COPY --from=web-build /app/frontend/dist /usr/share/nginx/html
 USER nginx
-EXPOSE 8080
+EXPOSE 8080 8443
 # A page, not a call: the site can be read while the server behind is down.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
     CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:8080/"]

@@ -3,7 +3,7 @@
 # Whoever TRUST_PROXY names (addresses or networks, with commas between) is believed about whom it speaks for.
 set -eu
 
-out=/etc/nginx/conf.d/visitor-address.conf
+out=${1:-/etc/nginx/conf.d/visitor-address.conf}
 : >"$out"
 [ -n "${TRUST_PROXY:-}" ] || exit 0
 

@@ -6,8 +6,7 @@ import type { FullConfig } from '@playwright/test';
 import { freePort } from '../../scripts/stack/ports.js';
 import { settingsOf, type Ports } from '../../scripts/stack/settings.js';
 import { builtHalves } from './built';
-import { findBrotliModule, findNginx } from './executables';
-import { layOutNginxConfig } from './nginx-config';
+import { startNginx } from './nginx';
 import { Service } from './service';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -59,7 +58,21 @@ export default async function startStack(config: FullConfig): Promise<() => Prom
         readyUrl: `${apiUrl}/health/ready`,
       }),
     );
-    services.push(await startNginx(ports, built.site, siteUrl, folder, join(logs, 'nginx.log')));
+    services.push(
+      await startNginx({
+        folder,
+        source: join(root, 'nginx'),
+        logFile: join(logs, 'nginx.log'),
+        readyUrl: `${siteUrl}/api/health/ready`,
+        values: {
+          LISTEN: `127.0.0.1:${ports.site}`,
+          SITE_ROOT: built.site,
+          API_UPSTREAM: `127.0.0.1:${ports.api}`,
+          SANDBOX_UPSTREAM: `127.0.0.1:${ports.sandbox}`,
+          PUBLIC_URL: siteUrl,
+        },
+      }),
+    );
     Object.assign(process.env, {
       E2E_SITE_URL: siteUrl,
       E2E_API_URL: apiUrl,
@@ -80,37 +93,4 @@ async function freePorts(): Promise<Ports> {
     freePort(),
   ]);
   return { site, api, sandbox, sandboxMail };
-}
-
-function startNginx(ports: Ports, site: string, siteUrl: string, folder: string, logFile: string) {
-  const brotli = findBrotliModule();
-  const config = layOutNginxConfig(join(root, 'nginx'), join(folder, 'nginx'), {
-    LISTEN: `127.0.0.1:${ports.site}`,
-    SERVER_NAME: '_',
-    SITE_ROOT: site,
-    // The servers behind are named by address: nobody is asked.
-    RESOLVER: '127.0.0.1',
-    API_UPSTREAM: `127.0.0.1:${ports.api}`,
-    SANDBOX_UPSTREAM: `127.0.0.1:${ports.sandbox}`,
-    PUBLIC_URL: siteUrl,
-    EXPENSES_FORM_URL: '',
-    GRANTS_FORM_URL: '',
-    SPONSORSHIPS_FORM_URL: '',
-    BROTLI: brotli ? 'on' : 'off',
-  });
-  const directives = [
-    'daemon off;',
-    // Its workers would change to a user that may not read this checkout.
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    ...(brotli ? [`load_module ${brotli};`] : []),
-  ];
-  return Service.start({
-    name: 'nginx',
-    command: findNginx(),
-    args: ['-p', folder, '-c', config, '-e', 'stderr', '-g', directives.join(' ')],
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '' },
-    logFile,
-    readyUrl: `${siteUrl}/api/health/ready`,
-  });
 }

@@ -17,6 +17,8 @@ const onPath = (name: string) =>
 const tools: Tool[] = [
   { title: 'Chromium', isThere: () => onPath('chromium'), packages: ['chromium'] },
   { title: 'nginx', isThere: () => onPath('nginx'), packages: ['nginx-light'] },
+  // Makes the certificate that the tests' nginx shows.
+  { title: 'OpenSSL', isThere: () => onPath('openssl'), packages: ['openssl'] },
   { title: 'PostgreSQL', isThere: hasPostgres, packages: ['postgresql'] },
 ];
 

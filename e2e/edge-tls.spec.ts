@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, type ConnectionOptions } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Scan } from './observatory/scan';
+import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
+import { expect, test } from './support/test';
+
+test.describe('nginx with a certificate', () => {
+  // One nginx for all of them.
+  test.describe.configure({ mode: 'default' });
+  let nginx: OwnNginx;
+  test.beforeAll(async () => {
+    nginx = await startNginxWithTls();
+  });
+  test.afterAll(() => nginx.stop());
+  test.use({ ignoreHTTPSErrors: true });
+
+  const secure = (path: string) => `https://localhost:${nginx.httpsPort}${path}`;
+  const plain = (path: string) => `http://localhost:${nginx.httpPort}${path}`;
+
+  for (const path of ['/', '/donate', '/contact-us']) {
+    test(`the MDN HTTP Observatory gives ${path} an A+ and at least 125 points`, async () => {
+      const scan = await observe(path, nginx);
+      expect(scan, JSON.stringify(scan)).toMatchObject({ status: 200, grade: 'A+', failed: [] });
+      expect(scan.score, JSON.stringify(scan.findings)).toBeGreaterThanOrEqual(125);
+    });
+  }
+
+  test('by plain http says nothing but where the site is, whatever host was named', async ({ request }) => {
+    for (const [path, headers] of [
+      ['/donate?checkout_session_id=cs_1', {}],
+      ['/api/health/live', {}],
+      ['/assets/none.js', { host: 'evil.example' }],
+    ] as const) {
+      const answer = await request.get(plain(path), { headers, maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, secure(path)]);
+      expect(answer.headers()).not.toHaveProperty('strict-transport-security');
+    }
+    const write = await request.post(plain('/api/add-contact'), {
+      data: { contactEmail: 'a@example.org' },
+      maxRedirects: 0,
+    });
+    expect(write.status()).toBe(301);
+  });
+
+  test('shows the certificate authority its proof by plain http', async ({ request }) => {
+    const proof = await request.get(plain('/.well-known/acme-challenge/proof'));
+    expect(await proof.text()).toBe('proof');
+  });
+
+  test('promises TLS for a year, and serves pages and calls with it', async ({ request }) => {
+    for (const path of ['/', '/api/health/live', '/assets/none.js']) {
+      const { 'strict-transport-security': promise } = (await request.get(secure(path))).headers();
+      expect(promise, path).toBe('max-age=31536000');
+    }
+    expect((await request.get(secure('/api/health/live'))).status()).toBe(200);
+  });
+
+  test('speaks HTTP/2, and no TLS older than 1.2', async () => {
+    const shake = (options: ConnectionOptions) =>
+      handshake({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
+    expect(await shake({ ALPNProtocols: ['h2', 'http/1.1'] })).toBe('TLSv1.3 h2');
+    expect(await shake({ maxVersion: 'TLSv1.2', ALPNProtocols: ['h2'] })).toBe('TLSv1.2 h2');
+    // A client that would: the refusal is the server's.
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+    expect(await shake(old)).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
+  });
+});
+
+async function observe(path: string, { httpPort, httpsPort, certificate }: OwnNginx): Promise<Scan> {
+  const scanner = fileURLToPath(new URL('./observatory/scan.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', scanner, path, String(httpPort), String(httpsPort)],
+    { env: { PATH: process.env.PATH ?? '', NODE_EXTRA_CA_CERTS: certificate } },
+  );
+  return JSON.parse(stdout) as Scan;
+}
+
+function handshake(options: ConnectionOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', servername: 'localhost', ...options }, () => {
+      resolve(`${socket.getProtocol() ?? ''} ${String(socket.alpnProtocol)}`);
+      socket.destroy();
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+}
