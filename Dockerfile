@@ -25,6 +25,8 @@ RUN npm run build --workspace backend
 FROM node:22-bookworm-slim AS api
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3000
 WORKDIR /app
+# Whoever gets in finds nothing to install with.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 COPY backend/package.json backend/
 COPY --from=api-packages /app/node_modules node_modules
 COPY --from=api-build /app/backend/dist backend/dist

@@ -44,4 +44,22 @@ test.describe('npm start', () => {
     );
     expect(settingsOf({ ...production, SANDBOX: 'true' }, ports).sandboxed).toEqual(['stripe', 'smtp']);
   });
+
+  test('hands keys to the server alone, and knows one that is in a file', () => {
+    const { sandboxed, api, site, sandbox } = settingsOf(
+      {
+        ...keys,
+        STRIPE_SECRET_KEY: '',
+        STRIPE_SECRET_KEY_FILE: '/run/secrets/stripe',
+        OPERATOR_TOKEN: 'token',
+      },
+      ports,
+    );
+    expect(sandboxed).toEqual([]);
+    expect(api).toMatchObject({ STRIPE_SECRET_KEY_FILE: '/run/secrets/stripe', BREVO_API_KEY: 'key' });
+    for (const name of ['STRIPE_SECRET_KEY_FILE', 'BREVO_API_KEY', 'SMTP_URL', 'OPERATOR_TOKEN']) {
+      expect(site).not.toHaveProperty(name);
+      expect(sandbox).not.toHaveProperty(name);
+    }
+  });
 });

@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../../backend/src/config/secret-files.js';
+
 /** The providers that the sandbox can stand in for, and the variable whose value makes each one real. */
 export const providers = {
   stripe: { title: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY' },
@@ -41,7 +43,8 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
  * @throws SettingsError in production, unless SANDBOX=true, when a key is missing
  */
 export function settingsOf(given: Variables, ports: Ports): StackSettings {
-  const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !given[providers[name].key]);
+  const isGiven = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(given[key]));
+  const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isGiven(providers[name].key));
   refuseSandboxInProduction(given, sandboxed);
 
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${ports.site}`;
@@ -64,6 +67,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       ...(isSandboxed('stripe') && {
         STRIPE_SECRET_KEY: 'sk_test_sandbox',
         STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_WEBHOOK_SECRET_FILE: '',
         STRIPE_API_URL: sandboxUrl,
       }),
       ...(isSandboxed('brevo') && { BREVO_API_KEY: 'sandbox', BREVO_API_URL: `${sandboxUrl}/v3` }),
@@ -71,8 +75,9 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       MAIL_FROM: given.MAIL_FROM ?? 'website@example.org',
       MAIL_TO: given.MAIL_TO ?? 'volunteers@example.org',
     },
+    // The site is public to its last byte, and the sandbox shows what it has: neither is handed a key.
     site: {
-      ...given,
+      ...withoutSecrets(given),
       PORT: String(ports.site),
       PUBLIC_URL: publicUrl,
       API_URL: `http://127.0.0.1:${ports.api}`,
@@ -80,7 +85,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       ...(!isSandboxed('stripe') && withoutSandboxCheckout(given, publicUrl)),
     },
     sandbox: {
-      ...given,
+      ...withoutSecrets(given),
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.sandboxMail),
@@ -109,7 +114,7 @@ function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables 
 }
 
 function warningsFor(given: Variables, isSandboxed: (name: Provider) => boolean): string[] {
-  const unset = (...names: string[]) => names.filter((name) => !given[name]);
+  const unset = (...names: string[]) => names.filter((name) => !given[name] && !given[`${name}_FILE`]);
   return [
     ...(isSandboxed('stripe')
       ? []

@@ -1,6 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { EnvironmentError } from './environment.js';
 import { readEnvironment } from './environment.js';
+import { SECRETS } from './secret-files.js';
 
 const complete = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -56,5 +60,40 @@ describe('the environment', () => {
     expect(faultsOf({ ...complete, MAIL_TO: 'a@example.org\nBcc: b@example.org' })).toEqual([
       'MAIL_TO must be an email address',
     ]);
+  });
+
+  describe('with secrets in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vfu-secrets-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const file = (content: string) => {
+      const path = join(folder, `${content.length}`);
+      writeFileSync(path, content);
+      return path;
+    };
+
+    test.each(SECRETS)('%s is read from its file, without the line end', (name) => {
+      const { [name]: given = 'a-secret-of-the-tests', ...others } = {
+        ...complete,
+        DATABASE_URL: 'postgresql://vfu@db/vfu',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      } as Record<string, string>;
+      expect(readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name]).toBe(given);
+    });
+
+    test('a file that is not there, is empty, or says what is said already is a fault, by name alone', () => {
+      const { BREVO_API_KEY, ...others } = complete;
+      expect(
+        faultsOf({
+          ...others,
+          BREVO_API_KEY_FILE: join(folder, 'none'),
+          OPERATOR_TOKEN_FILE: file('\n'),
+          STRIPE_SECRET_KEY_FILE: file(BREVO_API_KEY),
+        }),
+      ).toEqual([
+        'STRIPE_SECRET_KEY and STRIPE_SECRET_KEY_FILE are both set: one of them is enough',
+        'BREVO_API_KEY_FILE names a file that cannot be read',
+        'OPERATOR_TOKEN_FILE names an empty file',
+      ]);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.js';
 
 /** Settings that are missing or malformed, named together. Values are never repeated: some of them are secrets. */
 export class EnvironmentError extends Error {
@@ -27,6 +28,7 @@ const schema = z.object({
   PUBLIC_URL: webAddress.default('http://localhost:8080'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  PGPASSWORD: z.string().optional(),
 
   STRIPE_SECRET_KEY: z
     .string(required)
@@ -64,20 +66,23 @@ const schema = z.object({
 export type Environment = Readonly<z.infer<typeof schema>>;
 
 /**
- * Reads the settings once, at start. An empty value counts as not set.
+ * Reads the settings once, at start. An empty value counts as not set; a secret may be in a file (`…_FILE`).
  * @throws EnvironmentError naming every fault at once
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const secrets = readSecretFiles(variables);
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(secrets.variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = schema.safeParse(given);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => {
-        const name = issue.path.join('.');
-        return `${name} ${name in given ? issue.message : 'must be set'}`;
-      });
+  const faults = [...secrets.faults];
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join('.');
+    // A file that cannot be read has been named already.
+    if (!secrets.faults.some((fault) => fault.startsWith(`${name}_FILE `))) {
+      faults.push(`${name} ${name in given ? message : 'must be set'}`);
+    }
+  }
   if (given.NODE_ENV === 'production') {
     const missing = ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !given[name]);
     faults.push(...missing.map((name) => `${name} must be set in production`));

@@ -7,8 +7,17 @@ import { openPostgres } from './postgres-database.js';
  * PostgreSQL where an address is given, else the embedded database in the data folder.
  * @throws Error when the database cannot be reached, or the data folder is another process's
  */
-export function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  return environment.DATABASE_URL
-    ? openPostgres(environment.DATABASE_URL)
-    : openEmbedded(environment.DATA_DIR);
+export function openDatabase({
+  DATABASE_URL,
+  PGPASSWORD,
+  DATA_DIR,
+}: Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>): Promise<Database> {
+  return DATABASE_URL ? openPostgres(withPassword(DATABASE_URL, PGPASSWORD)) : openEmbedded(DATA_DIR);
+}
+
+/** The password may come beside the address, where no character in it can be taken for a part of one. */
+export function withPassword(address: string, password: string | undefined): string {
+  const url = new URL(address);
+  if (password && !url.password) url.password = encodeURIComponent(password);
+  return url.href;
 }

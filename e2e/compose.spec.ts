@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { SECRETS } from '../backend/src/config/secret-files';
+
+interface ComposeService {
+  image?: string;
+  user?: string;
+  ports?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  networks?: string[];
+  build?: { target?: string };
+}
+interface Compose {
+  services: Record<string, ComposeService>;
+  networks?: Record<string, { internal?: boolean } | null>;
+}
+
+const compose = (name: string) => parse(readFileSync(name, 'utf8')) as Compose;
+const production = compose('docker-compose.yml');
+
+test.describe('compose', () => {
+  test('runs every service with nothing it does not need', () => {
+    const { sandbox } = compose('docker-compose.sandbox.yml').services;
+    for (const [name, service] of Object.entries({ ...production.services, sandbox })) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+  });
+
+  test('lets the world reach nginx, and nothing else', () => {
+    for (const file of readdirSync('.').filter((name) => /^docker-compose.*\.yml$/.test(name))) {
+      const open = Object.entries(compose(file).services).filter(([, { ports }]) => ports);
+      expect(
+        open.map(([name]) => name).filter((name) => name !== 'web'),
+        file,
+      ).toEqual([]);
+    }
+    expect(production.services.web?.networks).toEqual(['site']);
+    expect(production.services.postgres?.networks).toEqual(['database']);
+    expect(production.networks?.database).toEqual({ internal: true });
+  });
+
+  test('has no sandbox in production', () => {
+    expect(Object.keys(production.services)).toEqual(['web', 'api', 'postgres']);
+    expect(JSON.stringify(production.services.web)).not.toContain('SANDBOX_UPSTREAM');
+  });
+
+  test('takes every secret that it hands to the server from a file instead, where asked to', () => {
+    const handed = Object.keys(production.services.api?.environment ?? {});
+    const filed = compose('docker-compose.secrets.yml').services.api?.environment ?? {};
+    // Part of addresses that hold no password here, and a key that few have.
+    const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY'];
+    for (const name of SECRETS.filter((secret) => handed.includes(secret) && !elsewhere.includes(secret))) {
+      expect(filed, name).toMatchObject({ [name]: '', [`${name}_FILE`]: `/run/secrets/${fileOf(name)}` });
+    }
+  });
+});
+
+test.describe('the images', () => {
+  const stages = readFileSync('Dockerfile', 'utf8')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  const stage = (name: string) => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+
+  test('run as nobody in particular, and say whether they are well', () => {
+    for (const name of ['api', 'web', 'sandbox']) {
+      expect(stage(name), name).toMatch(/^USER (node|nginx)$/m);
+      expect(stage(name), name).toMatch(/^HEALTHCHECK /m);
+    }
+  });
+
+  test('of production hold what runs, and no key', () => {
+    expect(stage('api-packages')).toContain('npm ci --omit=dev --workspace backend');
+    expect(copiedInto('api')).toEqual([
+      'backend/package.json backend/',
+      '--from=api-packages /app/node_modules node_modules',
+      '--from=api-build /app/backend/dist backend/dist',
+    ]);
+    expect(stage('api-build')).not.toMatch(/sandbox|backend\/test/);
+    for (const secret of SECRETS) expect(stages.join(''), secret).not.toMatch(new RegExp(`\\b${secret}\\b`));
+  });
+
+  test('are built from named files only', () => {
+    const lines = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(lines.find((line) => line && !line.startsWith('#'))).toBe('*');
+    expect(lines).toContain('**/.env*');
+  });
+
+  const copiedInto = (name: string) => [...stage(name).matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
+});
+
+const fileOf = (name: string) => (name === 'PGPASSWORD' ? 'postgres_password' : name.toLowerCase());
