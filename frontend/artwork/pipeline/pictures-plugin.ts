@@ -14,6 +14,8 @@ import {
 const QUERY = '?picture';
 /** A photograph beside a drawing of the same name is shown in its place. */
 const endings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
+/** Cameras write theirs in capitals. */
+const spellings = endings.flatMap((ending) => [ending, ending.toUpperCase()]);
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 
 /**
@@ -34,7 +36,7 @@ export function pictures(): Plugin {
       const name = source.slice(0, -QUERY.length);
       if (!importer || !source.endsWith(QUERY) || !source.startsWith('.') || extname(name)) return null;
       const path = join(dirname(importer), name);
-      const ending = endings.find((each) => existsSync(path + each));
+      const ending = spellings.find((each) => existsSync(path + each));
       if (!ending) this.error(`There is no picture ${path}: put a file there, ${endings.join(', ')}.`);
       return path + ending + QUERY;
     },

@@ -22,6 +22,6 @@ export const contactUs = {
   ],
   picture: {
     key: letterBox,
-    alt: 'Winged envelopes fly out of a morning sky towards a blue letter box in front of a village.',
+    alt: 'Winged envelopes fly out of a morning sky toward a blue letter box in front of a village.',
   } satisfies PictureRef,
 } as const;

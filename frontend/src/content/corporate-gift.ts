@@ -16,7 +16,7 @@ export const corporateGift = {
   text: 'A company can sponsor a project, match what its people give, or lend what it does best. Tell us where you would like to begin.',
   form: 'Corporate contribution',
   labels: {
-    organisationName: 'Organisation',
+    organisationName: 'Organization',
     pointOfContact: 'Point of contact',
     email: 'Email',
     phone: 'Phone',
@@ -42,6 +42,6 @@ export const corporateGift = {
   thanks: 'Thank you for you contribution!',
   picture: {
     key: bridge,
-    alt: 'A lorry crosses a bridge from a town to a village; in front of it two people hand over an aid parcel.',
+    alt: 'A truck crosses a bridge from a town to a village; in front of it two people hand over an aid parcel.',
   } satisfies PictureRef,
 } as const;

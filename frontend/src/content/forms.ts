@@ -19,6 +19,6 @@ export const fieldErrors = {
   message: 'Please write a message',
   rewardPoints: 'Please say how many, in digits',
   programName: 'Please name the program',
-  organisationName: 'Please name your organisation',
+  organisationName: 'Please name your organization',
   pointOfContact: 'Please say whom we should ask for',
 } as const;

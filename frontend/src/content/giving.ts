@@ -13,7 +13,7 @@ export const donateOptions = {
     {
       to: '/miles-hotel',
       title: 'Air miles',
-      text: 'Your miles and points carry people and aid.',
+      text: 'Points you do not use can pay for a flight or a night.',
     },
     {
       to: '/corporate-contribution',
@@ -29,9 +29,9 @@ export const donation = {
     {
       setting: 'donateMonthly',
       title: 'Donate monthly',
-      text: 'The same amount every month, until you stop it.',
+      text: 'A fixed amount each month. Stop whenever you like.',
     },
-    { setting: 'donateOnce', title: 'Donate once', text: 'One payment, for what is needed now.' },
+    { setting: 'donateOnce', title: 'Donate once', text: 'A single payment, for today’s list.' },
   ],
   nextTitle: 'What happens next',
   next: [

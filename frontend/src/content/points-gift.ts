@@ -20,7 +20,7 @@ export const pointsOptions: readonly [PointsOption, ...PointsOption[]] = [
 /** The words of /miles-hotel. */
 export const pointsGift = {
   title: 'Give miles and points',
-  text: 'What lies unused in an account can carry a volunteer, a bed for the night, a box of aid. Tell us what you would like to give; we arrange the rest with you.',
+  text: 'What lies unused in an account can pay for a volunteer’s flight, a bed for the night, the way of a box. Tell us what you would like to give, and we arrange the rest with you.',
   form: 'Miles and points',
   labels: {
     option: 'What would you like to give?',
@@ -45,6 +45,6 @@ export const pointsGift = {
   ],
   picture: {
     key: airliner,
-    alt: 'An airliner in blue and yellow rises over wheat-coloured hills; two suitcases stand between sunflowers.',
+    alt: 'An airliner in blue and yellow rises over wheat-colored hills; two suitcases stand between sunflowers.',
   } satisfies PictureRef,
 } as const;

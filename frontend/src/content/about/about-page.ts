@@ -13,7 +13,7 @@ export const welcomeVideo = {
   text: 'A few minutes with those who pack and drive: who we are, and what we ask of you.',
   href: 'https://videos.example.org/welcome',
   label: 'Watch our welcome video',
-  picture: { key: freight, alt: 'A cargo aeroplane climbs over two freight trucks on an evening road.' },
+  picture: { key: freight, alt: 'A cargo airplane climbs over two freight trucks on an evening road.' },
   sample: true,
 } as const;
 

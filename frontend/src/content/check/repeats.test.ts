@@ -26,3 +26,13 @@ test('lets short phrases, borrowed sentences and deliberate ones be', () => {
   expect(repeats([...borrowed], { 'a.ts': sentence, 'b.ts': 'import a' }, [])).toEqual([]);
   expect(found({ 'a.ts': sentence, 'b.ts': sentence }, [sentence])).toEqual([]);
 });
+
+test('finds a description given to two pictures, and none where one picture is shown twice', () => {
+  const alt = 'A truck in the snow.';
+  const shown = (...keys: string[]) => {
+    const modules = Object.fromEntries(keys.map((key, i) => [`${String(i)}.ts`, { picture: { key, alt } }]));
+    return repeats([...walk(modules)], {}, []);
+  };
+  expect(shown('a', 'b')).toEqual([{ sentence: alt, files: ['0.ts', '1.ts'] }]);
+  expect(shown('a', 'a')).toEqual([]);
+});

@@ -5,7 +5,7 @@ import heroPicture from './hero?picture';
 const alt = 'A volunteer hands a parcel to a woman and a child above a river valley at sunset.';
 
 export const donateHero = {
-  title: 'Give what moves aid',
+  title: 'Your gift moves aid',
   text: 'Volunteers for Ukraine is a 501(c)(3) non-profit organization.',
   button: 'Choose how to give',
   picture: { key: heroPicture, alt } satisfies PictureRef,
@@ -14,7 +14,7 @@ export const donateHero = {
 
 export const standWithUkraine = {
   title: 'Stand With Ukraine',
-  text: 'Standing takes strength: food, heat, medicine, a way home. Those are things one person can give another.',
+  text: 'Food, heat, medicine, a way home: things that one person can give another.',
 } as const;
 
 /** The two ways to give by card; both lead to the payment provider’s own page. */
@@ -29,5 +29,5 @@ export const donateColumns = {
     text: 'Goes to what is needed most on the day it arrives.',
     button: 'Donate Once',
   },
-  note: 'You pay on our payment provider’s secure page. Your card number never reaches us.',
+  note: 'You pay on our payment provider’s secure page. We never see your card number.',
 } as const;

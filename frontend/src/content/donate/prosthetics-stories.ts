@@ -20,7 +20,7 @@ export const prostheticsStories: ProstheticsStory[] = [
   {
     title: 'Prosthetics for Ukrainians',
     paragraphs: [
-      'A good prosthesis takes measuring, fitting and weeks of learning to trust it.',
+      'A prosthesis has to be measured, fitted and learned, and that takes weeks.',
       '5 Ukrainians were sponsored in 2023, and 2 more in 2024.',
     ],
     picture: {
@@ -33,7 +33,7 @@ export const prostheticsStories: ProstheticsStory[] = [
   {
     title: 'Medical Supplies',
     paragraphs: [
-      'Clinics near the front use in a week what others use in a year. Supplies go straight to the ward that asked for them.',
+      'A clinic can be full of skill and short of bandages. Supplies help most when they go straight to the ward that asked for them.',
     ],
     picture: {
       key: medicalSupplies,
@@ -45,7 +45,7 @@ export const prostheticsStories: ProstheticsStory[] = [
   {
     title: 'Aqueducks’ Vehicle Sponsorship',
     paragraphs: [
-      'Where bridges are down, an amphibious vehicle is the bridge. Sponsors keep it fuelled and afloat.',
+      'When the bridge is gone, an amphibious vehicle is the way across. Sponsors keep it fueled and afloat.',
     ],
     picture: { key: aqueducks, alt: 'An amphibious vehicle crosses a river before a stone bridge.' },
     externalLink: 'https://www.youtube.com/',
@@ -58,7 +58,7 @@ export const prostheticsStories: ProstheticsStory[] = [
     ],
     picture: {
       key: spartan,
-      alt: 'Loaded pick-ups in snow, a generator and a field stove; a parcel changes hands.',
+      alt: 'Loaded pickups in snow, a generator and a field stove; a parcel changes hands.',
     },
     externalLink: 'https://www.youtube.com/',
     sample: true,

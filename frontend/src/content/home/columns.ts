@@ -4,7 +4,7 @@ import shop from './column-shop?picture';
 
 export const joinUs = {
   title: 'Join us',
-  text: 'See what leaves, what arrives, and who it was for. Sharing a post helps too.',
+  text: 'Follow along: what leaves, what arrives, who it was for. Sharing a post helps too.',
 } as const;
 
 /** Two columns of equal weight: give, or wear it. */
@@ -20,7 +20,7 @@ export const evenColumns = {
   },
   shop: {
     title: 'Wear it, and be asked why',
-    text: 'Shirts, mugs and patches, in our store. Somebody will ask about them, and you can tell.',
+    text: 'Somebody will ask about your shirt. Then you can tell them about Ukraine.',
     button: 'Visit the shop',
     picture: {
       key: shop,

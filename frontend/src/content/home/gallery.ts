@@ -13,7 +13,7 @@ export const gallery = {
   photos: [
     {
       key: kitchen,
-      alt: 'A field kitchen in the snow: a volunteer ladles soup for three people before damaged flats.',
+      alt: 'A field kitchen in the snow: a volunteer ladles soup for three people before damaged apartment blocks.',
     },
     { key: bridge, alt: 'A freight truck and an ambulance cross an arched bridge at sunset.' },
     { key: airshow, alt: 'People on a meadow wave to two yellow biplanes at an air show.' },
@@ -21,9 +21,9 @@ export const gallery = {
     { key: well, alt: 'A woman at a village well beside a thatched house and sunflowers.' },
     {
       key: generator,
-      alt: 'At night a generator brings light to dark blocks of flats; two people stand by it.',
+      alt: 'At night a generator brings light to dark apartment blocks; two people stand by it.',
     },
-    { key: freighter, alt: 'A container ship on a grey, stormy sea.' },
-    { key: roadside, alt: 'A volunteer hands a parcel to a man beside a loaded pick-up on a country road.' },
+    { key: freighter, alt: 'A container ship on a gray, stormy sea.' },
+    { key: roadside, alt: 'A volunteer hands a parcel to a man beside a loaded pickup on a country road.' },
   ] satisfies PictureRef[],
 };

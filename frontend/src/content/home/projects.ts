@@ -7,7 +7,7 @@ import type { ProjectCard } from '../projects/project';
 
 export const currentProjects = {
   title: 'Current projects',
-  text: 'These three need help now. Each one is open, and each gift counts the day it arrives.',
+  text: 'Three that need help now. Read what each is for, then give to the one you choose.',
   all: { to: '/all-projects', label: 'All projects' },
   cards: [pilotVests, edcamp, kramatorskHousing] satisfies ProjectCard[],
 };
@@ -15,9 +15,13 @@ export const currentProjects = {
 export const upcomingProject = {
   eyebrow: 'Upcoming projects',
   title: operationSantaClaus.name,
-  text: 'A holiday gift drive for military families, 2024. A parcel under the tree says that somebody far away knows their name.',
+  until: operationSantaClaus.until,
+  text: 'A holiday gift drive for military families, 2024. For children whose mother or father is away.',
   link: { to: '/operation-santa-claus', label: 'See the gift drive' },
-  picture: { key: giftDrive, alt: operationSantaClaus.picture.alt },
+  picture: {
+    key: giftDrive,
+    alt: 'A volunteer brings a present to a child on a moonlit winter night, a snowy house behind them.',
+  },
 };
 
 export const projectLabels = { donate: 'Donate', readMore: 'Read more' } as const;

@@ -15,7 +15,7 @@ export const supportTitle = 'Three ways the help travels';
 export const supportBlocks: SupportBlock[] = [
   {
     title: 'NGO support',
-    text: 'Small teams in Ukraine do the heaviest work. We back them with money, freight, papers and a charity’s legal roof.',
+    text: 'Small teams in Ukraine do the heaviest work. Support means money, freight, paperwork, and a charity’s legal roof.',
     picture: { key: ngo, alt: 'Two hands meet over crates and parcels in a storeroom.' },
   },
   {
@@ -28,7 +28,7 @@ export const supportBlocks: SupportBlock[] = [
   },
   {
     title: 'Aid for displaced people',
-    text: 'A roof, a bed, a place at school. People who had to leave with one suitcase need a door that opens.',
+    text: 'A roof, a bed, a place at school: what people need who had to leave with one suitcase.',
     picture: {
       key: displaced,
       alt: 'A woman and a child with a suitcase are welcomed at a village house in the evening.',

@@ -11,7 +11,7 @@ import { addedProjects } from './added-projects';
 /** The head of /all-projects and its grid (specification section 2, All-projects cards). */
 export const allProjects = {
   title: 'Projects',
-  text: 'Each of these began with one person who asked for something definite. Choose the one that speaks to you, or let us put your gift where it is short.',
+  text: 'Choose the project you want to carry, or give once and let us put it where it is short.',
   picture: operationSantaClaus.picture,
   currentTitle: 'Current projects that need your help',
   current: [

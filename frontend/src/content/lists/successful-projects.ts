@@ -29,7 +29,7 @@ function ofCard({ slug, name, badge = 'Humanitarian', summary, picture }: Projec
 }
 
 export const successfulProjectsTitle = 'Successful projects';
-export const successfulProjectsText = 'Finished, thanks to people who gave before you.';
+export const successfulProjectsText = 'Done, with the help of people like you.';
 
 /** All twelve entries of the specification's list, in its order, and what has been finished since. */
 export const successfulProjects: SuccessfulProject[] = [

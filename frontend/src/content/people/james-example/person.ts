@@ -6,7 +6,7 @@ export const person: Person = {
   pageUrlPath: 'james-example',
   role: 'Advisory board member',
   info: [
-    'A lawyer on the advisory board reads the small print, so that a volunteer with a van need not.',
+    'A lawyer on the advisory board reads the small print, so that a volunteer with a van does not have to.',
     'Sample text, until the person it is meant for sends their own.',
   ],
   profileImage: { key: portrait, alt: 'The initials of James Example, embroidered on cloth.' },

@@ -6,7 +6,7 @@ export const person: Person = {
   pageUrlPath: 'petro-sample',
   role: 'Volunteer',
   info: [
-    'Drivers leave early, carry flasks, and know every petrol station between two cities.',
+    'Drivers leave early, carry thermoses, and know every gas station between two cities.',
     'One of them will take this place and tell of a road.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Petro Sample, embroidered on cloth.' },

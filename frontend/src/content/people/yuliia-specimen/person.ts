@@ -6,7 +6,7 @@ export const person: Person = {
   pageUrlPath: 'yuliia-specimen',
   role: 'Volunteer',
   info: [
-    'Between two languages stands somebody who knows both, and the patience of everyone else.',
+    'A translator waits until both sides have finished, and then says it so that both nod.',
     'When our translator has found an hour, the text here will be hers.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Yuliia Specimen, embroidered on cloth.' },

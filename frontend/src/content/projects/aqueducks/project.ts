@@ -11,12 +11,13 @@ export const project: Project = {
   card,
   heroSection: {
     name: card.name,
-    description: 'Where a bridge is down, a vehicle that swims is the bridge. Sponsors keep it moving.',
+    description:
+      'A vehicle that drives into the river on one side and out on the other, kept running by its sponsors.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A flooded street or a broken crossing cuts a village off from bread, medicine and the road out. An amphibious vehicle drives in on one bank and out on the other.',
-      'Sponsoring one means more than buying it: fuel, spare parts, a trailer, and a mechanic who knows its moods.',
+      'A flooded street or a broken crossing cuts a village off from bread, medicine and the road out. An amphibious vehicle needs neither bridge nor ferry.',
+      'Sponsoring one does not end with buying it. It needs fuel, spare parts, a trailer and a mechanic who knows its moods.',
       'On the way over it carries parcels; on the way back, people who want to leave.',
     ],
     projectVideoLink: 'https://videos.example.org/aqueducks',
@@ -32,7 +33,7 @@ export const project: Project = {
       { key: photo04, alt: 'Two mechanics at an amphibious vehicle in a workshop.' },
       { key: photo05, alt: 'A volunteer hands a parcel to a mother and child, the vehicle waiting behind.' },
       { key: photo06, alt: 'An amphibious vehicle crosses moonlit water with its lamp on.' },
-      { key: photo07, alt: 'A lorry pulls an amphibious vehicle through the snow.' },
+      { key: photo07, alt: 'A truck pulls an amphibious vehicle through the snow.' },
     ],
   },
   sample: true,

@@ -11,13 +11,14 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description: 'A brush, a quiet room and a trained listener, for people who carry more than they can say.',
+    description:
+      'Art therapy for people who live with what the war has left in them: an hour to paint, and somebody who listens.',
   },
   projectOverviewSection: {
     descriptions: [
       'Some things are easier to paint than to tell. In art therapy the picture comes first, and the words follow when they are ready.',
-      'The program brings together those who study how people recover and those who need to. Nobody has to be good at drawing.',
-      'Paper, paint and a room without hurry cost little. An hour in which somebody sleeps better that night is worth a great deal.',
+      'A program like this brings together those who study how people recover and those who need to. Nobody has to be good at drawing.',
+      'Paper and paint cost little. If somebody sleeps better that night, they were worth it.',
     ],
     readMoreLink: 'https://news.example.org/art-therapy',
   },

@@ -6,5 +6,5 @@ export const card: ProjectCard = {
   name: 'Brigade Supplies',
   badge: 'Humanitarian',
   summary: 'Boots, blankets, warm food, and whatever else stands on the list.',
-  picture: { key: picture, alt: 'A field kitchen steams beside a lorry in the snow.' },
+  picture: { key: picture, alt: 'A field kitchen steams beside a truck in the snow.' },
 };

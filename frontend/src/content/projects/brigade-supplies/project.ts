@@ -12,12 +12,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Boots, blankets, warm food and the small things nobody thinks of until they are missing.',
+    description:
+      'Things to wear, to sleep under and to eat from, and the small ones that nobody thinks of until they are missing.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A list comes in from people we know: so many pairs of gloves, a field kitchen, lamps, soap. What is on the list gets bought, and what is not stays in the shop.',
-      'The lorry goes as far as the road does, and a pickup takes the rest. Whoever signs for the load is the one who asked for it.',
+      'It begins with a list: so many pairs of gloves, a field kitchen, lamps, soap. What is on the list gets bought, and what is not stays in the store.',
+      'The truck goes as far as the road does, and a pickup takes the rest. Whoever asked for the load should be the one who signs for it.',
     ],
   },
   projectGallerySection: {
@@ -25,8 +26,8 @@ export const project: Project = {
       card.picture,
       { key: photo02, alt: 'Rows of boots on shelves and a pile of blankets; a volunteer reaches up.' },
       { key: photo03, alt: 'A list with its upper lines ticked, and a pair of red mittens.' },
-      { key: photo04, alt: 'A volunteer carries a parcel from a lorry to a pallet.' },
-      { key: photo05, alt: 'A pick-up on a dirt track between dark pines at dusk.' },
+      { key: photo04, alt: 'A volunteer carries a parcel from a truck to a pallet.' },
+      { key: photo05, alt: 'A pickup on a dirt track between dark pines at dusk.' },
       { key: photo06, alt: 'Two soldiers sit by an iron stove in the snow at night.' },
       { key: photo07, alt: 'A volunteer hands a parcel to a soldier in a doorway full of light.' },
     ],

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'british-aid',
   name: 'British Aid',
   badge: 'Humanitarian',
-  summary: 'Retired ambulances from Britain, mended, filled and driven to where they are needed.',
+  summary: 'What can be spared in Britain, driven to where it is needed.',
   picture: { key: picture, alt: 'Three ambulances on the shore before a ferry and white cliffs.' },
 };

@@ -13,12 +13,12 @@ export const project: Project = {
     label: 'Completed Project',
     name: card.name,
     description:
-      'Ambulances and loaded vans from Britain, driven across a continent by people who took a week off work.',
+      'Aid that sets out from Britain: an ambulance with years of work left in it, a van with every corner filled.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A retired ambulance still has years of work in it. Somebody has to find it, mend it and fill every corner with supplies.',
-      'Then they drive: a ferry at night, border after border, coffee from a flask. At the end of the road they hand over the keys and take the train home.',
+      'An ambulance that is retired in one country can go straight back to work in another. Somebody has to find it, mend it and load it.',
+      'Then it has to be driven: a ferry at night, border after border, coffee from a thermos. At the end the driver hands over the keys and takes the train home.',
     ],
   },
   projectGallerySection: {

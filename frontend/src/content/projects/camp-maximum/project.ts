@@ -12,14 +12,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      '40 children at camp: tents, a lake, a fire in the evening, and nobody counting the hours between alarms.',
+    description: '40 children at camp, for days without alarms and evenings around a fire.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Summer is when a child finds out what they can do: swim to the raft, climb the rope, tell a ghost story to the end. War has taken summers away, and a camp gives one back.',
-      'There is time to play and there are people to talk to, trained to listen when a child is ready, and not before.',
-      'The days are plain and full. At their end a group of strangers has become a group of friends.',
+      'Summer is when a child finds out what they can do: swim to the raft, climb the rope, tell a ghost story to the end. War has taken summers away. A camp gives some of one back.',
+      'A good camp leaves time to play, and has somebody to talk to when a child is ready, and not before.',
+      'Children who know what the others have been through need few words to become friends.',
     ],
     projectVideoLink: 'https://videos.example.org/camp-maximum',
   },

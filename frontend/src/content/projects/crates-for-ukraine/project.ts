@@ -13,14 +13,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'Aid packed into crates that people fill themselves, stacked on pallets and sent across the sea.',
+    description: 'Aid by the crate: packed, listed, stacked on pallets and sent to Ukraine.',
   },
   projectOverviewSection: {
     descriptions: [
       '52 pallets and 416 crates went on their way. The transport cost 5K.',
       'A crate is a good measure for help: a family, a school class or a shop can fill one, and everyone can see when it is full.',
-      'A list on the lid says what is inside, so that at the other end a nurse opens the right one first.',
+      'With a list on the lid, a nurse at the other end knows which one to open first.',
     ],
   },
   projectGallerySection: {
@@ -32,10 +31,10 @@ export const project: Project = {
         alt: 'An open crate with a list pinned to it, folded blankets and a first aid bag beside.',
       },
       { key: photo04, alt: 'A cargo ship on a calm sea at sunset, birds above.' },
-      { key: photo05, alt: 'Two lorries on a straight road between harvested fields.' },
+      { key: photo05, alt: 'Two trucks on a straight road between harvested fields.' },
       { key: photo06, alt: 'A volunteer shows an old woman and a child a stack of crates in a village.' },
       { key: photo07, alt: 'Two medics at a crate with a green cross in a bright ward.' },
-      { key: photo08, alt: 'Children and grown-ups unpack a crate in a classroom.' },
+      { key: photo08, alt: 'Children and adults unpack a crate in a classroom.' },
     ],
   },
 };

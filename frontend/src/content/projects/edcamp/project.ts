@@ -12,13 +12,13 @@ export const project: Project = {
     label: 'Ongoing Project',
     name: card.name,
     description:
-      'Teachers meet, learn from one another how to steady children who live with war, and carry it back to their classrooms.',
+      'For educators who teach through a war: time with one another, and things that help on Monday morning.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A child who has slept in a shelter comes to school tired, watchful and often silent. The teacher is the first grown-up to notice, and the one who is there again tomorrow.',
-      'EdCamp brings teachers together without a stage: they set the questions, share what has helped, and practise it with people trained in care for the young.',
-      'What one teacher takes home reaches every child in the room, year after year.',
+      'A child who has slept in a shelter comes to school tired, watchful and often silent. The teacher is the first adult to notice, and the one who is there again tomorrow.',
+      'EdCamp brings teachers together without a stage. They set the questions, tell what has helped, and try it out with one another.',
+      'What one teacher takes home reaches a whole classroom, and next year another one.',
     ],
     readMoreLink: 'https://news.example.org/edcamp',
   },

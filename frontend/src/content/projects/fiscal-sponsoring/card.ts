@@ -5,8 +5,7 @@ export const card: ProjectCard = {
   slug: 'fiscal-sponsoring',
   name: 'Fiscal Sponsoring',
   badge: 'Humanitarian',
-  summary:
-    'We are fiscal sponsor for over 100 thousand USD per quarter, so that small teams can receive gifts under a charity’s roof.',
+  summary: 'Small teams receive gifts under a charity’s roof: over 100 thousand USD per quarter.',
   picture: {
     key: picture,
     alt: 'Two hands meet above an open account book, sunflowers on the table.',

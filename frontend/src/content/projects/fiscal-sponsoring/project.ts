@@ -13,17 +13,17 @@ export const project: Project = {
     label: 'Ongoing Project',
     name: card.name,
     description:
-      'We lend our books to small teams that do good work, so that they may receive gifts in the open and spend them on people.',
+      'A small team that does good work can receive gifts under our name, with our books behind it.',
   },
   projectOverviewSection: {
     descriptions: [
       'We are fiscal sponsor for over 100 thousand USD per quarter.',
       'A group of five with a van has no time to found a charity. Under a fiscal sponsor it can accept donations at once, with receipts, and with somebody to answer for every dollar.',
-      'The sponsor keeps the accounts and looks where the money goes. The team keeps driving.',
+      'The sponsor keeps the accounts and checks where the money goes. The team keeps driving.',
     ],
     projectImage: {
       key: road,
-      alt: 'A truck and a loaded pick-up on a winding road between villages and sunflowers.',
+      alt: 'A truck and a loaded pickup on a winding road between villages and sunflowers.',
     },
   },
   projectGallerySection: {
@@ -31,7 +31,7 @@ export const project: Project = {
       card.picture,
       { key: photo02, alt: 'Three people of different teams stand under one red roof.' },
       { key: photo03, alt: 'A bookkeeper at her desk with two lists, books on the wall.' },
-      { key: photo04, alt: 'A team of three beside their loaded blue pick-up in the morning.' },
+      { key: photo04, alt: 'A team of three beside their loaded blue pickup in the morning.' },
       { key: photo05, alt: 'An account book open under a lamp at night, a pencil on it.' },
       { key: photo06, alt: 'Two people exchange a parcel between tall sunflowers.' },
     ],

@@ -6,5 +6,5 @@ export const card: ProjectCard = {
   name: 'Humanitarian Aid Drops',
   badge: 'Humanitarian',
   summary: 'The last village on the road, and the one after it.',
-  picture: { key: picture, alt: 'An aeroplane over a village where four people pass parcels along.' },
+  picture: { key: picture, alt: 'An airplane over a village where four people pass parcels along.' },
 };

@@ -12,25 +12,25 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Food, water and medicine brought to the last village on the road, and to the one after it.',
+    description: 'Food, water and medicine for places that the big deliveries pass by.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Over 50 million USD of aid delivered by one volunteer: that is what patience and a full tank can come to.',
-      'A drop is a simple thing: a van stops, the doors open, people who live there hand the parcels on. The hard part is knowing which village has been left out, and going there.',
-      'Those who drive come back with a list for the next time.',
+      'Over 50 million USD of aid delivered by one volunteer.',
+      'A drop is simple: a van stops, the doors open, and the people who live there hand the parcels on. The hard part is to know which village has been left out, and to go there.',
+      'A driver who asks what is missing comes back with the list for the next trip.',
     ],
     projectVideoLink: 'https://videos.example.org/humanitarian-aid-drops',
   },
   projectGallerySection: {
     photos: [
       card.picture,
-      { key: photo02, alt: 'A loaded pick-up on a winding road between poplars.' },
+      { key: photo02, alt: 'A loaded pickup on a winding road between poplars.' },
       { key: photo03, alt: 'Two volunteers at a long table of parcels, an old woman before it.' },
-      { key: photo04, alt: 'A volunteer with a parcel beside a lorry in a snowy village with a church.' },
+      { key: photo04, alt: 'A volunteer with a parcel beside a truck in a snowy village with a church.' },
       { key: photo05, alt: 'A volunteer hands a parcel to an old woman at her thatched house.' },
       { key: photo06, alt: 'A ticked list above a pallet of crates at dawn.' },
-      { key: photo07, alt: 'Two children and their mother cheer at a loaded pick-up.' },
+      { key: photo07, alt: 'Two children and their mother cheer at a loaded pickup.' },
     ],
   },
   sample: true,

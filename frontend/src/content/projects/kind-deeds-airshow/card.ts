@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kind-deeds-airshow',
   name: 'Kind Deeds Airshow',
   badge: 'Humanitarian',
-  summary: 'A day of wings over an open field, and a sky that is safe to look at.',
+  summary: 'Airplanes to cheer at, and a sky that is safe to look up to.',
   picture: { key: picture, alt: 'A biplane draws a loop of smoke over a field of cheering families.' },
 };

@@ -10,23 +10,21 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'A day of wings over an open field, so that families could look up at the sky and be glad of it.',
+    description: 'An airshow for families: a day on which the noise in the sky is there to please.',
   },
   projectOverviewSection: {
     descriptions: [
-      'For many children an engine overhead means running for cover. At an airshow the same sound may mean a loop, a trail of smoke and a wave from the cockpit.',
-      'Between two flights there is time to talk. At the tables beside the runway people who want to help meet those who pack, drive and deliver.',
-      'Wonder first, help second: that is the order of such a day.',
+      'For many children an engine overhead means running for cover. At an airshow it means a loop, a trail of smoke and a wave from the cockpit.',
+      'Between two flights there is time to talk. Beside the runway, people who want to help can meet those who pack, drive and deliver.',
     ],
     projectVideoLink: 'https://videos.example.org/kind-deeds-airshow',
   },
   projectGallerySection: {
     photos: [
       card.picture,
-      { key: photo02, alt: 'Three biplanes climb side by side into the sunset with coloured trails.' },
+      { key: photo02, alt: 'Three biplanes climb side by side into the sunset with colored trails.' },
       { key: photo03, alt: 'A yellow biplane in the door of a hangar, a girl and her mother looking at it.' },
-      { key: photo04, alt: 'A table with parcels under a line of pennants, an aeroplane passing above.' },
+      { key: photo04, alt: 'A table with parcels under a line of pennants, an airplane passing above.' },
       { key: photo05, alt: 'A child on a man’s shoulders reaches up toward a helicopter.' },
     ],
   },

@@ -12,13 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'Homes made ready together with Kind Deeds, for people who had to begin again with two suitcases.',
+    description: 'Places to live for people who had to leave their own.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A home is more than walls: it is a shelf for the plates and a place where the children do their homework. Such a project looks after the building and after what makes it lived in.',
-      'Painting, carrying and repairing side by side makes neighbors of strangers, and by the day of the keys a street has begun.',
+      'A family needs a roof first, then a stove, then a shelf for the plates and a table for homework. A housing project sees to all four.',
+      'Those who will live there often paint and carry too. By the day of the keys, the neighbors know each other.',
     ],
   },
   projectGallerySection: {

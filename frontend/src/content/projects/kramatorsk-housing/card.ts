@@ -4,9 +4,9 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'kramatorsk-housing',
   name: 'Housing',
-  summary: 'A dry room with a door that locks: repaired homes for families the war has put on the road.',
+  summary: 'A dry room with a door that locks: repaired homes for families on the move.',
   picture: {
     key: picture,
-    alt: 'Blocks of flats at dusk with lit and boarded windows; a volunteer hands a parcel to a woman.',
+    alt: 'Apartment blocks at dusk with lit and boarded windows; a volunteer hands a parcel to a woman.',
   },
 };

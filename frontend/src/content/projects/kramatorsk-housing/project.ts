@@ -13,13 +13,13 @@ export const project: Project = {
     label: 'Ongoing Project',
     name: card.name,
     description:
-      'Repaired rooms for families whom the war has put on the road: a stove that draws, a window that closes, a key of one’s own.',
+      'Repaired rooms for families who had to leave theirs: a stove that draws, a window that closes, a key of one’s own.',
   },
   projectOverviewSection: {
     descriptions: [
       'Leaving home takes an hour. Finding the next one can take years, and a family cannot wait that long in a school gym.',
-      'We help to turn empty houses into homes again: roof first, then heat and water, then beds, a table and a door that locks.',
-      'Many hands are there already. What they lack is glass, timber and pipes, and that is what a gift becomes.',
+      'Repair takes an empty house in order: the roof, then heat and water, then beds and a table.',
+      'Hands can often be found on the spot. Glass, lumber and pipes have to be bought, and that is what a gift is for.',
     ],
   },
   projectGallerySection: {
@@ -29,10 +29,13 @@ export const project: Project = {
       { key: photo03, alt: 'A made bed, a burning stove, and a mother with her child in the evening.' },
       {
         key: photo04,
-        alt: 'A lorry stands before two blocks of flats in the snow; a volunteer greets an old woman.',
+        alt: 'A truck stands before two apartment blocks in the snow; a volunteer greets an old woman.',
       },
       { key: photo05, alt: 'A family of four around a table, a teapot between them, night in the window.' },
-      { key: photo06, alt: 'A large key with an embroidered tag in front of a sunset and a block of flats.' },
+      {
+        key: photo06,
+        alt: 'A large key with an embroidered tag in front of a sunset and an apartment block.',
+      },
       { key: photo07, alt: 'A woman and a child wave from the yard of a house on a sunny day.' },
     ],
   },

@@ -11,12 +11,12 @@ export const project: Project = {
   card,
   heroSection: {
     name: card.name,
-    description: 'How people who have served look after others who serve, as the media told it.',
+    description: 'How people who have served look after those who serve now, as the media told it.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Veterans know what a long absence does to a family, and what a letter or a warm pair of boots is worth. Who has served knows how to be useful without being asked twice.',
-      'This story follows such help from one veteran to the next. Read it where it was first told.',
+      'People who have served know what a long absence does to a family, and what a letter or a warm pair of boots is worth. Nobody has to explain it to them.',
+      'The story follows such help from one veteran to the next. Read it where it was first told.',
     ],
     readMoreLink: 'https://news.example.org/moaa-ukraine',
   },

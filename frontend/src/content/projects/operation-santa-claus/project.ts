@@ -19,8 +19,8 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      'When a mother or father is away, the holidays are the longest days of the year. A parcel cannot shorten them, but it can make a child laugh in the middle of one.',
-      'Each gift is chosen for one child: the age, the size of the mittens, the book they asked for. Volunteers wrap it, label it and see it onto the road in time.',
+      'When a mother or father is away, the holidays are long. A parcel cannot shorten them, but it can make a child laugh in the middle of one.',
+      'A good gift is chosen for one child: the age, the size of the mittens, the book they asked for. Then it has to be wrapped, labeled and on the road in time.',
       'This drive has a donation page of its own: the button above leads there.',
     ],
   },
@@ -29,7 +29,7 @@ export const project: Project = {
       card.picture,
       { key: photo02, alt: 'Two volunteers wrap presents at a long table.' },
       { key: photo03, alt: 'A child’s letter with a star in a red envelope, mittens beside it.' },
-      { key: photo04, alt: 'A lorry drives through a snowy night between pines.' },
+      { key: photo04, alt: 'A truck drives through a snowy night between pines.' },
       { key: photo05, alt: 'A decorated tree and a stove; a girl and her grandmother with presents.' },
       { key: photo06, alt: 'A volunteer brings a present to a child at a snow-covered house.' },
       { key: photo07, alt: 'Six wrapped presents stacked in the falling snow.' },

@@ -5,8 +5,7 @@ export const card: ProjectCard = {
   slug: 'pilot-vests',
   name: 'Pilot Survival Vests Initiative',
   badge: 'Medical',
-  summary:
-    'A vest with a radio, a tourniquet and a light gives a pilot who comes down the hours that rescue needs.',
+  summary: 'A radio, a tourniquet, a light: what a pilot who comes down needs until rescue arrives.',
   picture: {
     key: picture,
     alt: 'A survival vest with radio and pouches on a hanger above a field of wheat, a helicopter behind it.',

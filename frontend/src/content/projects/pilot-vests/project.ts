@@ -18,7 +18,7 @@ export const project: Project = {
   projectOverviewSection: {
     descriptions: [
       'A crew that comes down far from help has only what it wears. A survival vest puts first aid and a signal where two cold hands can find them in the dark.',
-      'Each vest is fitted, packed and checked before it is handed over, because a pocket in the wrong place costs minutes.',
+      'A vest has to be fitted, packed and checked before it is handed over: a pocket in the wrong place costs minutes.',
       'Your gift pays for the vest and for what goes into its pockets.',
     ],
     projectVideoLink: 'https://videos.example.org/pilot-vests',
@@ -29,7 +29,7 @@ export const project: Project = {
       { key: photo02, alt: 'A volunteer straightens the straps of a vest that a crew member tries on.' },
       {
         key: photo03,
-        alt: 'First aid bag, flare, bandage, radio and torch laid out on a table under a lamp.',
+        alt: 'First aid bag, flare, bandage, radio and flashlight laid out on a table under a lamp.',
       },
       { key: photo04, alt: 'Three crew members in helmets wait beside a helicopter at sunset.' },
       {

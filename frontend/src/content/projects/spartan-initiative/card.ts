@@ -9,6 +9,6 @@ export const card: ProjectCard = {
     '100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits delivered.',
   picture: {
     key: picture,
-    alt: 'Loaded pick-ups in snow, a generator and a field stove; a parcel changes hands.',
+    alt: 'Loaded pickups in snow, a generator and a field stove; a parcel changes hands.',
   },
 };

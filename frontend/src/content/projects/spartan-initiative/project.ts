@@ -13,20 +13,20 @@ export const project: Project = {
     label: 'Completed Project',
     name: card.name,
     description:
-      'One hundred of everything a winter asks for: vehicles, power, heat, a warm place to sleep, and first aid within reach.',
+      'What people need to get through a winter: vehicles, power, heat, a warm place to sleep, and first aid within reach.',
   },
   projectOverviewSection: {
     descriptions: [
       'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits.',
-      'A vehicle is the first link of the chain: nothing else on the list moves without one. A generator keeps a phone charged and a lamp lit, and a stove turns a cellar into a kitchen.',
-      'Such a list is long on purpose. What arrives together can be used together, the evening it arrives.',
+      'Nothing else on the list moves without a vehicle. A generator keeps a phone charged and a lamp lit, and a stove turns a cellar into a kitchen.',
+      'The list is long on purpose: what arrives together can be used together, the same evening.',
     ],
     projectVideoLink: 'https://videos.example.org/spartan-initiative',
   },
   projectGallerySection: {
     photos: [
       card.picture,
-      { key: photo02, alt: 'Five loaded pick-ups in a row that reaches back to the poplars.' },
+      { key: photo02, alt: 'Five loaded pickups in a row that reaches back to the poplars.' },
       {
         key: photo03,
         alt: 'An iron stove warms a cellar; an old woman sits by it, a volunteer brings a parcel.',
@@ -37,7 +37,7 @@ export const project: Project = {
         alt: 'Shelves of rolled sleeping bags; one volunteer reaches up, another carries a yellow one.',
       },
       { key: photo06, alt: 'First aid kits piled in the snow between a volunteer and a soldier.' },
-      { key: photo07, alt: 'A pick-up with its load against a large low sun, a person on either side.' },
+      { key: photo07, alt: 'A pickup with its load against a large low sun, a person on either side.' },
     ],
   },
   sample: true,

@@ -18,8 +18,8 @@ export const project: Project = {
   projectOverviewSection: {
     descriptions: [
       '500 soldiers trained.',
-      'The first minutes after an injury belong to whoever stands closest. Stay Safe UA teaches that person what to do with a tourniquet, a bandage and calm hands.',
-      'Practice happens on the ground, in gloves, in bad light, again and again, until the hands remember by themselves.',
+      'In the first minutes after an injury, help is whoever stands closest. Training shows that person what to do with a tourniquet, a bandage and calm hands.',
+      'It is practiced on the ground, in gloves and in bad light, until the hands remember by themselves.',
     ],
     projectVideoLink: 'https://videos.example.org/stay-safe-ua',
   },
@@ -28,7 +28,7 @@ export const project: Project = {
       card.picture,
       { key: photo02, alt: 'A first aid set laid out on a table: bag, bandages, tourniquet.' },
       { key: photo03, alt: 'A trainer speaks to three seated soldiers in front of a blackboard.' },
-      { key: photo04, alt: 'Two people practise first aid on a third who lies on the grass.' },
+      { key: photo04, alt: 'Two people practice first aid on a third who lies on the grass.' },
       { key: photo05, alt: 'A medic and a soldier shake hands beside an ambulance at dusk.' },
       { key: photo06, alt: 'Three soldiers in the snow beside a first aid bag and blankets.' },
       { key: photo07, alt: 'A soldier thanks a medic in a room with a table of bandages.' },

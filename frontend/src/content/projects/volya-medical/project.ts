@@ -12,13 +12,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Equipment and supplies for medics who work far from a hospital.',
+    description: 'What a medic needs where the nearest ward is hours away.',
   },
   projectOverviewSection: {
     descriptions: [
       'A field clinic is a tent, a lamp and what is in the bags. When the bags are full, a medic can do in a meadow what usually needs a ward.',
-      'A good set answers to the work: one for bleeding, one for burns, one for the long way to the hospital.',
-      'Whatever is used up is noted, and the next set is packed with it.',
+      'A good set is packed for one task: bleeding, burns, the long way to the hospital.',
+      'When a medic writes down what was used up, the next set has more of it.',
     ],
   },
   projectGallerySection: {

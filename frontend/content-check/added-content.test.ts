@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { CopiedSite } from './copied-site';
+
+jest.setTimeout(180_000);
+
+const photograph = (hue: string) =>
+  sharp({ create: { width: 1000, height: 750, channels: 3, background: hue } })
+    .jpeg()
+    .toBuffer();
+
+const card = `
+import type { ProjectCard } from '../project';
+import picture from './01?picture';
+
+export const card: ProjectCard = {
+  slug: 'warm-hands',
+  name: 'Warm Hands',
+  badge: 'Humanitarian',
+  list: 'current',
+  summary: 'Gloves for those who work outside in winter.',
+  picture: { key: picture, alt: 'A pair of knitted gloves on a table.' },
+};
+`;
+const project = `
+import type { Project } from '../project';
+import photo02 from './02?picture';
+import { card } from './card';
+
+export const project: Project = {
+  card,
+  heroSection: { label: 'Ongoing Project', name: card.name, description: 'Gloves, by the box.' },
+  projectOverviewSection: { descriptions: ['Whoever repairs a line in January needs their fingers.'] },
+  projectGallerySection: {
+    photos: [card.picture, { key: photo02, alt: 'A box of gloves on a counter.' }],
+  },
+};
+`;
+const person = `
+import { membershipTypes, type Person } from '../person';
+import portrait from './portrait?picture';
+
+export const person: Person = {
+  name: 'Walter Newcomer',
+  pageUrlPath: 'walter-newcomer',
+  role: 'Volunteer',
+  info: ['He came to carry one box, and stayed.'],
+  profileImage: { key: portrait, alt: 'A man with a box on his shoulder.' },
+  membershipType: membershipTypes.VOLUNTEER,
+};
+`;
+
+let site: CopiedSite;
+beforeAll(async () => {
+  site = await CopiedSite.make();
+  await site.write('src/content/projects/warm-hands/card.ts', card);
+  await site.write('src/content/projects/warm-hands/project.ts', project);
+  // As a camera names it, and as an editor does.
+  await site.write('src/content/projects/warm-hands/01.JPG', await photograph('#a03020'));
+  await site.write('src/content/projects/warm-hands/02.jpg', await photograph('#2050a0'));
+  await site.write('src/content/people/walter-newcomer/person.ts', person);
+  await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#308040'));
+});
+afterAll(() => site.remove());
+
+describe('a project and a person, one folder each', () => {
+  beforeAll(async () => {
+    const { code, output } = await site.run('build');
+    if (code !== 0) throw new Error(output);
+  });
+  const page = (path: string) => readFile(site.path(`dist${path}`), 'utf8');
+
+  test('have their pages, and the sitemap lists them', async () => {
+    expect(await page('/warm-hands.html')).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
+    expect(await page('/about/walter-newcomer.html')).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
+    const sitemap = await page('/sitemap.xml');
+    expect(sitemap).toContain('/warm-hands</loc>');
+    expect(sitemap).toContain('/about/walter-newcomer</loc>');
+  });
+
+  test('are led to: the project from the grid of projects, the person from the people', async () => {
+    expect(await page('/all-projects.html')).toContain('href="/warm-hands"');
+    expect(await page('/about.html')).toContain('href="/about/walter-newcomer"');
+  });
+
+  test('show their photographs as AVIF and WebP in several widths, with dimensions', async () => {
+    const html = await page('/warm-hands.html');
+    const [picture = ''] = /<picture[^>]*>(?:(?!<\/picture>).)*warm-hands-02.*?<\/picture>/.exec(html) ?? [];
+    expect(picture).toContain('alt="A box of gloves on a counter."');
+    expect(picture).toMatch(/width="1000" height="750"/);
+    expect(picture).toContain('type="image/avif"');
+    expect(picture).toContain('type="image/webp"');
+    const files = (await readdir(site.path('dist/pictures'))).filter((file) =>
+      file.startsWith('warm-hands-02'),
+    );
+    const [avif = ''] = files.filter((file) => file.endsWith('.avif'));
+    expect(files.filter((file) => file.endsWith('.avif')).length).toBeGreaterThan(2);
+    expect(await sharp(site.path(`dist/pictures/${avif}`)).metadata()).toMatchObject({ format: 'heif' });
+    for (const [address = ''] of picture.matchAll(/(?<=\/pictures\/)[\w.-]+/g))
+      expect(files).toContain(address);
+  });
+});
+
+test('a faulty entry stops the build with a sentence for each fault: the file, what is wrong, what to do', async () => {
+  await site.write('src/content/projects/warm-hands/card.ts', card.replace("'Humanitarian'", "'Urgent'"));
+  await site.write(
+    'src/content/projects/warm-hands/project.ts',
+    project
+      .replace(", alt: 'A box of gloves on a counter.'", '')
+      .replace('descriptions:', "readMoreLink: 'www.warm-hands.org', descriptions:"),
+  );
+  await site.write(
+    'src/content/people/Walter_N/person.ts',
+    person.replace('./portrait', '../walter-newcomer/portrait'),
+  );
+  const { code, output } = await site.run('build:site');
+  expect(code).not.toBe(0);
+  const folder = 'frontend/src/content';
+  for (const sentence of [
+    `${folder}/projects/warm-hands/card.ts has the badge "Urgent", which does not exist. Choose one of: Humanitarian, Medical, Educational.`,
+    `${folder}/projects/warm-hands/project.ts (Warm Hands) has a picture without a description. Write alt: and one sentence that says what can be seen.`,
+    `${folder}/projects/warm-hands/project.ts (Warm Hands) has the link "www.warm-hands.org", which is not complete. Start it with / for a page of this site, or with https://.`,
+    `${folder}/people/Walter_N cannot be part of an address. Name the folder in small letters, digits and hyphens.`,
+  ]) {
+    expect(output).toContain(sentence);
+  }
+});
