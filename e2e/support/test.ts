@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 
-export { expect, type APIRequestContext, type Page } from '@playwright/test';
+export { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 
 interface Options {
   /** Whether the newsletter dialog may come up by itself; without it, it counts as seen in this tab. */

@@ -24,8 +24,8 @@ export function useFrameState(): { frame: RefObject<HTMLIFrameElement | null>; s
       setState(navigator.onLine ? 'shown' : 'failed');
     };
     element.addEventListener('load', shown);
-    // It may have loaded before this code was there to hear of it; then its first, empty document is gone.
-    if (element.contentDocument === null) shown();
+    // It may have loaded before this code was there to hear of it.
+    if (hasLoaded(element)) shown();
     return () => {
       clearTimeout(timer);
       element.removeEventListener('load', shown);
@@ -33,4 +33,12 @@ export function useFrameState(): { frame: RefObject<HTMLIFrameElement | null>; s
   }, []);
 
   return { frame, state };
+}
+
+/** Whether another document stands in the frame than the empty one it begins with. */
+function hasLoaded(frame: HTMLIFrameElement): boolean {
+  // The empty one can be looked into, a form of another origin cannot. A sample's frame can never be.
+  return frame.sandbox.contains('allow-same-origin')
+    ? frame.contentDocument === null
+    : performance.getEntriesByName(frame.src).length > 0;
 }

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/stack/ports';
+import { startNginx } from './stack/nginx';
+import { open } from './support/hydrated';
+import { linksIn, sectionOf } from './support/links';
+import { expect, test, type Page, type Route } from './support/test';
+
+const pages = [
+  ['/expenses', 3400],
+  ['/grants', 2000],
+  ['/sponsorships', 2400],
+] as const;
+const loading = (page: Page) => page.getByText('The form is loading');
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${String(viewport.width)} pixels`, () => {
+    test.use({ viewport });
+
+    test('three pages, each with its form in a frame of its height and a plain link beside it', async ({
+      page,
+    }) => {
+      for (const [path, height] of pages) {
+        await open(page, path);
+        const section = sectionOf(page, 'form-title');
+        const title = (await section.getByRole('heading', { level: 1 }).textContent()) ?? '';
+        const frame = section.locator('iframe');
+        await expect(frame).toHaveAttribute('title', title);
+        await expect(frame).toHaveAttribute('src', `/sandbox/sample${path}`);
+        expect((await frame.boundingBox())?.height, path).toBe(height);
+        await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(loading(page)).toHaveCount(0);
+        expect(await linksIn(section), path).toEqual([
+          `Open the form in its own page ↗ /sandbox/sample${path}`,
+        ]);
+      }
+    });
+  });
+}
+
+test('a form can be filled in and sent inside its frame', async ({ page }) => {
+  await open(page, '/grants');
+  const form = page.locator('iframe').contentFrame();
+  for (const input of await form.locator('input, textarea').all()) {
+    const isEmail = (await input.getAttribute('type')) === 'email';
+    await input.fill(isEmail ? 'team@example.org' : '5');
+  }
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByRole('status')).toContainText('Thank you');
+  await expect(page).toHaveURL('/grants');
+});
+
+test('a form that does not come says that it loads, and after a while offers the link', async ({ page }) => {
+  await page.clock.install();
+  const held: Route[] = [];
+  await page.route('**/sandbox/sample/expenses', (route) => {
+    held.push(route);
+  });
+  await page.goto('/expenses', { waitUntil: 'commit' });
+  await expect(loading(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+  const failed = page.getByRole('status').filter({ hasText: 'The form does not load here' });
+  // It is counted from when the scripts run, whenever that is.
+  await expect(async () => {
+    await page.clock.runFor(12_000);
+    await expect(failed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await linksIn(failed)).toEqual(['Open the form in its own page ↗ /sandbox/sample/expenses']);
+
+  await test.step('one that comes late is shown all the same', async () => {
+    await held[0]?.continue();
+    await expect(failed).toHaveCount(0);
+    await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('the policy lets just the forms’ own origins into a frame', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-forms-'));
+  const siteUrl = `http://127.0.0.1:${await freePort()}`;
+  const nginx = await startNginx({
+    folder,
+    source: fileURLToPath(new URL('../nginx', import.meta.url)),
+    logFile: join(folder, 'nginx.log'),
+    readyUrl: `${siteUrl}/expenses`,
+    values: {
+      LISTEN: new URL(siteUrl).host,
+      SITE_ROOT: fileURLToPath(new URL('../frontend/dist', import.meta.url)),
+      API_UPSTREAM: new URL(process.env.E2E_API_URL ?? '').host,
+      PUBLIC_URL: siteUrl,
+      EXPENSES_FORM_URL: 'https://forms.example.org/expenses?team=1',
+      SPONSORSHIPS_FORM_URL: 'https://apply.example.org:8443/new#top',
+    },
+  });
+  try {
+    const policy = (await fetch(`${siteUrl}/expenses`)).headers.get('content-security-policy');
+    expect(/frame-src ([^;]*);/.exec(policy ?? '')?.[1]).toBe(
+      "https://forms.example.org 'self' https://apply.example.org:8443",
+    );
+  } finally {
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
