@@ -42,6 +42,15 @@ test('from the home page every page is reached, and no link leads nowhere', asyn
     expect([...pages.keys()], path).toContain(path);
   expect([...pages.keys()].filter((path) => path.startsWith('/about/'))).toHaveLength(16);
 
+  // Whatever leads to another site opens beside this one, without a hold on it.
+  const careless = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<a\b[^>]*\bhref="https:[^>]*>/g)]
+      .map(([link]) => link)
+      .filter((link) => !link.includes('target="_blank"') || !link.includes('rel="noopener"'))
+      .map((link) => `${path} ${link}`),
+  );
+  expect(careless).toEqual([]);
+
   const missing: string[] = [];
   for (const file of assets) if ((await request.head(file)).status() !== 200) missing.push(file);
   expect(missing).toEqual([]);

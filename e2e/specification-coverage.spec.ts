@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8');
+const exists = (path: string) => existsSync(fileURLToPath(new URL(path, root)));
+
+test('every line of the coverage table names files that exist, and a test in them', () => {
+  const rows = read('docs/specification-coverage.md')
+    .split('\n')
+    .filter((line) => /^\| (?!Line |--)/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
+  expect(rows.length).toBeGreaterThan(80);
+  const faults: string[] = [];
+  for (const [line = '', lives = '', held = ''] of rows) {
+    for (const [, path = ''] of lives.matchAll(/`([^`]+)`/g))
+      if (!exists(path)) faults.push(`${line}: there is no ${path}`);
+    const tests = [...held.matchAll(/`([^`]+)` › (.+?) *(?:<br>|$)/g)];
+    if (tests.length === 0) faults.push(`${line}: no test`);
+    for (const [, path = '', title = ''] of tests) {
+      // As the source writes it: a quote in a title may be escaped there.
+      const found = exists(path) && read(path).replaceAll('\\', '').includes(title.replaceAll('\\', ''));
+      if (!found) faults.push(`${line}: no test "${title}" in ${path}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
