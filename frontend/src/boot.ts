@@ -28,4 +28,8 @@ const prerendered = document.getElementById('site')?.firstElementChild;
 // A donor who comes back from the payment is waiting for an answer.
 if (!prerendered || location.search) fetchSite();
 else if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+else {
+  addEventListener('load', whenIdle, { once: true });
+  // Which waits for every picture and frame, and somebody else's server may never answer.
+  setTimeout(whenIdle, 4_000);
+}

@@ -35,8 +35,6 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
         <iframe
           ref={frame}
           src={address}
-          // Or the page would not be complete, and its own code not begin, before somebody else's server answers.
-          loading="lazy"
           title={title}
           className={styles.frame}
           referrerPolicy="strict-origin"
