@@ -36,6 +36,12 @@ const modalSlice = createSlice({
     dialogClosed(state) {
       state.dialog = null;
     },
+    /** The next photo, or the one before it; after the last comes the first. */
+    photoTurned({ dialog }, { payload }: PayloadAction<1 | -1>) {
+      if (dialog?.kind !== 'photo') return;
+      const { length } = dialog.photos;
+      dialog.index = (dialog.index + payload + length) % length;
+    },
     newsletterBannerClosed(state) {
       state.newsletterBannerVisible = false;
     },
@@ -70,6 +76,7 @@ const modalSlice = createSlice({
 export const {
   dialogOpened,
   dialogClosed,
+  photoTurned,
   newsletterBannerClosed,
   newsModalAllowed,
   newsletterSubscribed,

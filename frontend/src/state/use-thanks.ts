@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Dialog } from './dialog';
+import type { DialogOf } from './dialog';
 import { useAppDispatch } from './hooks';
 import { dialogOpened, newsModalAllowed } from './modal-slice';
 
 /** After a pledge: leads home and thanks there (specification section 4). */
 export function useThanks(): (
-  thanks: Omit<Extract<Dialog, { kind: 'thanks-for-donation' }>, 'kind'>,
+  thanks: Omit<DialogOf<'thanks-for-donation'>, 'kind'>,
 ) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,23 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { visitorMessage } from '../../api/visitor-message';
-import type { Dialog } from '../../state/dialog';
+import type { DialogKind } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
-import { renderDialog } from './dialogs';
+import { loadDialog, type DialogView } from './dialogs';
 
 /** Shows the dialog that the state names. Its code is fetched when it is first asked for. */
 export function DialogRoot() {
   const dialog = useAppSelector(selectDialog);
   const dispatch = useAppDispatch();
-  const [shown, setShown] = useState<{ dialog: Dialog; content: ReactNode } | null>(null);
+  const [loaded, setLoaded] = useState<{ kind: DialogKind; view: DialogView } | null>(null);
+  const kind = dialog?.kind;
 
   useEffect(() => {
-    if (!dialog) return;
+    if (!kind) return;
     let wanted = true;
-    renderDialog(dialog, () => dispatch(dialogClosed())).then(
-      (content) => {
-        if (wanted) setShown({ dialog, content });
+    loadDialog(kind).then(
+      (view) => {
+        if (wanted) setLoaded({ kind, view });
       },
       (failure: unknown) => {
         // Offline, or the site has been published anew meanwhile: the page stays usable and says so.
@@ -28,7 +29,7 @@ export function DialogRoot() {
     return () => {
       wanted = false;
     };
-  }, [dialog, dispatch]);
+  }, [kind, dispatch]);
 
-  return shown?.dialog === dialog ? shown.content : null;
+  return dialog && loaded?.kind === dialog.kind ? loaded.view(dialog, () => dispatch(dialogClosed())) : null;
 }

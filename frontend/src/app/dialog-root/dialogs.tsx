@@ -1,36 +1,42 @@
 import type { ReactNode } from 'react';
-import type { Dialog } from '../../state/dialog';
+import type { Dialog, DialogKind } from '../../state/dialog';
 
-/** Loads a dialog's code and renders it. One case a dialog; rejects when the code cannot be fetched. */
-export async function renderDialog(dialog: Dialog, onClose: () => void): Promise<ReactNode> {
-  switch (dialog.kind) {
+/** Renders a dialog of the kind it was loaded for. */
+export type DialogView = (dialog: Dialog, onClose: () => void) => ReactNode;
+
+/** Loads a dialog's code. One case a dialog; rejects when the code cannot be fetched. */
+export async function loadDialog(kind: DialogKind): Promise<DialogView> {
+  switch (kind) {
     case 'donate-options': {
       const { DonateOptionsDialog } = await import('../../features/giving/donate-options-dialog');
-      return <DonateOptionsDialog onClose={onClose} />;
+      return (_dialog, onClose) => <DonateOptionsDialog onClose={onClose} />;
     }
     case 'donation': {
       const { DonationDialog } = await import('../../features/giving/donation-dialog');
-      return <DonationDialog onClose={onClose} />;
+      return (_dialog, onClose) => <DonationDialog onClose={onClose} />;
     }
     case 'photo': {
       const { PhotoDialog } = await import('../../features/photo-view/photo-dialog');
-      return <PhotoDialog picture={dialog.picture} onClose={onClose} />;
+      return (dialog, onClose) =>
+        dialog.kind === kind && (
+          <PhotoDialog photos={dialog.photos} index={dialog.index} onClose={onClose} />
+        );
     }
     case 'dont-miss-out': {
       const { DontMissOutDialog } = await import('../../features/newsletter/dont-miss-out-dialog');
-      return <DontMissOutDialog onClose={onClose} />;
+      return (_dialog, onClose) => <DontMissOutDialog onClose={onClose} />;
     }
     case 'subscribed': {
       const { SubscribedDialog } = await import('../../features/newsletter/subscribed-dialog');
-      return <SubscribedDialog onClose={onClose} />;
+      return (_dialog, onClose) => <SubscribedDialog onClose={onClose} />;
     }
     case 'stay-connected': {
       const { StayConnectedDialog } = await import('../../features/stay-connected/stay-connected-dialog');
-      return <StayConnectedDialog onClose={onClose} />;
+      return (_dialog, onClose) => <StayConnectedDialog onClose={onClose} />;
     }
     case 'thanks-for-donation': {
       const { ThanksDialog } = await import('../../features/giving/thanks-dialog');
-      return <ThanksDialog gift={dialog} onClose={onClose} />;
+      return (dialog, onClose) => dialog.kind === kind && <ThanksDialog gift={dialog} onClose={onClose} />;
     }
   }
 }

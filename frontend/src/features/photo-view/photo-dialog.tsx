@@ -1,16 +1,74 @@
+import type { KeyboardEvent } from 'react';
 import { pictureFor, type PictureRef } from '../../content/picture';
+import { useAppDispatch } from '../../state/hooks';
+import { photoTurned } from '../../state/modal-slice';
+import { ControlButton } from '../../ui/control/control-button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Picture } from '../../ui/picture/picture';
 import styles from './photo-dialog.module.css';
+import { useSwipe } from './use-swipe';
 
-/** One photo over the whole window, with its description below. */
-export function PhotoDialog({ picture, onClose }: { picture: PictureRef; onClose: () => void }) {
+interface PhotoDialogProps {
+  photos: PictureRef[];
+  /** Which of them is shown. */
+  index: number;
+  onClose: () => void;
+}
+
+/** One photo over the whole window, with its description below and the gallery's others a step away. */
+export function PhotoDialog({ photos, index, onClose }: PhotoDialogProps) {
+  const dispatch = useAppDispatch();
+  const several = photos.length > 1;
+  const turn = (direction: 1 | -1) => {
+    if (several) dispatch(photoTurned(direction));
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  const swipe = useSwipe(turn);
+  const picture = photos[index];
   return (
-    <Dialog title="Photo" titleHidden shape="screen" onClose={onClose}>
-      <figure className={styles.figure}>
-        <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.photo} />
-        <figcaption className={styles.caption}>{picture.alt}</figcaption>
-      </figure>
+    <Dialog title="Photo" titleHidden shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
+      {picture && (
+        <figure className={styles.figure} {...swipe}>
+          <Picture
+            // A new element: the photo before would stand above the wrong words until this one has arrived.
+            key={picture.key}
+            picture={pictureFor(picture)}
+            sizes="100vw"
+            priority
+            className={styles.photo}
+          />
+          <figcaption className={styles.caption} aria-live="polite">
+            {several && (
+              <span className={styles.place}>
+                <span className="visually-hidden">Photo </span>
+                {index + 1} / {photos.length}
+              </span>
+            )}
+            <span>{picture.alt}</span>
+          </figcaption>
+          {several && (
+            <div className={styles.controls}>
+              <ControlButton
+                icon="previous"
+                label="Previous photo"
+                onClick={() => {
+                  turn(-1);
+                }}
+              />
+              <ControlButton
+                icon="next"
+                label="Next photo"
+                onClick={() => {
+                  turn(1);
+                }}
+              />
+            </div>
+          )}
+        </figure>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { useMayMove } from '../../ui/carousel/motion-preference';
+import { useRef, useState, type ReactNode } from 'react';
+import { ControlButton } from '../../ui/control/control-button';
+import { useMayMove } from '../../ui/motion/motion-preference';
+import { useInSight } from '../../ui/motion/use-in-sight';
 import styles from './marquee.module.css';
 
 interface MarqueeProps {
@@ -10,15 +12,17 @@ interface MarqueeProps {
   className?: string | undefined;
 }
 
-/** A line that runs by without end. It stands still until it may move, and whenever the visitor says so. */
+/** A line that runs by without end. It stands still until it may move, out of sight, and whenever the visitor says so. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const mayMove = useMayMove();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const moving = chosen ?? mayMove;
+  const window = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(window);
   return (
     <section className={[styles.marquee, className].filter(Boolean).join(' ')} aria-label={label}>
-      <div className={styles.window}>
-        <div className={styles.belt} data-moving={moving || undefined} data-cycle={cycle}>
+      <div ref={window} className={styles.window}>
+        <div className={styles.belt} data-moves={(moving && inSight) || undefined} data-cycle={cycle}>
           {/* The second copy follows the first, so that the line has no end to see. */}
           {[false, true].map((copy) => (
             <ul key={String(copy)} className={styles.items} aria-hidden={copy || undefined}>
@@ -29,18 +33,15 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
           ))}
         </div>
       </div>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-label={moving ? `${label}: pause` : `${label}: play`}
-        onClick={() => {
-          setChosen(!moving);
-        }}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          {moving ? <path d="M8.5 5v14M15.5 5v14" /> : <path d="M8 5v14l11-7Z" />}
-        </svg>
-      </button>
+      <div className={styles.pause}>
+        <ControlButton
+          icon={moving ? 'pause' : 'play'}
+          label={`${label}: ${moving ? 'pause' : 'play'}`}
+          onClick={() => {
+            setChosen(!moving);
+          }}
+        />
+      </div>
     </section>
   );
 }

@@ -18,15 +18,17 @@ interface PhotoCarouselProps {
 export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', sizes }: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
   const photoOpen = useAppSelector(selectDialog)?.kind === 'photo';
-  const slides = photos.map((picture) => ({
+  const slides = photos.map((picture, index) => ({
     id: picture.key,
     content: (
       <button
         type="button"
         className={styles.photo}
         aria-haspopup="dialog"
-        onClick={() => {
-          dispatch(dialogOpened({ kind: 'photo', picture }));
+        onClick={({ currentTarget }) => {
+          // Not every browser focuses what is clicked, and the photo view gives the focus back to where it was.
+          currentTarget.focus({ preventScroll: true });
+          dispatch(dialogOpened({ kind: 'photo', photos, index }));
         }}
       >
         <Picture

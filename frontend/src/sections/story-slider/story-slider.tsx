@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
 import { useHydrated } from '../../lib/use-hydrated';
+import { ControlButton } from '../../ui/control/control-button';
 import { Picture } from '../../ui/picture/picture';
 import { ExternalLink } from '../external-link/external-link';
 import { storyAfter, storyBefore } from './story-index';
@@ -25,30 +26,20 @@ export function StorySlider() {
             <span className="visually-hidden">Story </span>
             {current + 1} / {count}
           </p>
-          <button
-            type="button"
-            className={styles.control}
-            aria-label="Previous story"
+          <ControlButton
+            icon="previous"
+            label="Previous story"
             onClick={() => {
               setCurrent(storyBefore(current));
             }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M15.5 4 7 12l8.5 8" />
-            </svg>
-          </button>
-          <button
-            type="button"
-            className={styles.control}
-            aria-label="Next story"
+          />
+          <ControlButton
+            icon="next"
+            label="Next story"
             onClick={() => {
               setCurrent(storyAfter(current, count));
             }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m8.5 4 8.5 8-8.5 8" />
-            </svg>
-          </button>
+          />
         </div>
       </header>
       <div className={styles.stories} data-ready={ready || undefined}>

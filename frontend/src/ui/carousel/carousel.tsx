@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/use-hydrated';
+import { ControlButton } from '../control/control-button';
 import styles from './carousel.module.css';
 import { useFlow } from './use-flow';
 
@@ -11,20 +12,22 @@ interface CarouselProps {
   label: string;
   slides: { id: string; content: ReactNode }[];
   /** Between slides, in pixels (specification section 9). */
-  spacing: number;
+  spacing: 8 | 16;
   slidesPerView?: SlidesPerView;
-  /** Moves by itself, slowly and without stops. */
-  flows?: boolean;
   /** Holds still while something else has the visitor's attention, such as an open photo. */
   held?: boolean;
   /** Previous and next buttons beside the pause button. */
   steps?: boolean;
-  ground?: 'light' | 'dark';
   className?: string | undefined;
 }
 
 /** A row that flows must be longer than the widest screen, or a gap runs through it. */
 const ENOUGH = 12;
+
+/** A copy can be pressed like the slide it repeats; by keyboard and to screen readers there is only the one. */
+function outOfTabOrder(copy: HTMLElement | null): void {
+  for (const stop of copy?.querySelectorAll<HTMLElement>('a, button') ?? []) stop.tabIndex = -1;
+}
 
 /** A row of slides that loops; pausable, operable by keyboard, and a plain scrolling row until its code is there. */
 export function Carousel({
@@ -32,59 +35,67 @@ export function Carousel({
   slides,
   spacing,
   slidesPerView = 'auto',
-  flows = true,
   held = false,
   steps = false,
-  ground = 'light',
   className,
 }: CarouselProps) {
   const [attended, setAttended] = useState(false);
   const hydrated = useHydrated();
-  const still = held || attended;
-  // Only for the eye, and only where it moves.
-  const rounds = hydrated && flows && slidesPerView === 'auto' ? Math.ceil(ENOUGH / slides.length) - 1 : 0;
+  // Only where it moves.
+  const rounds = hydrated && slidesPerView === 'auto' ? Math.ceil(ENOUGH / slides.length) - 1 : 0;
   const copies = Array.from({ length: rounds }, () => slides).flat();
-  const { container, ready, flowing, toggle, step } = useFlow({
+  const { container, ready, flowing, toggle, step, reveal } = useFlow({
     spacing,
     slidesPerView,
-    startsFlowing: flows,
-    held: still,
+    held,
+    attended,
   });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (!ready || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    // A dialog that closes gives the focus back; that alone does not keep the row from going on.
+    if (!target.matches(':focus-visible') || relatedTarget?.closest('dialog')) return;
+    setAttended(true);
+    const slide = target.closest('li');
+    if (slide) reveal(slide);
+  };
   return (
     <section
-      className={[styles.carousel, styles[ground], className].filter(Boolean).join(' ')}
+      className={[styles.carousel, className].filter(Boolean).join(' ')}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
     >
       <div
         ref={container}
-        // What someone points at or has the focus on must not slip away.
-        onPointerEnter={({ pointerType }) => {
+        // What someone points at or has the focus on must not slip away. A page that scrolls by under a resting
+        // mouse is not pointed at.
+        onPointerMove={({ pointerType }) => {
           if (pointerType === 'mouse') setAttended(true);
         }}
         onPointerLeave={() => {
           setAttended(false);
         }}
-        onFocus={() => {
-          setAttended(true);
-        }}
+        onFocus={onFocus}
         onBlur={() => {
           setAttended(false);
         }}
+        // The row is dragged, not the link or picture in it.
+        onDragStart={(event) => {
+          event.preventDefault();
+        }}
         className={styles.viewport}
         data-ready={ready || undefined}
-        data-flowing={(flowing && !still) || undefined}
       >
         <ul
           className={`swiper-wrapper ${styles.row ?? ''}`}
           data-spacing={spacing}
           data-per-view={slidesPerView}
+          data-moves={flowing || undefined}
         >
           {slides.map(({ id, content }) => (
             <li key={id} className={`swiper-slide ${styles.slide ?? ''}`}>
@@ -92,7 +103,12 @@ export function Carousel({
             </li>
           ))}
           {copies.map(({ id, content }, i) => (
-            <li key={`${id} ${String(i)}`} className={`swiper-slide ${styles.slide ?? ''}`} aria-hidden inert>
+            <li
+              key={`${id} ${String(i)}`}
+              ref={outOfTabOrder}
+              className={`swiper-slide ${styles.slide ?? ''}`}
+              aria-hidden
+            >
               {content}
             </li>
           ))}
@@ -100,42 +116,27 @@ export function Carousel({
       </div>
       <div className={styles.controls} hidden={!ready}>
         {steps && (
-          <button
-            type="button"
-            className={styles.control}
-            aria-label={`${label}: previous`}
+          <ControlButton
+            icon="previous"
+            label={`${label}: previous`}
             onClick={() => {
               step(-1);
             }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M15.5 4 7 12l8.5 8" />
-            </svg>
-          </button>
+          />
         )}
-        <button
-          type="button"
-          className={styles.control}
-          aria-label={flowing ? `${label}: pause` : `${label}: play`}
+        <ControlButton
+          icon={flowing ? 'pause' : 'play'}
+          label={`${label}: ${flowing ? 'pause' : 'play'}`}
           onClick={toggle}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            {flowing ? <path d="M8.5 5v14M15.5 5v14" /> : <path d="M8 5v14l11-7Z" />}
-          </svg>
-        </button>
+        />
         {steps && (
-          <button
-            type="button"
-            className={styles.control}
-            aria-label={`${label}: next`}
+          <ControlButton
+            icon="next"
+            label={`${label}: next`}
             onClick={() => {
               step(1);
             }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m8.5 4 8.5 8-8.5 8" />
-            </svg>
-          </button>
+          />
         )}
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
-import { driftOn, FLOW_DELAY, FLOW_SPEED, halt } from './drift';
-import { mayMoveByItself } from './motion-preference';
+import { mayMoveByItself } from '../motion/motion-preference';
+import { useInSight } from '../motion/use-in-sight';
 
 /** Numbers of specification section 9, in milliseconds and pixels. */
-const STEP_SPEED = 300;
+const FLOW_SPEED = 5000;
+const FLOW_DELAY = 50;
 const THRESHOLD = 5;
 
 /** The first is for anything narrower too. The style sheet says the same before Swiper is there. */
@@ -16,8 +17,10 @@ const BY_WIDTH = {
 export interface FlowOptions {
   spacing: number;
   slidesPerView: 'auto' | 'by-width';
-  startsFlowing: boolean;
+  /** Stopped while something else has the visitor's attention, such as an open photo. */
   held: boolean;
+  /** Pauses for as long as somebody points at a slide or has the focus on one. */
+  attended: boolean;
 }
 
 export interface Flow {
@@ -27,42 +30,50 @@ export interface Flow {
   flowing: boolean;
   toggle: () => void;
   step: (direction: 1 | -1) => void;
+  /** Brings a slide that has got the focus into view. */
+  reveal: (slide: Element) => void;
 }
 
 /**
  * Turns a scrolling row into a looping carousel once it comes near the screen; Swiper is loaded only then.
  * Until that (and without JavaScript) the row scrolls by hand.
  */
-export function useFlow({ spacing, slidesPerView, startsFlowing, held }: FlowOptions): Flow {
+export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions): Flow {
   const container = useRef<HTMLDivElement>(null);
-  const swiper = useRef<Swiper | null>(null);
-  const goingTo = useRef<number | null>(null);
-  const stepping = useRef(false);
+  const carousel = useRef<{ swiper: Swiper; stepBy: (swiper: Swiper, direction: 1 | -1) => void } | null>(
+    null,
+  );
   const [ready, setReady] = useState(false);
   const [flowing, setFlowing] = useState(false);
+  const inSight = useInSight(container);
 
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     let gone = false;
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return;
         watcher.disconnect();
-        void import('./swiper').then(({ Autoplay, Swiper }) => {
+        void import('./swiper').then(({ Drift, stepBy, Swiper }) => {
           if (gone) return;
           element.scrollLeft = 0;
-          swiper.current = new Swiper(element, {
-            modules: [Autoplay],
+          const swiper = new Swiper(element, {
+            modules: [Drift],
             ...(slidesPerView === 'auto' ? { slidesPerView } : BY_WIDTH),
             spaceBetween: spacing,
             loop: true,
+            // A second press in the middle of a step counts too.
+            loopPreventsSliding: false,
             threshold: THRESHOLD,
-            speed: startsFlowing ? FLOW_SPEED : STEP_SPEED,
-            autoplay: { enabled: false, delay: FLOW_DELAY, disableOnInteraction: false },
+            speed: FLOW_SPEED,
+            autoplay: { delay: FLOW_DELAY, disableOnInteraction: false },
+            // Every picture has its size in the markup; measuring again as each arrives would only jolt the row.
+            lazyPreload: false,
           });
+          carousel.current = { swiper, stepBy };
           setReady(true);
-          setFlowing(startsFlowing && mayMoveByItself());
+          setFlowing(mayMoveByItself());
         });
       },
       { rootMargin: '300px' },
@@ -71,20 +82,24 @@ export function useFlow({ spacing, slidesPerView, startsFlowing, held }: FlowOpt
     return () => {
       gone = true;
       watcher.disconnect();
-      swiper.current?.destroy(true, false);
-      swiper.current = null;
+      carousel.current?.swiper.destroy(true, false);
+      carousel.current = null;
     };
-  }, [spacing, slidesPerView, startsFlowing]);
+  }, [spacing, slidesPerView]);
 
+  const paused = attended || !inSight;
   useEffect(() => {
-    const carousel = swiper.current;
-    if (!carousel || !ready) return;
-    if (flowing && !held) return driftOn(carousel, goingTo.current);
-    // A step has already stopped the flow, and is on its way.
-    if (stepping.current) stepping.current = false;
-    else goingTo.current = halt(carousel);
-    return;
-  }, [flowing, held, ready]);
+    const autoplay = carousel.current?.swiper.autoplay;
+    if (paused) autoplay?.pause();
+    else autoplay?.resume();
+  }, [paused, ready]);
+
+  const running = flowing && !held;
+  useEffect(() => {
+    const autoplay = carousel.current?.swiper.autoplay;
+    if (running) autoplay?.start();
+    else autoplay?.stop();
+  }, [running, ready]);
 
   return {
     container,
@@ -94,16 +109,17 @@ export function useFlow({ spacing, slidesPerView, startsFlowing, held }: FlowOpt
       setFlowing((before) => !before);
     },
     step: (direction) => {
-      stepping.current = flowing && !held;
       setFlowing(false);
-      const carousel = swiper.current;
-      if (!carousel) return;
-      // In mid-drift the slide it was going to already counts as the active one.
-      const arriving = halt(carousel) < carousel.getTranslate();
-      goingTo.current = null;
-      if (direction < 0) carousel.slidePrev(STEP_SPEED);
-      else if (arriving) carousel.slideTo(carousel.activeIndex, STEP_SPEED);
-      else carousel.slideNext(STEP_SPEED);
+      if (carousel.current) carousel.current.stepBy(carousel.current.swiper, direction);
+    },
+    reveal: (slide) => {
+      const { swiper } = carousel.current ?? {};
+      const view = container.current?.getBoundingClientRect();
+      if (!swiper || !view) return;
+      const { left, right } = slide.getBoundingClientRect();
+      if (left >= view.left - 1 && right <= view.right + 1) return;
+      swiper.autoplay.pause();
+      swiper.slideTo(swiper.slides.indexOf(slide as HTMLElement), 0);
     },
   };
 }

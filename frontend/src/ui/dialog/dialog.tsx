@@ -20,6 +20,8 @@ interface DialogProps {
   /** `sheet` rises from the bottom edge on a phone and is a card elsewhere; `screen` fills the window. */
   shape?: 'sheet' | 'screen';
   titleHidden?: boolean;
+  /** Keys beside those that every dialog knows. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ interface DialogProps {
  * A modal dialog on the browser's own `<dialog>`: the page behind is inert, focus stays inside and returns to where
  * it was. It is open for as long as it is rendered.
  */
-export function Dialog({ title, onClose, shape = 'sheet', titleHidden = false, children }: DialogProps) {
+export function Dialog({ title, onClose, shape = 'sheet', titleHidden = false, onKeyDown, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const headingId = useId();
@@ -63,6 +65,7 @@ export function Dialog({ title, onClose, shape = 'sheet', titleHidden = false, c
 
   function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
     keepTabInside(event, event.currentTarget);
+    onKeyDown?.(event);
   }
 
   return (
