@@ -83,20 +83,6 @@ test('Back closes a dialog and frees the page', async ({ page }) => {
   await expectScrollLocked(page, false);
 });
 
-test('a photo of the gallery fills the screen, and closes with ×', async ({ page }) => {
-  await open(page, '/');
-  const photo = page.getByRole('button', { name: /photo|view|enlarge|full/i }).first();
-  await photo.scrollIntoViewIfNeeded();
-  await photo.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img').first()).toBeVisible();
-  const box = await dialog.boundingBox();
-  expect([box?.width, box?.height]).toEqual([1440, 900]);
-  await expectScrollLocked(page, true);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-});
-
 test('the page does not move sideways when a dialog opens', async ({ page }) => {
   await open(page, '/');
   const left = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);

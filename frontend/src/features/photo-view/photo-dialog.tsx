@@ -4,9 +4,9 @@ import { useAppDispatch } from '../../state/hooks';
 import { photoTurned } from '../../state/modal-slice';
 import { ControlButton } from '../../ui/control/control-button';
 import { Dialog } from '../../ui/dialog/dialog';
+import { useSwipe } from '../../ui/motion/use-swipe';
 import { Picture } from '../../ui/picture/picture';
 import styles from './photo-dialog.module.css';
-import { useSwipe } from './use-swipe';
 
 interface PhotoDialogProps {
   photos: PictureRef[];

@@ -2,9 +2,7 @@ import { projectWords } from '../../content/lists/project-words';
 import type { PictureRef } from '../../content/picture';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './project-gallery.module.css';
-
-/** More photos than this share the row's width evenly (specification section 9). */
-const FEW = 4;
+import { slidesPerViewOf } from './slides-per-view';
 
 export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
   return (
@@ -16,7 +14,7 @@ export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
         label={projectWords.gallery}
         photos={photos}
         spacing={16}
-        slidesPerView={photos.length > FEW ? 'by-width' : 'auto'}
+        slidesPerView={slidesPerViewOf(photos.length)}
         sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw"
       />
     </div>

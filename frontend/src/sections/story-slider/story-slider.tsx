@@ -3,6 +3,7 @@ import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donat
 import { pictureFor } from '../../content/picture';
 import { useHydrated } from '../../lib/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
+import { useSwipe } from '../../ui/motion/use-swipe';
 import { Picture } from '../../ui/picture/picture';
 import { ExternalLink } from '../external-link/external-link';
 import { storyAfter, storyBefore } from './story-index';
@@ -13,6 +14,17 @@ export function StorySlider() {
   const [current, setCurrent] = useState(0);
   const ready = useHydrated();
   const count = prostheticsStories.length;
+  const next = () => {
+    setCurrent(storyAfter(current, count));
+  };
+  const previous = () => {
+    setCurrent(storyBefore(current));
+  };
+  const swipe = useSwipe((direction) => {
+    if (!ready) return;
+    if (direction > 0) next();
+    else previous();
+  });
   return (
     <section
       className={`page-grid ${styles.section ?? ''}`}
@@ -26,23 +38,11 @@ export function StorySlider() {
             <span className="visually-hidden">Story </span>
             {current + 1} / {count}
           </p>
-          <ControlButton
-            icon="previous"
-            label="Previous story"
-            onClick={() => {
-              setCurrent(storyBefore(current));
-            }}
-          />
-          <ControlButton
-            icon="next"
-            label="Next story"
-            onClick={() => {
-              setCurrent(storyAfter(current, count));
-            }}
-          />
+          <ControlButton icon="previous" label="Previous story" onClick={previous} />
+          <ControlButton icon="next" label="Next story" onClick={next} />
         </div>
       </header>
-      <div className={styles.stories} data-ready={ready || undefined}>
+      <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
         {prostheticsStories.map(({ title, paragraphs, picture, externalLink }, i) => (
           <article
             key={title}

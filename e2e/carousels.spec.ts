@@ -1,0 +1,257 @@
+import { expect, test, type Page } from './support/test';
+import { carousel, expectMoving, expectStill, offsetOf, readCarousel, swipe } from './support/carousels';
+import { open } from './support/hydrated';
+
+/** Specification section 9. */
+const drift = { loop: true, speed: 5000, delay: 50, threshold: 5 };
+const pages = [
+  { path: '/', name: 'Partner logos', spacing: 16 },
+  { path: '/', name: 'Gallery', spacing: 8 },
+  { path: '/about', name: 'Board of Directors', spacing: 16 },
+  { path: '/about', name: 'Advisory board members', spacing: 16 },
+  { path: '/about', name: 'Volunteers', spacing: 16 },
+  { path: '/donate', name: 'Partner logos', spacing: 16 },
+  { path: '/donate', name: 'Gallery', spacing: 8 },
+] as const;
+const pause = (page: Page, name: string) => page.getByRole('button', { name: `${name}: pause` });
+const play = (page: Page, name: string) => page.getByRole('button', { name: `${name}: play` });
+
+for (const path of ['/', '/about', '/donate']) {
+  test(`on ${path} every carousel drifts by the specified numbers, and stops where its pause button says`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const { name, spacing } of pages.filter((each) => each.path === path)) {
+      const region = await carousel(page, name);
+      expect(await readCarousel(region, 'params'), name).toEqual({
+        ...drift,
+        spaceBetween: spacing,
+        slidesPerView: 'auto',
+      });
+      await expectMoving(region);
+      const row = region.locator('.swiper-wrapper');
+      await expect(row).toHaveCSS('transition-duration', '5s');
+      await expect(row).toHaveCSS('transition-timing-function', 'linear');
+      const [first, second] = await region
+        .locator('.swiper-slide')
+        .evaluateAll((slides) => slides.slice(0, 2).map((slide) => slide.getBoundingClientRect()));
+      expect(Math.round((second?.left ?? 0) - (first?.right ?? 0)), `${name}: space between`).toBe(spacing);
+
+      await pause(page, name).click();
+      await expectStill(region);
+      expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
+      await play(page, name).click();
+      await expectMoving(region);
+    }
+  });
+}
+
+test("a project's gallery of seven shows one, two and three to the row from 320, 580 and 1200 pixels", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, '/pilot-vests');
+  const region = await carousel(page, 'Project gallery');
+  for (const [width, slides] of [
+    [320, 1],
+    [579, 1],
+    [580, 2],
+    [1199, 2],
+    [1200, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => readCarousel(region, 'params'), `at ${width}`)
+      .toEqual({ ...drift, spaceBetween: 16, slidesPerView: slides });
+    await expect
+      .poll(async () => (await region.locator('.swiper-slide').first().boundingBox())?.width)
+      .toBeCloseTo((width - 16 * (slides - 1)) / slides, 0);
+  }
+});
+
+test('a carousel goes round: as many steps as there are photos lead to the first again, in both directions', async ({
+  page,
+}) => {
+  await open(page, '/pilot-vests');
+  const region = await carousel(page, 'Project gallery');
+  await pause(page, 'Project gallery').click();
+  const count = await readCarousel<number>(region, 'count');
+  expect(count).toBe(7);
+  const index = () => readCarousel<number>(region, 'realIndex');
+  // From between two slides the first step leads to the one that was arriving.
+  await region.getByRole('button', { name: 'next' }).click();
+  await expectStill(region);
+  const start = await index();
+  for (const direction of ['next', 'previous'] as const) {
+    for (let step = 1; step <= count; step += 1) {
+      await region.getByRole('button', { name: direction }).click();
+      const way = direction === 'next' ? step : count - step;
+      await expect.poll(index).toBe((start + way) % count);
+      // No gap at either end of the row.
+      const edges = await region
+        .locator('.swiper-slide')
+        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()));
+      expect(Math.max(...edges.map(({ right }) => right))).toBeGreaterThanOrEqual(1440);
+    }
+  }
+});
+
+test('pressed in mid-drift, Next brings the slide that was arriving, at once', async ({ page }) => {
+  await open(page, '/');
+  const region = await carousel(page, 'Gallery');
+  await expectMoving(region);
+  await region.getByRole('button', { name: 'Gallery: next' }).click();
+  await expect(region.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0.3s');
+  // Within a moment, and not in the rest of five seconds.
+  await expect
+    .poll(() => offsetOf(region).then((offset) => Math.abs(offset) % 552), { timeout: 2500 })
+    .toBeCloseTo(0, 0);
+  await expect(play(page, 'Gallery')).toBeVisible();
+});
+
+test('a carousel waits while somebody points at it or has the focus in it, and goes on after', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const region = await carousel(page, 'Partner logos');
+  await expectMoving(region);
+  const box = await region.boundingBox();
+  await page.mouse.move(700, (box?.y ?? 0) + 40);
+  await page.mouse.move(705, (box?.y ?? 0) + 42);
+  await expectStill(region);
+  expect(await readCarousel(region, 'autoplay')).toEqual({ running: true, paused: true });
+  await page.mouse.move(700, (box?.y ?? 0) - 60);
+  await expectMoving(region);
+
+  await pause(page, 'Partner logos').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expectStill(region);
+  await page.keyboard.press('Tab');
+  await expectMoving(region);
+});
+
+test('by keyboard every slide comes into view, and the arrow keys step', async ({ page }) => {
+  await open(page, '/about');
+  const region = await carousel(page, 'Volunteers');
+  await pause(page, 'Volunteers').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect
+      .poll(async () => {
+        const box = await region.locator('a:focus').boundingBox();
+        return box && box.x >= -1 && box.x + box.width <= 1441;
+      })
+      .toBe(true);
+  }
+  await play(page, 'Volunteers').focus();
+  await expectStill(region);
+  const before = await offsetOf(region);
+  await page.keyboard.press('ArrowRight');
+  // A card of fifteen rem and its space.
+  await expect.poll(async () => Math.round(before - (await offsetOf(region)))).toBe(256);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Math.round(before - (await offsetOf(region)))).toBe(0);
+});
+
+test('out of sight nothing runs', async ({ page }) => {
+  await open(page, '/');
+  const region = await carousel(page, 'Partner logos');
+  await expectMoving(region);
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  await expectStill(region);
+  expect(await readCarousel(region, 'autoplay')).toEqual({ running: true, paused: true });
+  await carousel(page, 'Partner logos');
+  await expectMoving(region);
+});
+
+test('a copy that fills the row can be pressed too', async ({ page }) => {
+  await open(page, '/about');
+  const region = await carousel(page, 'Volunteers');
+  for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: 'next' }).click();
+  await expectStill(region);
+  const copies = region.locator('[aria-hidden="true"] a');
+  const visible = await copies.evaluateAll((links) =>
+    links.findIndex((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }),
+  );
+  const address = await copies.nth(visible).getAttribute('href');
+  await expect(copies.nth(visible)).toHaveAttribute('tabindex', '-1');
+  await copies.nth(visible).click();
+  await expect(page).toHaveURL(address ?? '');
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the row follows, settles in 0.3 s and drifts on; less than five pixels is a tap', async ({
+    page,
+  }) => {
+    await open(page, '/pilot-vests');
+    const region = await carousel(page, 'Project gallery');
+    await expectMoving(region);
+    const box = await region.boundingBox();
+    const y = (box?.y ?? 0) + 80;
+    const index = () => readCarousel<number>(region, 'realIndex');
+    const before = await index();
+    await swipe(page, { x: 300, y }, { x: 90, y });
+    await expect(region.locator('.swiper-wrapper')).toHaveCSS('transition-duration', /^(0\.3s|5s)$/);
+    await expect.poll(index).not.toBe(before);
+    expect(await readCarousel(region, 'params')).toMatchObject({ speed: 5000 });
+    await expectMoving(region);
+
+    await pause(page, 'Project gallery').tap();
+    await expectStill(region);
+    const here = await offsetOf(region);
+    await swipe(page, { x: 200, y }, { x: 196, y }, 2);
+    expect(await offsetOf(region)).toBe(here);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('running lines', () => {
+  for (const { path, name, cycle } of [
+    { path: '/', name: 'Banner', cycle: '50s' },
+    { path: '/about', name: 'Banner', cycle: '50s' },
+    { path: '/donate', name: 'Media names', cycle: '30s' },
+  ]) {
+    test(`${name} on ${path} runs by in ${cycle}, without end, until it is paused or out of sight`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      const region = await carousel(page, name);
+      const belt = region.locator('[data-cycle]');
+      await expect(belt).toHaveCSS('animation-duration', cycle);
+      await expect(belt).toHaveCSS('animation-iteration-count', 'infinite');
+      await expect(belt).toHaveCSS('animation-timing-function', 'linear');
+      await expectMoving(region);
+      await pause(page, name).click();
+      await expectStill(region);
+      await play(page, name).click();
+      await expectMoving(region);
+      // One half passes for the other: no end to see.
+      const widths = await belt
+        .locator('ul')
+        .evaluateAll((halves) => halves.map((half) => half.getBoundingClientRect().width));
+      expect(widths).toHaveLength(2);
+      expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 1);
+      expect(widths[0]).toBeGreaterThanOrEqual(1440);
+
+      await page.evaluate((bottom) => {
+        window.scrollTo(0, bottom ? document.documentElement.scrollHeight : 0);
+      }, path === '/donate');
+      await expect(belt).toHaveCSS('animation-play-state', 'paused');
+    });
+  }
+
+  test('the banner says what it says', async ({ page }) => {
+    await open(page, '/');
+    const words = await page.getByRole('region', { name: 'Banner' }).getByRole('listitem').allTextContents();
+    expect([...new Set(words)]).toEqual(['Donate', 'Share information', 'Stop war', 'Support Ukraine']);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Locator } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
+import { carousel, expectMoving, expectStill, readCarousel, swipe } from './support/carousels';
+import { expectScrollLocked, open } from './support/hydrated';
+
+/** A press where a photo happens to drift by: Playwright's own waits until what it clicks stands still. */
+async function pressPhoto(page: Page, region: Locator): Promise<void> {
+  const row = await region.locator('.swiper-wrapper').boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  await page.mouse.click(width / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
+  await expect(dialog(page)).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
+const place = (page: Page) => dialog(page).getByText(/^Photo \d+ \/ \d+$/);
+
+for (const [path, name] of [
+  ['/', 'Gallery'],
+  ['/pilot-vests', 'Project gallery'],
+] as const) {
+  for (const way of ['×', 'Escape'] as const) {
+    test(`${name}: an open photo stops the drift, ${way} closes it, gives the focus back and lets it go on`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      const region = await carousel(page, name);
+      await expectMoving(region);
+      await pressPhoto(page, region);
+      await expect(dialog(page)).toBeVisible();
+      await expectScrollLocked(page, true);
+      expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
+      await expectStill(region);
+
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expectScrollLocked(page, false);
+      await expect(region.locator('button[aria-haspopup]:focus')).toHaveCount(1);
+      expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: true });
+      await expectMoving(region);
+    });
+  }
+}
+
+test('a carousel that was paused by hand stays paused after a photo', async ({ page }) => {
+  await open(page, '/');
+  const region = await carousel(page, 'Gallery');
+  await region.getByRole('button', { name: 'Gallery: pause' }).click();
+  await pressPhoto(page, region);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectStill(region);
+  expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${viewport.width} by ${viewport.height} the photo fills the screen, whole and with its words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/');
+    const region = await carousel(page, 'Gallery');
+    await pressPhoto(page, region);
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    const picture = dialog(page).getByRole('img');
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+    await expect(dialog(page).locator('figcaption')).toContainText((await picture.getAttribute('alt')) ?? '');
+    const box = await picture.boundingBox();
+    expect(box?.width).toBe(viewport.width);
+    expect(box?.height).toBeGreaterThanOrEqual(viewport.height / 2);
+    for (const name of ['Close', 'Previous photo', 'Next photo']) {
+      const button = dialog(page).getByRole('button', { name });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const size = await button.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+}
+
+test('it leafs through the gallery by button and by key, and goes round', async ({ page }) => {
+  await open(page, '/');
+  const region = await carousel(page, 'Gallery');
+  await pressPhoto(page, region);
+  const opened = Number(/\d+/.exec((await place(page).textContent()) ?? '')?.[0]);
+  const words = await dialog(page).getByRole('img').getAttribute('alt');
+  const after = (steps: number) => `Photo ${((opened - 1 + steps + 8) % 8) + 1} / 8`;
+  for (let step = 1; step <= 8; step += 1) {
+    await dialog(page).getByRole('button', { name: 'Next photo' }).click();
+    await expect(place(page)).toHaveText(after(step));
+    if (step < 8) await expect(dialog(page).getByRole('img')).not.toHaveAttribute('alt', words ?? '');
+  }
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('alt', words ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toHaveText(after(-1));
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText(after(0));
+  await dialog(page).getByRole('button', { name: 'Previous photo' }).click();
+  await expect(place(page)).toHaveText(after(-1));
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe to the side turns the page, one downward does not', async ({ page }) => {
+    await open(page, '/');
+    const region = await carousel(page, 'Gallery');
+    await pressPhoto(page, region);
+    const first = (await place(page).textContent()) ?? '';
+    await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
+    await expect(place(page)).not.toHaveText(first);
+    await swipe(page, { x: 200, y: 200 }, { x: 240, y: 420 });
+    await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
+    await expect(place(page)).toHaveText(first);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from './support/test';
+import { carousel, expectMoving, expectStill, readCarousel } from './support/carousels';
+import { open } from './support/hydrated';
+
+const regions = [
+  { path: '/', names: ['Partner logos', 'Gallery', 'Banner'] },
+  { path: '/about', names: ['Board of Directors', 'Advisory board members', 'Volunteers'] },
+  { path: '/donate', names: ['Media names', 'Partner logos'] },
+  { path: '/pilot-vests', names: ['Project gallery'] },
+];
+const wishes = [
+  {
+    name: 'with reduced motion',
+    wish: (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  },
+  {
+    name: 'while data is saved',
+    wish: (page: Page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      }),
+  },
+];
+
+/** What runs on the page now, by CSS or by script, and has been neither finished nor paused. */
+const running = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+
+for (const { name, wish } of wishes) {
+  test(`${name} nothing moves by itself`, async ({ page }) => {
+    await wish(page);
+    for (const { path, names } of regions) {
+      await open(page, path);
+      for (const each of names) {
+        const region = await carousel(page, each);
+        await expectStill(region);
+        await expect(region.getByRole('button', { name: `${each}: play` })).toBeVisible();
+        if ((await region.locator('.swiper-wrapper').count()) > 0)
+          expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
+      }
+      await expect.poll(() => running(page)).toBe(0);
+    }
+  });
+}
+
+test('with reduced motion a step and a story arrive at once, and play plays for who asks for it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/donate');
+  await page.getByRole('button', { name: 'Next story' }).click();
+  expect(
+    await page
+      .locator('article')
+      .nth(1)
+      .evaluate((story) => parseFloat(getComputedStyle(story).transitionDuration)),
+  ).toBeLessThan(0.001);
+
+  const gallery = await carousel(page, 'Gallery');
+  await gallery.getByRole('button', { name: 'Gallery: next' }).click();
+  await expect.poll(() => readCarousel(gallery, 'realIndex')).toBe(1);
+  await gallery.getByRole('button', { name: 'Gallery: play' }).click();
+  await expectMoving(gallery);
+  await expect(gallery.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '5s');
+  await gallery.getByRole('button', { name: 'Gallery: pause' }).click();
+
+  const names = await carousel(page, 'Media names');
+  await names.getByRole('button', { name: 'Media names: play' }).click();
+  await expectMoving(names);
+});
+
+test('a wish for less motion that comes later is heeded by what runs', async ({ page }) => {
+  await open(page, '/');
+  const banner = await carousel(page, 'Banner');
+  await expectMoving(banner);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectStill(banner);
+});
