@@ -5,9 +5,7 @@ import { useAppDispatch } from './hooks';
 import { dialogOpened, newsModalAllowed } from './modal-slice';
 
 /** After a pledge: leads home and thanks there (specification section 4). */
-export function useThanks(): (
-  thanks: Omit<DialogOf<'thanks-for-donation'>, 'kind'>,
-) => void {
+export function useThanks(): (thanks: Omit<DialogOf<'thanks-for-donation'>, 'kind'>) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return useCallback(

@@ -18,9 +18,7 @@ export async function loadDialog(kind: DialogKind): Promise<DialogView> {
     case 'photo': {
       const { PhotoDialog } = await import('../../features/photo-view/photo-dialog');
       return (dialog, onClose) =>
-        dialog.kind === kind && (
-          <PhotoDialog photos={dialog.photos} index={dialog.index} onClose={onClose} />
-        );
+        dialog.kind === kind && <PhotoDialog photos={dialog.photos} index={dialog.index} onClose={onClose} />;
     }
     case 'dont-miss-out': {
       const { DontMissOutDialog } = await import('../../features/newsletter/dont-miss-out-dialog');

@@ -29,7 +29,14 @@ interface DialogProps {
  * A modal dialog on the browser's own `<dialog>`: the page behind is inert, focus stays inside and returns to where
  * it was. It is open for as long as it is rendered.
  */
-export function Dialog({ title, onClose, shape = 'sheet', titleHidden = false, onKeyDown, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  shape = 'sheet',
+  titleHidden = false,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const headingId = useId();
