@@ -9,6 +9,7 @@ import {
   mailsAbout,
   newPerson,
   submitButton,
+  tabTo,
   toast,
   watchCalls,
 } from './support/forms';
@@ -72,12 +73,7 @@ test('it can be written and sent by keyboard alone, without a phone', async ({ p
   const email = newPerson();
   await open(page, '/contact-us');
   const first = field(page, 'name');
-  for (
-    let press = 0;
-    press < 30 && !(await first.evaluate((it) => it === document.activeElement));
-    press += 1
-  )
-    await page.keyboard.press('Tab');
+  await tabTo(page, first);
   for (const text of ['Taras', email, '', 'Hello']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

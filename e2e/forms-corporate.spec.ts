@@ -10,6 +10,7 @@ import {
   knownContact,
   newPerson,
   submitButton,
+  tabTo,
   toast,
   watchCalls,
 } from './support/forms';
@@ -95,12 +96,7 @@ test('budget and support may be left out, by keyboard alone; nothing known is wi
   await knownContact(request, { email, attributes: { HOW_SUPPORT_VFU: 'Vans' }, listIds: [8] });
   await open(page, '/corporate-contribution');
   const first = field(page, 'organisationName');
-  for (
-    let press = 0;
-    press < 30 && !(await first.evaluate((it) => it === document.activeElement));
-    press += 1
-  )
-    await page.keyboard.press('Tab');
+  await tabTo(page, first);
   const { organisationName, ...others } = required(email.toUpperCase());
   await page.keyboard.type(organisationName);
   for (const text of Object.values(others)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** The three widths the forms are tried at: two phones' and a desk's. In CSS pixels. */
+/** The two widths the forms are tried at. In CSS pixels. */
 export const formScreens = [
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a desk', viewport: { width: 1440, height: 900 } },
@@ -22,6 +22,13 @@ export const toast = (page: Page) => page.locator('[popover]');
 /** Fills in fields by their names. */
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 200 && !(await isThere()); press += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
 }
 
 /** What the fields of these names hold. */

@@ -16,6 +16,7 @@ test.each([
   ['an answer that came before the connection went', false, refused(500, 'internal_error'), 'other'],
   ['no answer in time', true, { status: 'TIMEOUT_ERROR' }, 'other'],
   ['an address refused', true, refused(400, 'invalid_email'), 'invalid-email'],
+  ['somebody we know', true, refused(409, 'already_exists'), 'already-exists'],
   ['another field refused', true, refused(400, 'bad_request'), 'other'],
   ['nothing known', true, undefined, 'other'],
 ])('%s', (_name, onLine, failure, kind) => {

@@ -1,7 +1,8 @@
 import { fieldOf } from '../lib/field-of';
 
 /** What kind of failure a call ended with, as far as a form behaves differently for it. */
-export type FailureKind = 'offline' | 'unreachable' | 'too-fast' | 'invalid-email' | 'other';
+export type FailureKind =
+  'offline' | 'unreachable' | 'too-fast' | 'invalid-email' | 'already-exists' | 'other';
 
 /**
  * `failure` is what RTK Query rejects with. No answer came at all for `offline`, where the browser itself says that
@@ -11,6 +12,8 @@ export function failureKind(failure: unknown): FailureKind {
   const status = fieldOf(failure, 'status');
   if (status === 'FETCH_ERROR') return navigator.onLine ? 'unreachable' : 'offline';
   if (status === 429) return 'too-fast';
-  if (fieldOf(fieldOf(fieldOf(failure, 'data'), 'error'), 'code') === 'invalid_email') return 'invalid-email';
+  const code = fieldOf(fieldOf(fieldOf(failure, 'data'), 'error'), 'code');
+  if (code === 'invalid_email') return 'invalid-email';
+  if (code === 'already_exists') return 'already-exists';
   return 'other';
 }

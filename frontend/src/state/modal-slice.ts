@@ -34,6 +34,8 @@ const modalSlice = createSlice({
       }
     },
     dialogClosed(state) {
+      // Who has read that it worked has no more use for the banner.
+      if (state.dialog?.kind === 'subscribed') state.newsletterBannerVisible = false;
       state.dialog = null;
     },
     /** The next photo, or the one before it; after the last comes the first. */
@@ -51,10 +53,11 @@ const modalSlice = createSlice({
     /** Somebody has subscribed: they are told so, and `stay-connected-timer.ts` takes it from there. */
     newsletterSubscribed(state) {
       state.dialog = { kind: 'subscribed' };
+      // Who asks to hear from us may be asked how.
+      state.newsModalsAllowed = true;
       state.newsModalsDue.dontMissOut = false;
     },
     stayConnectedInvited(state) {
-      if (state.dialog?.kind === 'subscribed') state.dialog = null;
       state.newsModalsDue.stayConnected = true;
     },
   },
@@ -63,12 +66,14 @@ const modalSlice = createSlice({
     selectNewsletterBannerVisible: (state) => state.newsletterBannerVisible,
     /**
      * The newsletter dialog that may show by itself on this path now, if any: only on / and /donate, only when the
-     * flag allows, and never in the place of another dialog (specification section 4, News modals).
+     * flag allows, and never in the place of another dialog, but for the one that says that subscribing has worked
+     * (specification section 4, News modals).
      */
     selectNewsModal: (state, pathname: string): 'stay-connected' | 'dont-miss-out' | null => {
-      if (!state.newsModalsAllowed || !newsModalPaths.has(pathname) || state.dialog) return null;
-      if (state.newsModalsDue.stayConnected) return 'stay-connected';
-      return state.newsModalsDue.dontMissOut ? 'dont-miss-out' : null;
+      const { dialog, newsModalsAllowed, newsModalsDue } = state;
+      if (!newsModalsAllowed || !newsModalPaths.has(pathname)) return null;
+      if (newsModalsDue.stayConnected && (!dialog || dialog.kind === 'subscribed')) return 'stay-connected';
+      return newsModalsDue.dontMissOut && !dialog ? 'dont-miss-out' : null;
     },
   },
 });

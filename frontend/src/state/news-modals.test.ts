@@ -57,6 +57,16 @@ describe('stay connected', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(dueOn(store, '/')).toBe('stay-connected');
     expect(dueOn(store, '/partners')).toBeNull();
+    // There, what has worked stays to be read.
+    expect(selectDialog(store.getState())).toEqual({ kind: 'subscribed' });
+  });
+
+  test('is due to who subscribes although the flag was down', async () => {
+    const store = createStore();
+    store.dispatch(newsModalAllowed(false));
+    store.dispatch(newsletterSubscribed());
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(dueOn(store, '/donate')).toBe('stay-connected');
   });
 
   test('waits behind a dialog that the visitor has opened meanwhile', async () => {
@@ -80,10 +90,11 @@ describe('stay connected', () => {
     expect(dueOn(store, '/')).toBe('stay-connected');
   });
 
-  test('closes the newsletter banner when it opens', () => {
+  test.each(['stay-connected', 'subscribed'] as const)('the banner is gone with %s', (kind) => {
     const store = createStore();
-    expect(selectNewsletterBannerVisible(store.getState())).toBe(true);
-    store.dispatch(dialogOpened({ kind: 'stay-connected' }));
+    store.dispatch(dialogOpened({ kind }));
+    expect(selectNewsletterBannerVisible(store.getState())).toBe(kind === 'subscribed');
+    store.dispatch(dialogClosed());
     expect(selectNewsletterBannerVisible(store.getState())).toBe(false);
   });
 });

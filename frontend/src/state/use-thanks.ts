@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { remember } from '../lib/tab-memory';
 import type { DialogOf } from './dialog';
 import { useAppDispatch } from './hooks';
 import { dialogOpened, newsModalAllowed } from './modal-slice';
@@ -12,6 +13,7 @@ export function useThanks(): (thanks: Omit<DialogOf<'thanks-for-donation'>, 'kin
     (thanks) => {
       // Whoever has just given is not asked for something else.
       dispatch(newsModalAllowed(false));
+      remember('news-modal-seen');
       void Promise.resolve(navigate('/')).then(() => {
         dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
       });

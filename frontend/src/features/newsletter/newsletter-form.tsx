@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { failureKind } from '../../api/failure-kind';
 import { visitorMessage } from '../../api/visitor-message';
 import { newsletter } from '../../content/newsletter';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
@@ -8,7 +9,9 @@ import { useAppDispatch } from '../../state/hooks';
 import { newsletterSubscribed } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import { Button } from '../../ui/button/button';
+import { FieldError } from '../../ui/field/field-frame';
 import { TrapField } from '../../ui/field/trap-field';
+import { onePress } from '../../ui/form/one-press';
 import { Loader } from '../../ui/loader/loader';
 import styles from './newsletter-form.module.css';
 import { newsletterSubscription } from './subscribe';
@@ -18,9 +21,11 @@ export function NewsletterForm() {
   const dispatch = useAppDispatch();
   const [subscribe] = useState(() => newsletterSubscription(dispatch));
   const [message, setMessage] = useState('');
+  const [isWorthATry, setIsWorthATry] = useState(false);
   const id = useId();
   const { ref, phase, errors, notice, onSubmit, onInput } = useForm({
     names: ['email'] as const,
+    draft: 'newsletter',
     check: ({ email }) => (isEmailAddress(normalisedEmail(email)) ? {} : { email: newsletter.invalidEmail }),
     onFaulty: () => {
       setMessage(newsletter.invalidEmail);
@@ -30,6 +35,8 @@ export function NewsletterForm() {
     failureMessage: (failure) => {
       const words = visitorMessage(failure);
       setMessage(words);
+      // Neither of these two goes better the second time.
+      setIsWorthATry(!['invalid-email', 'already-exists'].includes(failureKind(failure)));
       return words;
     },
     onSent: (_values, { email }) => {
@@ -38,7 +45,7 @@ export function NewsletterForm() {
     },
   });
   const busy = phase === 'sending';
-  const failed = phase === 'failed' || phase === 'waiting';
+  const failed = phase === 'waiting' || (phase === 'failed' && isWorthATry);
   const words = phase === 'waiting' ? notice : message;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -60,6 +67,7 @@ export function NewsletterForm() {
         setMessage('');
         onInput();
       }}
+      {...onePress}
     >
       <label className="visually-hidden" htmlFor={id}>
         {newsletter.email}
@@ -75,7 +83,7 @@ export function NewsletterForm() {
         placeholder={newsletter.placeholder}
         className={styles.field}
         aria-invalid={errors.email ? true : undefined}
-        aria-describedby={words ? `${id}message` : undefined}
+        aria-describedby={words ? `${id}error` : undefined}
       />
       <TrapField />
       <Button type="submit" aria-disabled={busy} className={styles.send}>
@@ -91,11 +99,7 @@ export function NewsletterForm() {
         )}
       </Button>
       <div role="status" className={styles.status}>
-        {words && (
-          <p id={`${id}message`} className={styles.message}>
-            {words}
-          </p>
-        )}
+        <FieldError id={id}>{words}</FieldError>
       </div>
     </form>
   );

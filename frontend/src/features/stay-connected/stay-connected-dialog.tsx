@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isEmailAddress, normalisedEmail } from '@contract/email-address';
 import { saveContact } from '../../api/save-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
+import { forgetDraft } from '../../lib/form-draft';
 import { missing } from '../../lib/missing';
 import { subscriberEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../state/form/use-form';
@@ -13,9 +14,11 @@ import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
+import styles from './stay-connected-dialog.module.css';
 
 /** The list of those who have not given, on which everybody who stays in touch stands (specification section 3). */
 const NON_DONORS = 8;
+const DRAFT = 'stay-connected';
 const { labels } = stayConnected;
 
 /** Asks a subscriber for their name and phone, and thanks for it (specification sections 2, 4 and 5). */
@@ -23,9 +26,17 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscriberEmail() ?? '');
+  // Putting the dialog away is an answer; only a reload brings it back with what was typed.
+  useEffect(
+    () => () => {
+      forgetDraft(DRAFT);
+    },
+    [],
+  );
+
   const form = useForm({
     names: ['email', 'firstName', 'lastName', 'phone'] as const,
-    draft: 'stay-connected',
+    draft: DRAFT,
     check: (values) => {
       const { firstName, lastName, phone } = fieldErrors;
       return {
@@ -48,7 +59,9 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={stayConnected.thanksTitle} onClose={onClose}>
         <p role="status">{stayConnected.thanks}</p>
-        <Button onClick={onClose}>{stayConnected.done}</Button>
+        <Button onClick={onClose} className={styles.done}>
+          {stayConnected.done}
+        </Button>
       </Dialog>
     );
   }

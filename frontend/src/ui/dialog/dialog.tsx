@@ -44,10 +44,13 @@ export function Dialog({
   // A layout effect: its end runs while the element is still in the page, which is when it can give focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const opener = document.activeElement;
     dialog?.showModal();
     dialog?.focus();
     return () => {
       dialog?.close();
+      // The browser gives focus back to what had it; where that is gone, reading goes on in the page.
+      if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -94,12 +97,12 @@ export function Dialog({
           {title}
         </h2>
         {children}
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
-            <path d="M4 4 16 16M16 4 4 16" />
-          </svg>
-        </button>
       </div>
+      <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
+          <path d="M4 4 16 16M16 4 4 16" />
+        </svg>
+      </button>
     </dialog>
   );
 }

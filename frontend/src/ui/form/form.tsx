@@ -1,10 +1,11 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { useHydrated } from '../../lib/use-hydrated';
 import { Button } from '../button/button';
 import { FieldErrors } from '../field/field-state';
 import { TrapField } from '../field/trap-field';
 import { Loader } from '../loader/loader';
 import styles from './form.module.css';
+import { onePress } from './one-press';
 
 interface FormProps {
   form: {
@@ -31,6 +32,13 @@ export function Form({ form, label, submit, sending, note, className, children }
   const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
+  const end = useRef<HTMLDivElement>(null);
+
+  // What it says pushes the button down, on a phone out of sight.
+  useEffect(() => {
+    if (notice) end.current?.querySelector('button')?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
+
   return (
     <form
       ref={ref}
@@ -42,10 +50,11 @@ export function Form({ form, label, submit, sending, note, className, children }
       method="post"
       onSubmit={onSubmit}
       onInput={onInput}
+      {...onePress}
     >
       <FieldErrors value={errors}>{children}</FieldErrors>
       <TrapField />
-      <div className={styles.end}>
+      <div ref={end} className={styles.end}>
         <div role="status">{notice && <p className={styles.notice}>{notice}</p>}</div>
         {/* Not disabled while sending: it would lose the focus. Before the page is taken over a press does nothing. */}
         <Button type="submit" size="l" disabled={!hydrated} aria-disabled={busy} className={styles.submit}>

@@ -1,0 +1,323 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Route } from '@playwright/test';
+import { fakeApi } from './support/donation-return';
+import {
+  contactsLike,
+  fault,
+  formScreens,
+  knownContact,
+  newPerson,
+  tabTo,
+  toast,
+  watchCalls,
+} from './support/forms';
+import { open } from './support/hydrated';
+import { banner, comeToStayConnected, openStill, stayConnected, subscribed } from './support/newsletter';
+import { contactOf, expectContact } from './support/sandbox';
+import { expect, test, type Page } from './support/test';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const failed = 'Sorry, an error has occurred. Please try again.';
+
+const email = (page: Page) => banner(page).getByRole('textbox', { name: 'Email' });
+const button = (page: Page) => banner(page).getByRole('form').getByRole('button');
+const subscriberCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'subscribedUserEmail');
+
+for (const { name, viewport } of formScreens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a reader subscribes by keyboard alone, and two seconds later is asked to stay connected', async ({
+      page,
+      request,
+    }) => {
+      const address = newPerson();
+      await openStill(page, '/');
+      await tabTo(page, email(page));
+      await page.keyboard.type(` ${address.toUpperCase()} `);
+      await page.keyboard.press('Tab');
+      await expect(button(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Thank you' });
+      await expect(dialog.getByText(subscribed, { exact: true })).toBeVisible();
+      await expectContact(request, address, { listIds: [8] });
+      expect((await subscriberCookie(page))?.value).toBe(encodeURIComponent(address));
+
+      await expect(banner(page)).toHaveCount(1);
+      await page.clock.runFor(1999);
+      await expect(dialog).toBeVisible();
+      await expect(stayConnected(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(stayConnected(page)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(banner(page)).toHaveCount(0);
+    });
+
+    test('axe finds no fault in the banner and its messages, and it fits', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/partners');
+      for (const state of ['empty', 'wrong']) {
+        if (state === 'wrong') {
+          await email(page).fill('nobody');
+          await button(page).click();
+          await expect(email(page)).toHaveAccessibleDescription(/Invalid email address/);
+        }
+        const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          state,
+        ).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+      for (const control of await banner(page).locator('input:not([tabindex]), button').all()) {
+        const box = await control.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+      }
+    });
+  });
+}
+
+test('the banner stands at the foot of every kind of page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const kinds = ['/', '/about', '/partners', '/all-projects', '/donate', '/contact-us', '/miles-hotel'];
+  for (const path of [...kinds, '/pilot-vests', '/donation-confirm', '/expenses']) {
+    await open(page, path);
+    await expect(banner(page).getByText('Don’t miss out'), path).toBeVisible();
+    await expect(button(page), path).toHaveText('Subscribe');
+    const box = await banner(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), path).toBe(900);
+  }
+});
+
+test('put away, it stays away in this tab, and is there in another', async ({ page, context }) => {
+  await open(page, '/partners');
+  await banner(page).getByRole('button', { name: 'Close the newsletter banner' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL('/all-projects');
+  await page.reload();
+  await expect(page.locator('html[data-banner]')).toHaveCount(0);
+  const other = await context.newPage();
+  await open(other, '/partners');
+  await expect(banner(other)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a subscriber is not asked again, nor a donor on the way back from paying', async ({
+  page,
+  context,
+}) => {
+  await fakeApi(page, { 'get-payment-data': 'hang' });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  const value = encodeURIComponent(newPerson());
+  const other = await context.newPage();
+  await open(other, '/partners');
+  await expect(banner(other)).toBeVisible();
+  await context.addCookies([{ name: 'subscribedUserEmail', value, url: other.url() }]);
+  await open(other, '/partners');
+  await expect(other.getByRole('contentinfo')).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+});
+
+for (const text of ['', '   ']) {
+  test(`with ${String(text.length)} spaces for an address nothing happens`, async ({ page }) => {
+    await open(page, '/partners');
+    const calls = watchCalls(page, '/api/add-contact');
+    await email(page).fill(text);
+    await button(page).click();
+    await email(page).press('Enter');
+    await expect(button(page)).toHaveText('Subscribe');
+    await expect(email(page)).not.toHaveAttribute('aria-invalid');
+    await expect(email(page)).toHaveAccessibleDescription('');
+    await expect(toast(page)).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+}
+
+for (const wrong of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat(126)}example.org`]) {
+  test(`no address: ${wrong.slice(0, 10)}… of ${String(wrong.length)} characters`, async ({ page }) => {
+    await open(page, '/partners');
+    const calls = watchCalls(page, '/api/add-contact');
+    await email(page).fill(wrong);
+    await button(page).click();
+    await expect(toast(page)).toHaveText('Invalid email address. Please, try another.');
+    await expect(email(page)).toHaveAccessibleDescription('Invalid email address. Please, try another.');
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(email(page)).toBeFocused();
+    await email(page).fill(newPerson());
+    await expect(email(page)).not.toHaveAttribute('aria-invalid');
+    expect(calls).toEqual([]);
+  });
+}
+
+test('while it subscribes a loader shows, and a second press is no second call', async ({
+  page,
+  request,
+}) => {
+  const address = newPerson();
+  const held: Route[] = [];
+  await page.route('**/api/add-contact', (route) => void held.push(route));
+  await open(page, '/partners');
+  const calls = watchCalls(page, '/api/add-contact');
+  await email(page).fill(address);
+  await button(page).dblclick();
+  await expect(banner(page).getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(button(page).locator('svg')).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName('Subscribing …');
+  await email(page).press('Enter');
+  await held[0]?.continue();
+  await expect(page.getByText(subscribed)).toBeVisible();
+  await expect(banner(page).getByRole('form')).toHaveAttribute('aria-busy', 'false');
+  await expect(button(page).locator('svg')).toHaveCount(0);
+  expect([calls.length, held.length]).toEqual([1, 1]);
+  expect(await contactsLike(request, address)).toHaveLength(1);
+});
+
+test('an address we know already, in whatever case: it says so, offers no second try, changes nothing', async ({
+  page,
+  request,
+}) => {
+  const address = newPerson();
+  await knownContact(request, { email: address, listIds: [6] });
+  await open(page, '/partners');
+  await email(page).fill(address.toUpperCase());
+  await button(page).click();
+  const said = 'This email is already subscribed to the newsletter.';
+  await expect(banner(page).getByText(said)).toBeVisible();
+  await expect(toast(page)).toHaveText(said);
+  await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
+  await expect(button(page)).toHaveText('Subscribe');
+  expect((await contactOf(request, address))?.listIds).toEqual([6]);
+  expect(await subscriberCookie(page)).toBeUndefined();
+});
+
+// The lookup, the adding and the subscribing; and answers that are lost after what was asked for has been done.
+for (const [call, kind] of [
+  ['brevo.contacts.get', 'status'],
+  ['brevo.contacts.create', 'drop'],
+  ['brevo.lists.add', 'drop'],
+  ['brevo.lists.add', 'apply-then-drop'],
+] as const) {
+  test(`${call} fails by ${kind}: it says so, keeps the address, and Try again succeeds`, async ({
+    page,
+    request,
+  }) => {
+    const address = newPerson();
+    await fault(request, address, { call, kind, times: 1 });
+    await open(page, '/partners');
+    await email(page).fill(address);
+    await button(page).click();
+    await expect(banner(page).getByText(failed)).toBeVisible();
+    await expect(toast(page)).toHaveText(failed);
+    await expect(email(page)).toHaveValue(address);
+    expect(await subscriberCookie(page)).toBeUndefined();
+    await expect(button(page)).toHaveText('Try again');
+    await button(page).click();
+    await expect(page.getByText(subscribed)).toBeVisible();
+    await expectContact(request, address, { listIds: [8] });
+    expect(await contactsLike(request, address)).toHaveLength(1);
+  });
+}
+
+test('the answer to adding is lost: the server looks, and goes on with the one contact', async ({
+  page,
+  request,
+}) => {
+  const address = newPerson();
+  await fault(request, address, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+  await open(page, '/partners');
+  await email(page).fill(address);
+  await button(page).click();
+  await expect(page.getByText(subscribed)).toBeVisible();
+  await expectContact(request, address, { listIds: [8] });
+  expect(await contactsLike(request, address)).toHaveLength(1);
+});
+
+test('without a connection it says so, and subscribes by itself, once, when there is one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const address = newPerson();
+  await open(page, '/partners');
+  const calls = watchCalls(page, '/api/subscribe-to-news');
+  await email(page).fill(address);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(banner(page).getByText('goes out by itself')).toBeVisible();
+  await expect(toast(page)).toHaveText(/There is no connection/);
+  await expect(email(page)).toHaveValue(address);
+  await context.setOffline(false);
+  await expect(page.getByText(subscribed)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await expectContact(request, address, { listIds: [8] });
+});
+
+test('an address typed and not sent outlives a reload, and is forgotten once it is', async ({ page }) => {
+  const address = newPerson();
+  await open(page, '/partners');
+  await email(page).fill(address);
+  await page.reload();
+  await expect(email(page)).toHaveValue(address);
+  await button(page).click();
+  await expect(page.getByText(subscribed)).toBeVisible();
+  const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));
+  expect(stored).not.toContain(address);
+});
+
+test('subscribed on another page: it stays to be read, and home asks to stay connected', async ({ page }) => {
+  await openStill(page, '/partners');
+  await email(page).fill(newPerson());
+  await button(page).click();
+  await expect(page.getByText(subscribed)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(subscribed)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(stayConnected(page)).toBeVisible();
+});
+
+test.describe('the cookie subscribedUserEmail', () => {
+  test('is kept for a year, for this site alone', async ({ page }) => {
+    await openStill(page, '/donate');
+    const address = await comeToStayConnected(page);
+    const cookie = await subscriberCookie(page);
+    expect(cookie).toEqual(
+      expect.objectContaining({
+        value: encodeURIComponent(address),
+        path: '/',
+        sameSite: 'Lax',
+        secure: false,
+        httpOnly: false,
+      }),
+    );
+    // The browser counts from its own clock, not from the page's.
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - ONE_YEAR_S)).toBeLessThan(120);
+  });
+
+  test('travels encrypted only where the site does', async ({ page, baseURL }) => {
+    if (!baseURL) throw new Error('The tests need a site.');
+    // The same site under an address that begins with https.
+    const secure = 'https://site.example.org';
+    await page.route(`${secure}/**`, async (route) => {
+      const asked = route.request();
+      const url = asked.url().replace(secure, baseURL);
+      const headers = { ...asked.headers(), origin: baseURL, host: new URL(baseURL).host };
+      await route.fulfill({ response: await route.fetch({ url, headers }) });
+    });
+    await open(page, `${secure}/partners`);
+    await email(page).fill(newPerson());
+    await button(page).click();
+    await expect(page.getByText(subscribed)).toBeVisible();
+    expect(await subscriberCookie(page)).toEqual(expect.objectContaining({ secure: true, sameSite: 'Lax' }));
+  });
+});

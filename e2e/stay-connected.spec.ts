@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  contactsLike,
+  fault,
+  formScreens,
+  knownContact,
+  newPerson,
+  toast,
+  watchCalls,
+} from './support/forms';
+import { expectScrollLocked, open } from './support/hydrated';
+import { banner, comeToStayConnected, openStill, stayConnected } from './support/newsletter';
+import { contactOf, expectContact } from './support/sandbox';
+import { expect, test, type Page } from './support/test';
+
+const details = { firstName: 'Оксана', lastName: 'Koval', phone: '12025550123' };
+const field = (page: Page, name: string) => stayConnected(page).locator(`[name="${name}"]`);
+const submit = (page: Page) => stayConnected(page).getByRole('button', { name: 'Stay in touch' });
+const thanked = (page: Page) => page.getByRole('dialog', { name: 'Thank you' }).getByText('We are glad');
+
+async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+test.beforeEach(async ({ page }) => {
+  await openStill(page, '/');
+});
+
+for (const { name, viewport } of formScreens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a subscriber is asked for the rest by keyboard alone, and thanked', async ({ page, request }) => {
+      const email = await comeToStayConnected(page);
+      await expect(stayConnected(page)).toBeFocused();
+      await expect(banner(page)).toHaveCount(0);
+      await expectScrollLocked(page, true);
+      await expect(field(page, 'email')).toHaveValue(email);
+      await page.keyboard.press('Tab');
+      for (const text of ['Оксана', 'Koval', null, '12025550123']) {
+        if (text) await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+      await expect(submit(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(thanked(page)).toBeVisible();
+      await expectContact(request, email, { attributes: details, listIds: [8] });
+      expect(await contactsLike(request, email)).toHaveLength(1);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expectScrollLocked(page, false);
+    });
+
+    test('axe finds no fault, asked, faulty or thanked; the cross is always within reach', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: viewport.width, height: 560 });
+      await comeToStayConnected(page);
+      // axe waits a little now and then.
+      await page.clock.resume();
+      for (const state of ['asked', 'faulty', 'thanked']) {
+        if (state === 'faulty') await submit(page).click();
+        if (state === 'thanked') {
+          await fillIn(page, details);
+          await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
+          await submit(page).click();
+          await expect(thanked(page)).toBeVisible();
+        }
+        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          state,
+        ).toEqual([]);
+        const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+        await expect(close, state).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
+test('another address is added as a contact of its own, on the list of those who have not given', async ({
+  page,
+  request,
+}) => {
+  const reader = await comeToStayConnected(page);
+  const email = newPerson();
+  await fillIn(page, { ...details, email });
+  await submit(page).click();
+  await expect(thanked(page)).toBeVisible();
+  await expectContact(request, email, { attributes: details, listIds: [8] });
+  expect((await contactOf(request, reader))?.attributes).not.toHaveProperty('firstName');
+});
+
+test('a contact known under another letter case is updated, not doubled', async ({ page, request }) => {
+  const email = newPerson();
+  await knownContact(request, { email, attributes: { firstName: 'Old' }, listIds: [6] });
+  await comeToStayConnected(page);
+  await fillIn(page, { ...details, email: email.toUpperCase() });
+  await submit(page).click();
+  await expect(thanked(page)).toBeVisible();
+  await expectContact(request, email, { attributes: { ...details }, listIds: [6] });
+  expect(await contactsLike(request, email)).toHaveLength(1);
+});
+
+test('all four are required, in digits where digits are asked, and each says so at its field', async ({
+  page,
+}) => {
+  await comeToStayConnected(page);
+  const calls = watchCalls(page, '/api/contacts');
+  await fillIn(page, { email: '' });
+  await submit(page).click();
+  const said = {
+    firstName: 'Please tell us your first name',
+    lastName: 'Please tell us your last name',
+    email: 'Invalid email address',
+    phone: /Please tell us your phone number, in digits$/,
+  };
+  for (const [name, message] of Object.entries(said)) {
+    await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, name), name).toHaveAccessibleDescription(message);
+  }
+  await expect(field(page, 'firstName')).toBeFocused();
+  for (const missing of ['firstName', 'lastName', 'email', 'phone']) {
+    await fillIn(page, { ...details, email: newPerson(), [missing]: missing === 'phone' ? '+ () -' : ' ' });
+    await submit(page).click();
+    await expect(field(page, missing), missing).toBeFocused();
+    await expect(stayConnected(page).locator('[aria-invalid="true"]'), missing).toHaveCount(1);
+  }
+  await fillIn(page, { ...details, email: 'oksana@example', phone: '+1 (202) 555-0123' });
+  await expect(field(page, 'phone')).toHaveValue('12025550123');
+  await submit(page).click();
+  await expect(field(page, 'email')).toHaveAccessibleDescription('Invalid email address');
+  expect(calls).toEqual([]);
+});
+
+test('the mailing service fails: it says so over the dialog, keeps all, and the next press goes through', async ({
+  page,
+  request,
+}) => {
+  const email = await comeToStayConnected(page);
+  await fault(request, email, { call: 'brevo.contacts.get', kind: 'status', status: 500, times: 1 });
+  await fillIn(page, details);
+  await submit(page).click();
+  await expect(toast(page)).toHaveText('Sorry, an error has occurred. Please try again.');
+  await expect(toast(page)).toBeInViewport();
+  await expect(submit(page)).toBeInViewport();
+  for (const [name, value] of Object.entries({ ...details, email })) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+  await submit(page).click();
+  await expect(thanked(page)).toBeVisible();
+  await expectContact(request, email, { attributes: details });
+});
+
+test('an answer lost after it was done, and two presses in one tick: one contact', async ({
+  page,
+  request,
+}) => {
+  await comeToStayConnected(page);
+  const email = newPerson();
+  await fault(request, email, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+  const calls = watchCalls(page, '/api/add-full-contact');
+  await fillIn(page, { ...details, email });
+  await stayConnected(page)
+    .getByRole('form')
+    .evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+  await expect(thanked(page)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await expectContact(request, email, { attributes: details, listIds: [8] });
+  expect(await contactsLike(request, email)).toHaveLength(1);
+});
+
+test('without a connection it says so, and goes out by itself', async ({ page, context, request }) => {
+  const email = await comeToStayConnected(page);
+  await fillIn(page, details);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(stayConnected(page).getByText('goes out by itself')).toBeVisible();
+  await context.setOffline(false);
+  await expect(thanked(page)).toBeVisible();
+  await expectContact(request, email, { attributes: details });
+});
+
+test('half filled in it comes back after a reload; put away, it does not', async ({ page }) => {
+  const email = await comeToStayConnected(page);
+  await fillIn(page, { firstName: 'Оксана', phone: '1202' });
+  await page.reload();
+  await expect(field(page, 'firstName')).toHaveValue('Оксана');
+  await expect(field(page, 'phone')).toHaveValue('1202');
+  await expect(field(page, 'email')).toHaveValue(email);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open(page, '/');
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));
+  expect(stored).not.toContain('Оксана');
+});
