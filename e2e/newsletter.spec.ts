@@ -12,7 +12,14 @@ import {
   watchCalls,
 } from './support/forms';
 import { open } from './support/hydrated';
-import { banner, comeToStayConnected, openStill, stayConnected, subscribed } from './support/newsletter';
+import {
+  banner,
+  comeToBanner,
+  comeToStayConnected,
+  openStill,
+  stayConnected,
+  subscribed,
+} from './support/newsletter';
 import { contactOf, expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
 
@@ -34,6 +41,7 @@ for (const { name, viewport } of formScreens) {
     }) => {
       const address = newPerson();
       await openStill(page, '/');
+      await comeToBanner(page);
       await tabTo(page, email(page));
       await page.keyboard.type(` ${address.toUpperCase()} `);
       await page.keyboard.press('Tab');
@@ -273,6 +281,7 @@ test('an address typed and not sent outlives a reload, and is forgotten once it 
 
 test('subscribed on another page: it stays to be read, and home asks to stay connected', async ({ page }) => {
   await openStill(page, '/partners');
+  await comeToBanner(page);
   await email(page).fill(newPerson());
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson } from './forms';
 import { open } from './hydrated';
 
@@ -22,8 +22,18 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await open(page, path);
 }
 
+/** Lets the page's clock go on until the banner is there: React shows what comes late in steps of its own. */
+export async function comeToBanner(page: Page): Promise<void> {
+  const isThere = async () => {
+    await page.clock.runFor(100);
+    return banner(page).isVisible();
+  };
+  await expect.poll(isThere).toBe(true);
+}
+
 /** Subscribes in the banner, with the page's clock stopped and two seconds let pass. Returns the address. */
 export async function comeToStayConnected(page: Page, email = newPerson()): Promise<string> {
+  await comeToBanner(page);
   await banner(page).getByRole('textbox').fill(email);
   await banner(page).getByRole('textbox').press('Enter');
   await page.getByText(subscribed).waitFor();
