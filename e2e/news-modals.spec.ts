@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fakeApi, paid, refusal } from './support/donation-return';
 import { fillIn, formScreens, newPerson, submitButton } from './support/forms';
-import { expectScrollLocked, hydrated, open } from './support/hydrated';
-import { banner, dontMissOut, openStill, stayConnected, subscribed } from './support/newsletter';
+import { expectScrollLocked } from './support/hydrated';
+import { banner, dontMissOut, openStill, stayConnected, stopClock, subscribed } from './support/newsletter';
 import { expectContact } from './support/sandbox';
 import { expect, test } from './support/test';
 
@@ -12,6 +12,7 @@ import { expect, test } from './support/test';
  */
 
 test.use({ newsModal: true });
+test.beforeEach(({ page }) => stopClock(page));
 
 for (const { name, viewport } of formScreens) {
   for (const path of ['/', '/donate']) {
@@ -32,7 +33,7 @@ for (const { name, viewport } of formScreens) {
       await expectScrollLocked(page, false);
       await page.clock.fastForward(60_000);
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await open(page, path === '/' ? '/donate' : '/');
+      await openStill(page, path === '/' ? '/donate' : '/');
       await page.clock.fastForward(60_000);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
@@ -40,9 +41,8 @@ for (const { name, viewport } of formScreens) {
 }
 
 test('it comes on no other page, and on the way home it does', async ({ page }) => {
-  await openStill(page, '/about');
   for (const path of ['/about', '/partners', '/pilot-vests', '/contact-us', '/donation-confirm']) {
-    await open(page, path);
+    await openStill(page, path);
     await page.clock.runFor(60_000);
     await expect(page.getByRole('dialog'), path).toHaveCount(0);
   }
@@ -83,7 +83,7 @@ test('it waits behind a dialog that is open, and behind somebody who is typing',
 
 test('it does not come to who has subscribed', async ({ page, context }) => {
   const value = encodeURIComponent(newPerson());
-  await open(page, '/partners');
+  await openStill(page, '/partners');
   await context.addCookies([{ name: 'subscribedUserEmail', value, url: page.url() }]);
   await openStill(page, '/');
   await page.clock.runFor(60_000);
@@ -106,8 +106,7 @@ test('it does not come to who has just promised something', async ({ page }) => 
   await expect(page).toHaveURL('/');
   await page.clock.runFor(60_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.reload();
-  await hydrated(page);
+  await openStill(page);
   await page.clock.runFor(60_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

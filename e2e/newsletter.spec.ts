@@ -18,6 +18,7 @@ import {
   comeToStayConnected,
   openStill,
   stayConnected,
+  stopClock,
   subscribed,
 } from './support/newsletter';
 import { contactOf, expectContact } from './support/sandbox';
@@ -40,6 +41,7 @@ for (const { name, viewport } of formScreens) {
       request,
     }) => {
       const address = newPerson();
+      await stopClock(page);
       await openStill(page, '/');
       await comeToBanner(page);
       await tabTo(page, email(page));
@@ -170,7 +172,7 @@ test('while it subscribes a loader shows, and a second press is no second call',
 }) => {
   const address = newPerson();
   const held: Route[] = [];
-  await page.route('**/api/add-contact', (route) => void held.push(route));
+  await page.route('**/api/add-contact', (route) => void held.push(route), { times: 1 });
   await open(page, '/partners');
   const calls = watchCalls(page, '/api/add-contact');
   await email(page).fill(address);
@@ -183,7 +185,7 @@ test('while it subscribes a loader shows, and a second press is no second call',
   await expect(page.getByText(subscribed)).toBeVisible();
   await expect(banner(page).getByRole('form')).toHaveAttribute('aria-busy', 'false');
   await expect(button(page).locator('svg')).toHaveCount(0);
-  expect([calls.length, held.length]).toEqual([1, 1]);
+  expect(calls).toHaveLength(1);
   expect(await contactsLike(request, address)).toHaveLength(1);
 });
 
@@ -280,6 +282,7 @@ test('an address typed and not sent outlives a reload, and is forgotten once it 
 });
 
 test('subscribed on another page: it stays to be read, and home asks to stay connected', async ({ page }) => {
+  await stopClock(page);
   await openStill(page, '/partners');
   await comeToBanner(page);
   await email(page).fill(newPerson());
@@ -297,6 +300,7 @@ test('subscribed on another page: it stays to be read, and home asks to stay con
 
 test.describe('the cookie subscribedUserEmail', () => {
   test('is kept for a year, for this site alone', async ({ page }) => {
+    await stopClock(page);
     await openStill(page, '/donate');
     const address = await comeToStayConnected(page);
     const cookie = await subscriberCookie(page);

@@ -8,8 +8,8 @@ import {
   toast,
   watchCalls,
 } from './support/forms';
-import { expectScrollLocked, open } from './support/hydrated';
-import { banner, comeToStayConnected, openStill, stayConnected } from './support/newsletter';
+import { expectScrollLocked } from './support/hydrated';
+import { banner, comeToStayConnected, openStill, stayConnected, stopClock } from './support/newsletter';
 import { contactOf, expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
 
@@ -23,6 +23,7 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
 }
 
 test.beforeEach(async ({ page }) => {
+  await stopClock(page);
   await openStill(page, '/');
 });
 
@@ -190,13 +191,13 @@ test('without a connection it says so, and goes out by itself', async ({ page, c
 test('half filled in it comes back after a reload; put away, it does not', async ({ page }) => {
   const email = await comeToStayConnected(page);
   await fillIn(page, { firstName: 'Оксана', phone: '1202' });
-  await page.reload();
+  await openStill(page);
   await expect(field(page, 'firstName')).toHaveValue('Оксана');
   await expect(field(page, 'phone')).toHaveValue('1202');
   await expect(field(page, 'email')).toHaveValue(email);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await open(page, '/');
+  await openStill(page, '/');
   await page.clock.runFor(60_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has taken the page over: it marks each element with a key of its own. */
-export async function hydrated(page: Page): Promise<void> {
+/** Whether React has taken the page over: it marks each element with a key of its own. */
+export function isTakenOver(page: Page): Promise<boolean> {
   // Asked from outside: a page under our Content-Security-Policy evaluates no text, not even a test's.
-  const isTakenOver = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
-    );
-  await expect.poll(isTakenOver).toBe(true);
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => isTakenOver(page)).toBe(true);
 }
 
 /** Opens a page and waits until it does what its buttons say. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson } from './forms';
-import { open } from './hydrated';
+import { isTakenOver } from './hydrated';
 
 /** What the page says once a subscription has worked (specification section 4). */
 export const subscribed = 'You have successfully subscribed to our newsletter.';
@@ -11,24 +11,31 @@ export const banner = (page: Page) => page.getByRole('complementary', { name: 'D
 export const dontMissOut = (page: Page) => page.getByRole('dialog', { name: 'Don’t miss out' });
 export const stayConnected = (page: Page) => page.getByRole('dialog', { name: 'Stay connected' });
 
-/**
- * Opens a page whose clock stands still: what it waits for comes when the test lets time pass, to the millisecond.
- * Once for a page; it stands still on those that follow too.
- */
-export async function openStill(page: Page, path: string): Promise<void> {
+/** Stops the page's clock: what it waits for comes when the test lets time pass, to the millisecond. */
+export async function stopClock(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 60_000);
-  await open(page, path);
 }
 
-/** Lets the page's clock go on until the banner is there: React shows what comes late in steps of its own. */
+/** Opens a page, or loads it anew, while its clock is stopped: it goes on in steps until the page is taken over. */
+export async function openStill(page: Page, path?: string): Promise<void> {
+  await (path === undefined ? page.reload() : page.goto(path));
+  await step(page, () => isTakenOver(page));
+}
+
+/** Lets a stopped clock go on until the banner is there. */
 export async function comeToBanner(page: Page): Promise<void> {
-  const isThere = async () => {
-    await page.clock.runFor(100);
-    return banner(page).isVisible();
+  await step(page, () => banner(page).isVisible());
+}
+
+/** A page that begins asks for idle moments, and React shows what comes late in steps of its own. */
+async function step(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  const afterAMoment = async () => {
+    await page.clock.runFor(50);
+    return isThere();
   };
-  await expect.poll(isThere).toBe(true);
+  await expect.poll(afterAMoment).toBe(true);
 }
 
 /** Subscribes in the banner, with the page's clock stopped and two seconds let pass. Returns the address. */
