@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A person needs longer than that to read and fill in the shortest form. */
-const FASTEST_S = 0.8;
+const FASTEST_S = 0.5;
 
 /**
  * Whether what the form says of itself speaks of a program: a field that no person sees is filled in

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
+import { ApiProcess } from './support/api-process.js';
+import { emptyDatabase } from './support/databases.js';
+import { hostileString, hostileValue, MARK } from './support/hostile-strings.js';
+import { freePort } from './support/postgres-server.js';
+import { fieldsOf, withField, writeCalls } from './support/write-calls.js';
+
+/** Through the whole server, in a process of its own, with its log; ten thousand a field go through its validation. */
+const VALUES_A_FIELD = 25;
+const AT_ONCE = 8;
+
+describe('hostile values over HTTP', () => {
+  let folder: string;
+  let sandbox: Sandbox;
+  let api: ApiProcess;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vfu-hostile-'));
+    sandbox = await startSandbox({
+      dataDir: folder,
+      publicUrl: 'http://localhost:8080',
+      webhookUrl: null,
+      webhookSecret: WEBHOOK_SECRET,
+    });
+    const environment = apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase('postgresql'));
+    api = new ApiProcess({ ...environment, NODE_ENV: 'development' }, await freePort());
+    await api.start();
+  });
+  afterAll(async () => {
+    await api.kill('SIGTERM');
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Fails unless it is answered in JSON, and in the envelope where it is refused; never a 5xx. */
+  async function expectAnswer(path: string, request: RequestInit): Promise<number> {
+    const answer = await fetch(`${api.url}${path}`, request);
+    const body: unknown = await answer.json();
+    expect(answer.status).toBeLessThan(500);
+    if (!answer.ok)
+      expect(body).toEqual({ error: { message: expect.any(String), code: expect.any(String) } });
+    return answer.status;
+  }
+
+  /** A pledge and a message that everything in them is right of, but for the field that is hostile. */
+  const idOfSomebody = async () => {
+    const email = `somebody${Math.random().toString(36).slice(2)}@example.org`;
+    const added = await api.post('/add-contact', { contactEmail: email });
+    return ((await added?.json()) as { id: string }).id;
+  };
+
+  test.each(writeCalls)('$method $path answers them all, and not as a failure of its own', async (call) => {
+    const { method, path } = call;
+    const body = path === '/update-contact' ? { ...call.body, contactId: await idOfSomebody() } : call.body;
+    const bodies = fieldsOf(body).flatMap((field) =>
+      fc.sample(hostileValue, VALUES_A_FIELD).map((value) => withField(body, field, value)),
+    );
+    const unknown = fc.sample(hostileString, VALUES_A_FIELD).map((name) => ({ ...body, [name]: 'x' }));
+    const whole = fc.sample(hostileValue, VALUES_A_FIELD);
+    const texts = [...bodies, ...unknown, ...whole].map((value) => JSON.stringify(value));
+    const headers = { 'content-type': 'application/json' };
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < texts.length; sent += AT_ONCE) {
+      const some = texts.slice(sent, sent + AT_ONCE);
+      const answers = some.map((text) => expectAnswer(path, { method, headers, body: text }));
+      for (const status of await Promise.all(answers)) statuses.add(status);
+    }
+    expect(statuses).toContain(400);
+  });
+
+  test('headers, addresses and bodies that are no JSON are answered too', async () => {
+    const headerValues = fc.sample(hostileString, 100).map((text) =>
+      text
+        .replace(/[^\x20-\x7e\x80-\xff]/g, '')
+        .slice(0, 3_000)
+        .trim(),
+    );
+    for (const value of headerValues) {
+      expect(await expectAnswer('/contacts', { headers: { 'X-Contact-Email': value } })).toBeLessThan(401);
+      const headers = { 'X-Form-Seconds': value, 'X-Challenge-Solution': value, 'X-Form-Submission': value };
+      const body = JSON.stringify({ name: 'A', email: 'a@example.org', message: MARK });
+      const type = { 'content-type': 'application/json' };
+      await expectAnswer('/send-mail', { method: 'POST', headers: { ...type, ...headers }, body });
+      await expectAnswer(`/contacts?limit=${encodeURIComponent(value)}&offset=${MARK}`, {});
+      await expectAnswer(`/${MARK}/${encodeURIComponent(value)}`, {});
+    }
+    const bytes = Buffer.concat([Buffer.from(`{"contactEmail":"${MARK}`), Buffer.from([0xff, 0xc0, 0x80])]);
+    for (const body of [
+      bytes,
+      `\ufeff{"contactEmail":"${MARK}"}`,
+      `{"contactEmail":"${MARK}`,
+      'null',
+      '[]',
+      '',
+    ]) {
+      const headers = { 'content-type': 'application/json' };
+      expect(await expectAnswer('/add-contact', { method: 'POST', headers, body })).toBe(400);
+    }
+  });
+
+  test('and what was taken of them is shown as the text it is, and is in no log', async () => {
+    const page = await (await fetch(`${sandbox.url}/sandbox`)).text();
+    expect(page).toContain('&lt;script&gt;alert(1)');
+    expect(page).not.toMatch(/<script>alert|<img src=x|<svg onload|<!--|]]>/);
+
+    const mails = sandbox.mail.messages();
+    expect(mails.length).toBeGreaterThan(10);
+    for (const { to, headers } of mails) {
+      expect([to, headers['content-type']]).toEqual([
+        ['volunteers@example.org'],
+        expect.stringMatching(/^text\/plain; charset=utf-8/),
+      ]);
+      expect(Object.keys(headers)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(b?cc|x-.*)$/)]),
+      );
+    }
+
+    const log = api.output();
+    expect(log).toContain('"route":"/send-mail"');
+    expect(log).not.toContain(MARK);
+    expect(log).not.toMatch(/"level":[56]0/);
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
+  });
+});

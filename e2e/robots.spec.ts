@@ -1,0 +1,139 @@
+import { expect, test, type Page } from './support/test';
+import { contactOf } from './support/sandbox';
+import { fillIn, formScreens, mailsAbout, newPerson, submitButton, toast } from './support/forms';
+import { open } from './support/hydrated';
+
+const message = (email: string) => ({ name: 'Taras', email, message: 'Hello from a robot’s test.' });
+const sent = 'Thank you. Your message is on its way to our volunteers.';
+
+/** The trap of the page's own form, or of the newsletter's below it. */
+const trapIn = (page: Page, landmark: 'main' | 'newsletter') =>
+  landmark === 'main'
+    ? page.getByRole('main').locator('[name="website"]')
+    : page.locator('form:has(input[name="email"]) [name="website"]').last();
+
+/** As a program does that reads the markup and not the page. */
+const fillTrap = (page: Page, landmark: 'main' | 'newsletter') =>
+  trapIn(page, landmark).evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://example.org';
+  });
+
+/** The statuses that a call of the API was answered with, in order. */
+function answersTo(page: Page, path: string): number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === path) statuses.push(response.status());
+  });
+  return statuses;
+}
+
+for (const { name, viewport } of formScreens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a form that looks like a robot’s does the work by itself, and goes out', async ({
+      page,
+      request,
+    }) => {
+      const email = newPerson();
+      const answers = answersTo(page, '/api/send-mail');
+      const solvers: string[] = [];
+      page.on('request', (script) => {
+        if (/solve-challenge/.test(script.url())) solvers.push(new URL(script.url()).origin);
+      });
+      await open(page, '/contact-us');
+      await fillIn(page, message(email));
+      await fillTrap(page, 'main');
+      expect(solvers).toEqual([]);
+      await submitButton(page).click();
+      await expect(toast(page)).toHaveText(sent);
+      await expect(toast(page)).toHaveAttribute('data-status', 'SUCCESS');
+      expect(answers).toEqual([428, 200]);
+      expect(solvers).toEqual([new URL(page.url()).origin]);
+      await expect.poll(() => mailsAbout(request, email)).toHaveLength(1);
+    });
+
+    test('nobody sees, reaches or hears the field that only a program fills in', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/contact-us');
+      await expect(trapIn(page, 'main')).toHaveCount(1);
+      await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+      await expect(page.getByRole('main')).not.toMatchAriaSnapshot(`- textbox "Website"`);
+
+      const form = page.getByRole('main').getByRole('form');
+      const seen = await form.screenshot({ animations: 'disabled' });
+      await trapIn(page, 'main').evaluate((trap) => trap.closest('[aria-hidden]')?.remove());
+      expect((await form.screenshot({ animations: 'disabled' })).equals(seen)).toBe(true);
+
+      await page.reload();
+      await open(page, '/contact-us');
+      const reached = new Set<string>();
+      for (let press = 0; press < 60; press += 1) {
+        await page.keyboard.press('Tab');
+        reached.add(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+      }
+      expect([...reached]).toEqual(expect.arrayContaining(['name', 'email', 'message']));
+      expect([...reached]).not.toContain('website');
+    });
+  });
+}
+
+test('the newsletter does it too, for both of its calls', async ({ page, request }) => {
+  const email = newPerson();
+  const [added, subscribed] = [
+    answersTo(page, '/api/add-contact'),
+    answersTo(page, '/api/subscribe-to-news'),
+  ];
+  await open(page, '/about');
+  const banner = page.locator('form:has(input[name="email"])').last();
+  await banner.locator('[name="email"]').fill(email);
+  await fillTrap(page, 'newsletter');
+  await banner.locator('button[type="submit"]').click();
+  await expect.poll(async () => (await contactOf(request, email))?.listIds).toEqual([8]);
+  await expect(page.getByText('You have successfully subscribed to our newsletter.')).toBeVisible();
+  expect([added, subscribed]).toEqual([
+    [428, 201],
+    [428, 200],
+  ]);
+});
+
+test('work that cannot be done reads like any failure, and everything is kept', async ({ page }) => {
+  await page.route(/solve-challenge/, (route) => route.abort());
+  await open(page, '/contact-us');
+  await fillIn(page, message(newPerson()));
+  await fillTrap(page, 'main');
+  await submitButton(page).click();
+  await expect(toast(page)).toHaveText('Something went wrong with sending email. Please, try again later.');
+  await expect(page.getByText('robot', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[name="name"]')).toHaveValue('Taras');
+});
+
+test('a message whose answer gets lost is sent once, however often the button is pressed', async ({
+  page,
+  request,
+}) => {
+  const email = newPerson();
+  let lost = 0;
+  await page.route('**/api/send-mail', async (route) => {
+    const answer = await route.fetch();
+    if (answer.ok() && lost < 2) {
+      lost += 1;
+      await route.abort('connectionreset');
+    } else await route.fulfill({ response: answer });
+  });
+  await open(page, '/contact-us');
+  await fillIn(page, message(email));
+  for (let press = 1; press <= 2; press += 1) {
+    await submitButton(page).click();
+    await expect.poll(() => lost).toBe(press);
+    await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
+    await expect(page.getByRole('main').getByRole('form')).toHaveAttribute('aria-busy', 'false');
+  }
+  await submitButton(page).click();
+  await expect(toast(page)).toHaveText(sent);
+  await expect.poll(() => mailsAbout(request, email)).toHaveLength(1);
+  // Another message of the same person is another message.
+  await fillIn(page, { ...message(email), message: 'One more thing.' });
+  await submitButton(page).click();
+  await expect.poll(() => mailsAbout(request, email)).toHaveLength(2);
+});
