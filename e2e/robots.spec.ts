@@ -39,7 +39,7 @@ for (const { name, viewport } of formScreens) {
       const answers = answersTo(page, '/api/send-mail');
       const solvers: string[] = [];
       page.on('request', (script) => {
-        if (/solve-challenge/.test(script.url())) solvers.push(new URL(script.url()).origin);
+        if (script.url().includes('solve-challenge')) solvers.push(new URL(script.url()).origin);
       });
       await open(page, '/contact-us');
       await fillIn(page, message(email));
@@ -58,14 +58,12 @@ for (const { name, viewport } of formScreens) {
       await open(page, '/contact-us');
       await expect(trapIn(page, 'main')).toHaveCount(1);
       await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
-      await expect(page.getByRole('main')).not.toMatchAriaSnapshot(`- textbox "Website"`);
 
       const form = page.getByRole('main').getByRole('form');
       const seen = await form.screenshot({ animations: 'disabled' });
       await trapIn(page, 'main').evaluate((trap) => trap.closest('[aria-hidden]')?.remove());
       expect((await form.screenshot({ animations: 'disabled' })).equals(seen)).toBe(true);
 
-      await page.reload();
       await open(page, '/contact-us');
       const reached = new Set<string>();
       for (let press = 0; press < 60; press += 1) {

@@ -55,6 +55,20 @@ describe('contacts', () => {
       expect((await post('/subscribe-to-news', { contactId: body.id })).status).toBe(200);
     });
 
+    test('with double opt-in puts nobody on the list who has not followed the link', async () => {
+      const asking = await createWorld('postgresql', { BREVO_DOI_TEMPLATE_ID: '3' });
+      const email = newDonor();
+      const { body } = await asking.browser().post('/add-contact').send({ contactEmail: email });
+      const answer = await asking.browser().post('/subscribe-to-news').send({ contactId: body.id });
+      expect(answer.status).toBe(200);
+      expect(asking.sandbox.brevo.contact(email)?.listIds).toEqual([]);
+      const [mail] = asking.sandbox.mail.messages().filter(({ to }) => to.includes(email));
+      const token = mail?.text.split('/opt-in/')[1]?.trim() ?? '';
+      expect(asking.sandbox.brevo.confirm(token)).toBe('http://localhost:8080');
+      expect(asking.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+      await asking.close();
+    });
+
     test('a mailing service that does not answer is a 502, and nothing is promised', async () => {
       world.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
       expect((await post('/add-contact', { contactEmail: newDonor() })).status).toBe(502);

@@ -48,10 +48,8 @@ describe('hostile values over HTTP', () => {
     return answer.status;
   }
 
-  /** A pledge and a message that everything in them is right of, but for the field that is hostile. */
   const idOfSomebody = async () => {
-    const email = `somebody${Math.random().toString(36).slice(2)}@example.org`;
-    const added = await api.post('/add-contact', { contactEmail: email });
+    const added = await api.post('/add-contact', { contactEmail: 'somebody@example.org' });
     return ((await added?.json()) as { id: string }).id;
   };
 
@@ -75,7 +73,7 @@ describe('hostile values over HTTP', () => {
   });
 
   test('headers, addresses and bodies that are no JSON are answered too', async () => {
-    const headerValues = fc.sample(hostileString, 100).map((text) =>
+    const headerValues = fc.sample(hostileString, 40).map((text) =>
       text
         .replace(/[^\x20-\x7e\x80-\xff]/g, '')
         .slice(0, 3_000)
@@ -105,9 +103,14 @@ describe('hostile values over HTTP', () => {
   });
 
   test('and what was taken of them is shown as the text it is, and is in no log', async () => {
-    const page = await (await fetch(`${sandbox.url}/sandbox`)).text();
-    expect(page).toContain('&lt;script&gt;alert(1)');
-    expect(page).not.toMatch(/<script>alert|<img src=x|<svg onload|<!--|]]>/);
+    const markup = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+    const email = 'markup@example.org';
+    await api.post('/send-mail', { name: markup, email, message: markup });
+    await api.post('/add-full-contact', { email, attributes: { firstName: markup }, listIds: [8] });
+    expect(sandbox.brevo.contact(email)?.attributes.firstName).toBe(markup);
+    const page = await (await fetch(`${sandbox.url}/sandbox?show=1000`)).text();
+    expect(page.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThan(2);
+    expect(/<script>alert|<img src=x|<svg onload|<!--|]]>/.exec(page)?.[0]).toBeUndefined();
 
     const mails = sandbox.mail.messages();
     expect(mails.length).toBeGreaterThan(10);
@@ -123,8 +126,7 @@ describe('hostile values over HTTP', () => {
 
     const log = api.output();
     expect(log).toContain('"route":"/send-mail"');
-    expect(log).not.toContain(MARK);
-    expect(log).not.toMatch(/"level":[56]0/);
+    expect(log.split('\n').filter((line) => line.includes(MARK) || /"level":[56]0/.test(line))).toEqual([]);
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
   });
 });

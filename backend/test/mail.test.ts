@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { addressParser, decodeWords } from 'postal-mime';
 import { eventually } from './support/eventually.js';
 import { createWorld, type World } from './support/world.js';
 
@@ -33,12 +34,63 @@ describe('messages to the volunteers', () => {
     expect(mail?.text).toContain('Добрий день');
   });
 
-  test('cannot write into the mail’s headers', async () => {
-    await send({ name: 'Eve\r\nBcc: other@example.org' });
+  test('are laid out to be read, and to be answered at once', async () => {
+    await send({
+      name: 'Оксана Мельник',
+      phoneNumber: '380445550123',
+      message: 'Добрий день.\r\n\r\nMe: 🌻',
+    });
     const mail = newest();
-    expect(mail?.to).toEqual(['volunteers@example.org']);
-    expect(mail?.headers).not.toHaveProperty('bcc');
-    expect(mail?.subject).toBe('Message from Eve Bcc: other@example.org');
+    expect(
+      mail?.text
+        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'THEN')
+        .trimEnd()
+        .split('\n'),
+    ).toEqual([
+      'Name:  Оксана Мельник',
+      'Email: visitor@example.org',
+      'Phone: 380445550123',
+      'Sent:  THEN',
+      '',
+      'Добрий день.',
+      '',
+      'Me: 🌻',
+      '',
+      '-- ',
+      'Sent with the contact form. Reply to this mail to answer the sender.',
+    ]);
+    expect(mail?.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(addressParser(decodeWords(mail?.headers['reply-to'] ?? ''))).toEqual([
+      { name: 'Оксана Мельник', address: 'visitor@example.org' },
+    ]);
+    expect(mail?.subject).toBe('Message from Оксана Мельник');
+  });
+
+  const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\n<b>Hello</b>';
+  test.each([
+    ['name', 200],
+    ['phoneNumber', 400],
+    ['email', 400],
+    ['message', 200],
+  ] as const)('cannot write into the mail’s headers by their %s', async (field, status) => {
+    await send({});
+    const [plain, before] = [newest(), world.sandbox.mail.messages().length];
+    const given = { name: 'Eve', phoneNumber: '1', email: 'eve@example.org', message: 'Hello' }[field];
+    expect((await send({ [field]: given + injected })).status).toBe(status);
+    expect(world.sandbox.mail.messages()).toHaveLength(status === 200 ? before + 1 : before);
+    expect(newest()?.to).toEqual(['volunteers@example.org']);
+    expect(Object.keys(newest()?.headers ?? {}).sort()).toEqual(Object.keys(plain?.headers ?? {}).sort());
+    expect(newest()?.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('that come again by the same name are sent once, and thanked for each time', async () => {
+    const again = () =>
+      send({ message: 'as good as once' }).set('X-Form-Submission', 'the-visitor-pressed-twice');
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    const sent = () => world.sandbox.mail.messages().filter(({ text }) => text.includes('as good as once'));
+    expect(sent()).toHaveLength(1);
+    await send({ message: 'as good as once' });
+    expect(sent()).toHaveLength(2);
   });
 
   test.each([
