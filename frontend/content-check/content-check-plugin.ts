@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
 import type { SiteSettings } from '../prerender/site-settings';
 import { reportContent, reportThrough, type ContentReport } from './load-content';
 
@@ -18,12 +19,8 @@ export function contentCheck(settings: SiteSettings): Plugin {
       ({ root } = config);
     },
     configureServer(server) {
-      // While developing a fault is only reported: half an edit is no reason to stop.
-      report = async () => {
-        const found = await reportThrough(server);
-        for (const fault of found.faults) server.config.logger.warn(`Content: ${fault}`);
-        return found;
-      };
+      report = () => reportThrough(server);
+      tellFaults(server);
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return;
@@ -38,10 +35,27 @@ export function contentCheck(settings: SiteSettings): Plugin {
       if (id !== ID) return null;
       return `export default ${String((await report()).samples.length > 0)};`;
     },
-    // Whoever edits content learns at once what is wrong with it.
-    hotUpdate({ file, modules }) {
-      const known = file.includes('/src/content/') && this.environment.moduleGraph.getModuleById(ID);
-      return known ? [...modules, known] : modules;
-    },
   };
+}
+
+/** While developing a fault is only told, at once: half an edit is no reason to stop. */
+function tellFaults(server: ViteDevServer): void {
+  const folder = join(server.config.root, 'src', 'content');
+  let told = '';
+  let soon: NodeJS.Timeout | undefined;
+  const tell = async () => {
+    const { faults } = await reportThrough(server);
+    const words = faults.length > 0 ? faults.map((fault) => `\n- ${fault}`).join('') : ' no faults any more.';
+    if (words !== told && (told || faults.length > 0)) server.config.logger.warn(`Content:${words}`);
+    told = faults.length > 0 ? words : '';
+  };
+  // An editor saves several files, and some editors each of them twice.
+  const later = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void tell(), 500);
+  };
+  server.watcher.on('all', (_event, file) => {
+    if (file.startsWith(folder)) later();
+  });
+  later();
 }

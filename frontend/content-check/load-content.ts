@@ -3,14 +3,30 @@ import { createServer, type ViteDevServer } from 'vite';
 import { pictures } from '../artwork/pipeline/pictures-plugin';
 import type { SiteSettings } from '../prerender/site-settings';
 import type * as AllContent from '../src/content/check/all-content';
+import { unreadableFault } from './unreadable';
 
 export type { ContentReport } from '../src/content/check/all-content';
 
-/** Reads all content as the site does, pictures included, with the server that is running. Throws on a file that cannot be read. */
+/** Reads all content as the site does, pictures included, with the server that is running. */
 export async function reportThrough(server: ViteDevServer): Promise<AllContent.ContentReport> {
-  const { reportOn } = (await server.ssrLoadModule('/src/content/check/all-content.ts')) as typeof AllContent;
-  return reportOn(new Date().toISOString().slice(0, 10));
+  try {
+    const { reportOn } = (await server.ssrLoadModule(
+      '/src/content/check/all-content.ts',
+    )) as typeof AllContent;
+    return reportOn(new Date().toISOString().slice(0, 10));
+  } catch (error) {
+    return {
+      faults: [unreadableFault(error)],
+      samples: [],
+      past: [],
+      unsetAddresses: [],
+      repeats: [],
+      counts: none,
+    };
+  }
 }
+
+const none = { projects: 0, people: 0, partners: 0, currentProjects: 0, successfulProjects: 0, stories: 0 };
 
 /** The same, with a server of its own. */
 export async function reportContent(

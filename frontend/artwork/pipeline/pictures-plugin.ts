@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import {
   derivativesOf,
@@ -26,25 +26,35 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 export function pictures(): Plugin {
   const wanted = new Map<string, PictureFile>();
   let cache = '';
+  let root = '';
+  const inRepository = (path: string): string => join('frontend', relative(root, path));
   return {
     name: 'vfu:pictures',
     enforce: 'pre',
     configResolved(config) {
-      cache = join(config.root, '.cache', 'pictures');
+      ({ root } = config);
+      cache = join(root, '.cache', 'pictures');
     },
     resolveId(source, importer) {
       const name = source.slice(0, -QUERY.length);
       if (!importer || !source.endsWith(QUERY) || !source.startsWith('.') || extname(name)) return null;
       const path = join(dirname(importer), name);
       const ending = spellings.find((each) => existsSync(path + each));
-      if (!ending) this.error(`There is no picture ${path}: put a file there, ${endings.join(', ')}.`);
+      if (!ending)
+        this.error(
+          `There is no picture "${basename(path)}" in ${inRepository(dirname(path))}. Put ${basename(path)}.jpg there.`,
+        );
       return path + ending + QUERY;
     },
     async load(id) {
       if (!id.endsWith(QUERY)) return null;
       const path = id.slice(0, -QUERY.length);
       this.addWatchFile(path);
-      const picture = await describePicture(path, cache);
+      const picture = await describePicture(path, cache).catch((error: unknown) =>
+        this.error(
+          `${inRepository(path)} is not a picture that can be read (${String(error)}). Save it as a JPEG and put it there again.`,
+        ),
+      );
       wanted.set(picture.hash, picture);
       return { code: `export default ${JSON.stringify(pictureKey(picture))};`, map: null, moduleType: 'js' };
     },
@@ -62,6 +72,12 @@ export function pictures(): Plugin {
           response.end(bytes);
         }, next);
       });
+    },
+    // A photograph put beside a drawing, or taken away, changes what every import of that name means.
+    hotUpdate({ type, file }) {
+      if (type === 'update' || !spellings.includes(extname(file))) return;
+      this.environment.moduleGraph.invalidateAll();
+      this.environment.hot.send({ type: 'full-reload' });
     },
     async generateBundle() {
       // The server bundle only needs the keys; the files belong to the browser's.
