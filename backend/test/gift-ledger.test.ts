@@ -152,6 +152,22 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     await eventually(() => expect(donated(email)).toBe(60));
   });
 
+  test('a refund that the bank sends back is not taken off, however late its first news come', async () => {
+    const email = newDonor();
+    const session = pay(world, { email, amountMinor: 10_000 });
+    await comeBack(world.browser(), session);
+    world.sandbox.stripe.refund(session, 2_000, false);
+    const early = lastOf(eventsOf(world, 'charge.refunded'));
+    await deliver(world, early);
+    world.sandbox.stripe.refund(session, 3_000, false);
+    await deliver(world, lastOf(eventsOf(world, 'charge.refunded')));
+    await eventually(() => expect(donated(email)).toBe(50));
+    world.sandbox.stripe.failRefund(session, false);
+    await deliver(world, lastOf(eventsOf(world, 'refund.failed')));
+    await deliver(world, early);
+    await eventually(() => expect(donated(email)).toBe(80));
+  });
+
   test('a month of a monthly gift that is refunded is taken off', async () => {
     const email = newDonor();
     const session = pay(world, { email, kind: 'monthly', amountMinor: 2_000 });

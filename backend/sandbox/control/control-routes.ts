@@ -61,6 +61,9 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     const amount = amountField(fields, stripe.currencyOf(params.id));
     return stripe.refund(params.id, amount, deliverField(fields));
   });
+  app.post<ById>('/sessions/:id/fail-refund', ({ params, body }) =>
+    stripe.failRefund(params.id, deliverField(fieldsOf(body))),
+  );
   app.post<ById>('/sessions/:id/dispute', ({ params, body }) => {
     const fields = fieldsOf(body);
     return stripe.dispute(params.id, choiceField(fields, 'outcome', ['lost', 'won']), deliverField(fields));

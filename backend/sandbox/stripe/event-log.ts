@@ -11,6 +11,7 @@ export type SandboxEventType =
   | 'checkout.session.expired'
   | 'invoice.paid'
   | 'charge.refunded'
+  | 'refund.failed'
   | 'charge.dispute.closed'
   | 'customer.subscription.deleted';
 

@@ -35,6 +35,29 @@ export class Returns {
     });
   }
 
+  /** The donor's bank sends the last refund of a payment back. @throws Refusal when there is none */
+  failRefund(id: string, deliver: boolean): Stripe.Refund {
+    const charge = this.paidCharge(id);
+    const refund = this.state.refunds
+      .newestFirst()
+      .find((one) => one.charge === charge.id && one.status === 'succeeded');
+    if (!refund) throw new Refusal(409, 'Nothing of this payment has been refunded');
+    return this.state.journal.transaction(() => {
+      const failed = this.state.refunds.set(refund.id, {
+        ...refund,
+        status: 'failed',
+        failure_reason: 'lost_or_stolen_card',
+      });
+      this.state.charges.set(charge.id, {
+        ...charge,
+        amount_refunded: charge.amount_refunded - refund.amount,
+        refunded: false,
+      });
+      this.events.emit('refund.failed', failed, deliver);
+      return failed;
+    });
+  }
+
   /** The donor's bank disputes the payment, and the dispute is over at once. */
   dispute(id: string, outcome: 'lost' | 'won', deliver: boolean): Stripe.Dispute {
     const charge = this.paidCharge(id);

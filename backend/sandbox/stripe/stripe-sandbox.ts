@@ -100,6 +100,11 @@ export class StripeSandbox {
     return this.returns.refund(id, amountMinor, deliver);
   }
 
+  /** The bank sends the last refund back. @param id as for `refund` */
+  failRefund(id: string, deliver = true): Stripe.Refund {
+    return this.returns.failRefund(id, deliver);
+  }
+
   /** A dispute, opened and closed. @param id as for `refund` */
   dispute(id: string, outcome: 'lost' | 'won', deliver = true): Stripe.Dispute {
     return this.returns.dispute(id, outcome, deliver);

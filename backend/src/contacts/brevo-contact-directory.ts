@@ -9,7 +9,7 @@ import {
   DirectoryUnavailable,
   type DirectoryContact,
 } from './contact-directory.js';
-import { accountListId } from './contact-lists.js';
+import { accountListId, KNOWN_LIST_IDS } from './contact-lists.js';
 
 /** One call's deadline, answer body included. Two of them and a pause stay within what a visitor waits for. */
 const DEADLINE_MS = 4_000;
@@ -37,7 +37,7 @@ export class BrevoContactDirectory extends ContactDirectory {
       const found = await this.ask((options) =>
         this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
       );
-      return contactOf(found);
+      return this.contactOf(found);
     } catch (error) {
       if (isNotFound(error)) return null;
       throw translated(error);
@@ -48,7 +48,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     try {
       const answer = await this.ask((options) => this.contacts.getContacts({ limit, offset }, options));
       if (!Array.isArray(answer.contacts)) throw new DirectoryUnavailable('the answer holds no contacts');
-      return answer.contacts.map((contact) => contactOf(contact));
+      return answer.contacts.map((contact) => this.contactOf(contact));
     } catch (error) {
       throw translated(error);
     }
@@ -67,25 +67,23 @@ export class BrevoContactDirectory extends ContactDirectory {
   }
 
   async update(email: string, change: ContactChange): Promise<void> {
+    const contact = { identifier: email, identifierType: 'email_id' } as const;
     await this.tell((options) =>
-      this.contacts.updateContact(
-        { identifier: email, identifierType: 'email_id', ...this.accountChange(change) },
-        options,
-      ),
+      this.contacts.updateContact({ ...contact, ...this.accountChange(change) }, options),
     );
   }
 
   async subscribe(email: string): Promise<void> {
     const { BREVO_DOI_TEMPLATE_ID: templateId, BREVO_LIST_NEWSLETTER: listId, PUBLIC_URL } = this.environment;
     try {
-      await this.ask(async (options) => {
+      const answer = await this.ask<unknown>((options) => {
         if (templateId === undefined) {
-          await this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
-          return;
+          return this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
         }
         const confirmed = { email, includeListIds: [listId], templateId, redirectionUrl: PUBLIC_URL };
-        await this.contacts.createDoiContact(confirmed, options);
+        return this.contacts.createDoiContact(confirmed, options);
       });
+      assertIsAnswer(answer);
     } catch (error) {
       // Nobody was added because everybody is on the list: what was asked for holds.
       if (error instanceof BrevoError && messageOf(error).startsWith('Contact already in list')) return;
@@ -103,10 +101,26 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   private async tell(call: Call<unknown>): Promise<void> {
     try {
-      await this.ask(call);
+      assertIsAnswer(await this.ask(call));
     } catch (error) {
+      // Found a moment ago and gone now: the next try finds out.
+      if (isNotFound(error)) throw new DirectoryUnavailable('no such contact', { cause: error });
       throw translated(error);
     }
+  }
+
+  private contactOf(answer: {
+    email?: string | undefined;
+    attributes?: unknown;
+    listIds?: number[] | undefined;
+  }): DirectoryContact {
+    // A 200 that is no contact (a proxy's page, say) is parsed by the SDK into an object of its own.
+    if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is no contact');
+    const attributes = (answer.attributes ?? {}) as Record<string, unknown>;
+    const listIds = KNOWN_LIST_IDS.filter((id) =>
+      answer.listIds?.includes(accountListId(id, this.environment)),
+    );
+    return { email: answer.email.toLowerCase(), attributes, listIds };
   }
 
   /** The SDK's own timeout ends with the headers, so the deadline that covers the body too is set here. */
@@ -115,11 +129,13 @@ export class BrevoContactDirectory extends ContactDirectory {
   }
 }
 
-function contactOf(answer: { email?: string | undefined; attributes?: unknown }): DirectoryContact {
-  // A 200 that is no contact (a proxy's page, say) is parsed by the SDK into an object of its own.
-  if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is no contact');
-  const attributes = (answer.attributes ?? {}) as Record<string, unknown>;
-  return { email: answer.email.toLowerCase(), attributes };
+/**
+ * A 200 with a proxy's page comes out of the SDK as a result like any other, and nothing was done.
+ * @throws DirectoryUnavailable
+ */
+function assertIsAnswer(answer: unknown): void {
+  const isPage = typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
+  if (isPage) throw new DirectoryUnavailable('the answer is none of the mailing service');
 }
 
 const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
@@ -135,12 +151,16 @@ function isNotFound(error: unknown): boolean {
 /** Branches on the status and the body: most failures come as the plain error class. */
 function translated(error: unknown): Error {
   if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
-  if (!(error instanceof BrevoError)) return new DirectoryUnavailable('no answer', { cause: error });
+  if (!(error instanceof BrevoError)) {
+    return new DirectoryUnavailable('no answer', { cause: error, mayStillArrive: true });
+  }
   const message = messageOf(error);
   if (error.statusCode === 400 || error.statusCode === 404) {
     if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
     if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
     return new DirectoryRefused('invalid');
   }
-  return new DirectoryUnavailable(`status ${error.statusCode ?? 'none'}`, { cause: error });
+  const { statusCode } = error;
+  const mayStillArrive = statusCode === undefined || statusCode >= 500;
+  return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, { cause: error, mayStillArrive });
 }

@@ -2,10 +2,22 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { GivenTotal } from '../gifts/gift.js';
-import { Deliveries, DeliveryRefused } from '../jobs/deliveries.js';
-import { People, type OpeningTotal, type PendingChange, type Person } from '../people/people.js';
+import { Deliveries } from '../jobs/deliveries.js';
+import { DeliveryRefused, DeliveryUnanswered, type DeliveryAttempt } from '../jobs/delivery.js';
+import {
+  People,
+  type ContactChange,
+  type OpeningTotal,
+  type PendingChange,
+  type Person,
+} from '../people/people.js';
 import { listsOfGifts, moneyAttributes, openingOf } from './contact-attributes.js';
-import { ContactDirectory, DirectoryRefused, type DirectoryContact } from './contact-directory.js';
+import {
+  ContactDirectory,
+  DirectoryRefused,
+  DirectoryUnavailable,
+  type DirectoryContact,
+} from './contact-directory.js';
 
 /**
  * Brings one person's contact in the mailing service up to date: what they told in forms and payments, and what
@@ -21,40 +33,45 @@ export class ContactDelivery implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.deliveries.handle('contact', (personId) => this.deliver(personId));
+    this.deliveries.handle('contact', (personId, attempt) => this.deliver(personId, attempt));
   }
 
-  private async deliver(personId: number): Promise<void> {
+  private async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {
     const person = await this.people.byId(personId);
     if (!person) return;
     const pending = await this.people.pendingChanges(personId);
     const given = await this.ledger.totalOf(personId);
     if (!given && pending.length === 0) return;
     try {
-      await this.bringUpToDate(personId, person, pending, given);
+      const found = await this.directory.find(person.email);
+      const change = await this.changeOf(personId, person, found, pending, given);
+      attempt.assertTime();
+      await this.directory[found ? 'update' : 'addOrUpdate'](person.email, change);
     } catch (error) {
       if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
+      if (error instanceof DirectoryUnavailable && error.mayStillArrive) {
+        throw new DeliveryUnanswered(error.message, { cause: error });
+      }
       throw error;
     }
-    await this.people.removeChanges(pending.map(({ id }) => id));
+    // What an earlier try told may yet overwrite this: then it has to be told again.
+    if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
   }
 
-  private async bringUpToDate(
+  private async changeOf(
     personId: number,
-    person: Person,
+    { email, opening: kept }: Person,
+    found: DirectoryContact | null,
     pending: PendingChange[],
     given: GivenTotal | null,
-  ): Promise<void> {
-    const { email } = person;
-    const found = await this.directory.find(email);
-    const opening = given && (person.opening ?? (await this.readOpening(personId, found, given.currency)));
+  ): Promise<ContactChange> {
+    const opening = given && (kept ?? (await this.readOpening(personId, found, given.currency)));
     const told = pending.reduce<ContactAttributes>((all, { attributes }) => ({ ...all, ...attributes }), {});
     const lists = [...pending.flatMap(({ listIds }) => listIds), ...(given ? listsOfGifts(given) : [])];
-    const change = {
+    return {
       attributes: { ...told, email, ...(given && opening && moneyAttributes(given, opening)) },
       listIds: [...new Set(lists)],
     };
-    await (found ? this.directory.update(email, change) : this.directory.addOrUpdate(email, change));
   }
 
   /** Kept before the first total is written: after that, the mailing service's figure is our own. */

@@ -1,10 +1,13 @@
 import type { ContactChange } from '../people/people.js';
+import type { ContactListId } from './contact-lists.js';
 
 /** A contact as the mailing service knows it. */
 export interface DirectoryContact {
   email: string;
   /** As the service answers: names and types are its own. */
   attributes: Record<string, unknown>;
+  /** Those of `CONTACT_LISTS` that it is on. */
+  listIds: ContactListId[];
 }
 
 /** The mailing service understood and does not accept this; trying again is useless. */
@@ -18,6 +21,13 @@ export class DirectoryRefused extends Error {
 /** The mailing service did not answer, or not in a way to build on. The same call may succeed later. */
 export class DirectoryUnavailable extends Error {
   override readonly name = 'DirectoryUnavailable';
+  /** Whether what it was told may have been done, or be done a little later, all the same. */
+  readonly mayStillArrive: boolean;
+
+  constructor(message: string, options: ErrorOptions & { mayStillArrive?: boolean } = {}) {
+    super(message, options);
+    this.mayStillArrive = options.mayStillArrive ?? false;
+  }
 }
 
 /**

@@ -51,12 +51,12 @@ export const gifts = pgTable(
 export const returns = pgTable(
   'returns',
   {
-    /** `refund:ch_…` or `dispute:dp_…`. */
+    /** `refund:re_…` or `dispute:dp_…`. */
     providerKey: text().primaryKey(),
     paymentIntent: text().notNull(),
     /** The invoice the payment settled, for monthly gifts. */
     invoice: text(),
-    /** Cumulative, in minor units: what went back so far under this key. */
+    /** In minor units; 0 for a refund that failed after all. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -111,6 +111,14 @@ export const sessionClaims = pgTable('session_claims', {
   claimedAt: moment().notNull().defaultNow(),
 });
 
+/** What every process may do now and then, and one of them does. */
+export const routines = pgTable('routines', {
+  name: text().primaryKey(),
+  dueAt: moment().notNull().defaultNow(),
+  /** When it last began and came to its end; null before the first time. */
+  succeededAt: moment(),
+});
+
 /** What still has to reach a provider: one row a subject, until it has arrived. */
 export const deliveries = pgTable(
   'deliveries',
@@ -123,6 +131,10 @@ export const deliveries = pgTable(
     dueAt: moment().notNull().defaultNow(),
     /** Somebody is delivering it until then; null when nobody is. */
     leasedUntil: moment(),
+    /** What tells that somebody from others; null when nobody is. */
+    lease: text(),
+    /** A try that got no answer may still take effect at the provider until then; null when all were answered. */
+    unsettledUntil: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.subjectId] }),

@@ -48,14 +48,17 @@ export class GiftLedger {
     });
   }
 
-  /** Lowers what was given by what went back. The amount is cumulative: told again, or out of order, it stands. */
+  /**
+   * Lowers what was given by what went back. Told again, or out of order, it stands: an amount can only be taken back
+   * (a refund that failed), and then stays so.
+   */
   async recordReturn(returned: ReturnedMoney): Promise<void> {
     await this.database.orm
       .insert(returns)
       .values(returned)
       .onConflictDoUpdate({
         target: returns.providerKey,
-        set: { amountMinor: sql`greatest(${returns.amountMinor}, excluded.amount_minor)` },
+        set: { amountMinor: sql`least(${returns.amountMinor}, excluded.amount_minor)` },
       });
     // Only once the return is to be seen by all: a gift that is being recorded meanwhile either shows here, or its
     // own delivery reads the return.

@@ -27,12 +27,12 @@ export interface Donor {
 
 /** Money that went back to a donor: a refund, or a dispute that was lost. */
 export interface ReturnedMoney {
-  /** `refund:ch_…` or `dispute:dp_…`. */
+  /** `refund:re_…` or `dispute:dp_…`. */
   providerKey: string;
   paymentIntent: string;
   /** The invoice that the payment settled; null for a single gift. */
   invoice: string | null;
-  /** Cumulative under this key, in minor units. */
+  /** In minor units; 0 when it did not go back after all. */
   amountMinor: number;
 }
 

@@ -4,7 +4,8 @@ import type { SendMailAnswer } from '../contract/mail.js';
 import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
-import { Deliveries, DeliveryGivenUp, DeliveryRefused } from '../jobs/deliveries.js';
+import { Deliveries } from '../jobs/deliveries.js';
+import { DeliveryGivenUp, DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
 import { Allowances } from '../robots/allowances.js';
 import { Tallies } from '../robots/tallies.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
@@ -13,6 +14,9 @@ import { messageMail } from './message-mail.js';
 
 /** Longer than a mail server is ever down; what has not gone out by then needs a person. */
 const PATIENCE_MS = 3 * 24 * 60 * 60_000;
+/** In that time there were many more tries than these; after fewer it is the clock that is wrong. */
+const FEWEST_REFUSALS = 6;
+const FEWEST_FAILURES = 100;
 /** For how long a form that is sent again is known for the same. */
 const SUBMISSION_S = 60 * 60;
 
@@ -30,7 +34,7 @@ export class MailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.deliveries.handle('message', (messageId) => this.deliver(messageId));
+    this.deliveries.handle('message', (messageId, attempt) => this.deliver(messageId, attempt));
   }
 
   /**
@@ -70,13 +74,16 @@ export class MailService implements OnModuleInit {
     return row.id;
   }
 
-  private async deliver(messageId: number): Promise<void> {
+  private async deliver(messageId: number, { attempts, assertTime }: DeliveryAttempt): Promise<void> {
     const [row] = await this.database.orm.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
+    assertTime();
     try {
       await this.transport.send(messageMail(row));
     } catch (error) {
-      if (row.receivedAt.getTime() < Date.now() - PATIENCE_MS) await this.giveUp(messageId, error);
+      const isOld = row.receivedAt.getTime() < Date.now() - PATIENCE_MS;
+      const fewest = error instanceof MailRefused ? FEWEST_REFUSALS : FEWEST_FAILURES;
+      if (isOld && attempts >= fewest) await this.giveUp(messageId, error);
       if (error instanceof MailRefused) throw new DeliveryRefused(error.message, { cause: error });
       throw error;
     }

@@ -6,6 +6,8 @@ export type PaymentEvent =
   | { type: 'checkout'; session: CheckoutSession }
   | { type: 'renewal'; renewal: Renewal }
   | { type: 'money-returned'; returned: ReturnedMoney }
+  /** Something became of the refunds of a payment; `invoice` where the provider names it. */
+  | { type: 'refunds-changed'; paymentIntent: string; invoice: string | null }
   /** Anything that this product has no use for. */
   | { type: 'other' };
 
@@ -32,6 +34,18 @@ export abstract class PaymentProvider {
    * @throws PaymentProviderUnavailable
    */
   abstract findInvoiceOfPayment(paymentIntent: string): Promise<string | null>;
+
+  /**
+   * What was refunded of a payment, each refund by its own name.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract findRefunds(paymentIntent: string): Promise<ReturnedMoney[]>;
+
+  /**
+   * The events that the provider could not deliver, or not yet, the newest first.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent>;
 
   /**
    * Checks the signature over the body as it arrived and reads the event.

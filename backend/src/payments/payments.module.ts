@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
+import { MissedEvents } from './missed-events.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
@@ -11,7 +12,12 @@ import { StripeWebhookController } from './stripe-webhook.controller.js';
 @Module({
   imports: [GiftsModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [PaymentsService, SessionClaims, { provide: PaymentProvider, useClass: StripePaymentProvider }],
+  providers: [
+    PaymentsService,
+    SessionClaims,
+    MissedEvents,
+    { provide: PaymentProvider, useClass: StripePaymentProvider },
+  ],
   exports: [SessionClaims],
 })
 export class PaymentsModule {}

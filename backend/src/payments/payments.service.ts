@@ -3,7 +3,6 @@ import type { PaymentData } from '../contract/payments.js';
 import type { ReturnedMoney } from '../gifts/gift.js';
 import { GiftLedger, type Recorded } from '../gifts/gift-ledger.js';
 import { ApiError } from '../http/api-error.js';
-import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import type { Visitor } from '../http/visitor.js';
 import { Deliveries } from '../jobs/deliveries.js';
@@ -12,6 +11,8 @@ import type { CheckoutSession, Renewal } from './checkout-session.js';
 import { giftOfRenewal, giftOfSession } from './gift-of-payment.js';
 import { PaymentProvider, PaymentProviderUnavailable, type PaymentEvent } from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
+
+type RefundsChanged = Extract<PaymentEvent, { type: 'refunds-changed' }>;
 
 /** What a session id looks like. Anything else is not worth asking the provider about. */
 const SESSION_ID = /^cs_\w{1,200}$/;
@@ -57,7 +58,9 @@ export class PaymentsService {
   async takeIn(event: PaymentEvent): Promise<void> {
     if (event.type === 'checkout' && event.session.isPaid) await this.recordSession(event.session);
     if (event.type === 'renewal') await this.recordRenewal(event.renewal);
-    if (event.type === 'money-returned') await this.recordReturn(event.returned);
+    if (event.type === 'money-returned')
+      await this.recordReturns(event.returned.paymentIntent, [event.returned]);
+    if (event.type === 'refunds-changed') await this.recordRefunds(event);
     this.worker.wake();
   }
 
@@ -68,14 +71,20 @@ export class PaymentsService {
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
   }
 
+  private async recordRefunds({ paymentIntent, invoice }: RefundsChanged): Promise<void> {
+    const refunds = await this.ask(() => this.provider.findRefunds(paymentIntent));
+    await this.recordReturns(
+      paymentIntent,
+      refunds.map((refund) => ({ ...refund, invoice })),
+    );
+  }
+
   /** A refund names the payment only; a monthly gift is known by its invoice, so that is asked for. */
-  private async recordReturn(returned: ReturnedMoney): Promise<void> {
-    const { paymentIntent } = returned;
-    const isKnown = returned.invoice !== null || (await this.ledger.knowsPayment(paymentIntent));
-    const invoice = isKnown
-      ? returned.invoice
-      : await this.ask(() => this.provider.findInvoiceOfPayment(paymentIntent));
-    await this.ledger.recordReturn({ ...returned, invoice });
+  private async recordReturns(paymentIntent: string, returned: ReturnedMoney[]): Promise<void> {
+    const named = returned.find(({ invoice }) => invoice !== null)?.invoice ?? null;
+    const isKnown = named !== null || (await this.ledger.knowsPayment(paymentIntent));
+    const invoice = isKnown ? named : await this.ask(() => this.provider.findInvoiceOfPayment(paymentIntent));
+    for (const one of returned) await this.ledger.recordReturn({ ...one, invoice });
   }
 
   private async recordSession(session: CheckoutSession): Promise<Recorded> {
@@ -91,8 +100,6 @@ export class PaymentsService {
     const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
     await Promise.race([delivered, patience]);
     clearTimeout(timer);
-    // Its failure past the patience must not end the process; it stays written down.
-    delivered.catch((error: unknown) => log.error({ err: error }, 'a delivery could not be settled'));
   }
 
   private async ask<T>(question: () => Promise<T>): Promise<T> {

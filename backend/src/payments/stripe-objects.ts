@@ -14,9 +14,6 @@ type OlderInvoice = Omit<Stripe.Invoice, 'status_transitions'> & {
   subscription?: string | { id: string } | null;
   status_transitions?: Partial<Stripe.Invoice.StatusTransitions> | null;
 };
-interface OlderCharge {
-  invoice?: string | { id: string } | null;
-}
 
 /** Stripe's checkout session in this product's terms (docs.stripe.com/api/checkout/sessions/object). */
 export function sessionOf(session: Stripe.Checkout.Session | OlderSession): CheckoutSession {
@@ -48,12 +45,13 @@ export function renewalOf(invoice: OlderInvoice): Renewal | null {
   };
 }
 
-/** What a charge's refunds have come to; null for a charge that no payment intent made, which is none of ours. */
-export function refundOf(charge: Stripe.Charge & OlderCharge): ReturnedMoney | null {
-  const paymentIntent = idOf(charge.payment_intent);
+/** A refund; null for one of a charge that no payment intent made, which is none of ours. */
+export function refundOf(refund: Stripe.Refund): ReturnedMoney | null {
+  const paymentIntent = idOf(refund.payment_intent);
   if (!paymentIntent) return null;
-  const providerKey = `refund:${charge.id}`;
-  return { providerKey, paymentIntent, invoice: idOf(charge.invoice), amountMinor: charge.amount_refunded };
+  // A bank may send a refund back, days later: then the gift is whole again.
+  const amountMinor = ['failed', 'canceled'].includes(refund.status ?? '') ? 0 : refund.amount;
+  return { providerKey: `refund:${refund.id}`, paymentIntent, invoice: null, amountMinor };
 }
 
 /** What a dispute took back; null while it is not lost. */
@@ -79,7 +77,7 @@ function fieldOf({ key, dropdown }: Stripe.Checkout.Session.CustomField): Paymen
 }
 
 /** Stripe names a related object by its id, or gives it whole where it was asked to. */
-function idOf(related: string | { id: string } | null | undefined): string | null {
+export function idOf(related: string | { id: string } | null | undefined): string | null {
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 

@@ -10,7 +10,8 @@ import {
   PaymentProviderUnavailable,
   type PaymentEvent,
 } from './payment-provider.js';
-import { lossOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
+import { EVENT_TYPES, eventOf } from './stripe-events.js';
+import { refundOf, sessionOf } from './stripe-objects.js';
 
 /** A donor waits for the answer; Stripe usually takes a fraction of it. */
 const TIMEOUT_MS = 8_000;
@@ -50,22 +51,31 @@ export class StripePaymentProvider extends PaymentProvider {
     return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
   }
 
+  async findRefunds(paymentIntent: string): Promise<ReturnedMoney[]> {
+    const found: ReturnedMoney[] = [];
+    for await (const refund of this.each(
+      this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }),
+    )) {
+      const returned = refundOf(refund);
+      if (returned) found.push(returned);
+    }
+    return found;
+  }
+
+  async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const types = [...EVENT_TYPES];
+    for await (const event of this.each(
+      this.stripe.events.list({ delivery_success: false, types, created, limit: 100 }),
+    )) {
+      yield eventOf(event);
+    }
+  }
+
   readEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = this.verified(rawBody, signature);
     if (event.livemode !== this.isLive) throw new BadSignature('an event of the other mode');
-    switch (event.type) {
-      case 'checkout.session.completed':
-      case 'checkout.session.async_payment_succeeded':
-        return { type: 'checkout', session: sessionOf(event.data.object) };
-      case 'invoice.paid':
-        return renewalPaid(event.data.object);
-      case 'charge.refunded':
-        return moneyReturned(refundOf(event.data.object));
-      case 'charge.dispute.closed':
-        return moneyReturned(lossOf(event.data.object));
-      default:
-        return { type: 'other' };
-    }
+    return eventOf(event);
   }
 
   private verified(rawBody: Buffer, signature: string): Stripe.Event {
@@ -84,6 +94,15 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
+  /** All of a list, page by page. @throws PaymentProviderUnavailable */
+  private async *each<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+    try {
+      yield* list;
+    } catch (error) {
+      throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
+    }
+  }
+
   /** Null when Stripe says there is no such thing. */
   private async ask<T>(call: () => Promise<T>): Promise<T | null> {
     try {
@@ -94,13 +113,4 @@ export class StripePaymentProvider extends PaymentProvider {
       throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
     }
   }
-}
-
-function renewalPaid(invoice: Stripe.Invoice): PaymentEvent {
-  const renewal = renewalOf(invoice);
-  return renewal ? { type: 'renewal', renewal } : { type: 'other' };
-}
-
-function moneyReturned(returned: ReturnedMoney | null): PaymentEvent {
-  return returned ? { type: 'money-returned', returned } : { type: 'other' };
 }

@@ -1,0 +1,89 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { Database } from '../database/database.js';
+import { routines } from '../database/schema.js';
+import { log } from '../telemetry/log.js';
+
+/** How often each process looks whether it is time. */
+const LOOK_MS = 30_000;
+/** After that the process that took it is taken for dead, and what failed is tried again. */
+const AGAIN_AFTER_MS = 5 * 60_000;
+
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+
+/**
+ * Something that is done now and then.
+ * @param lastTime when it last began and came to its end, and no later than now; null for never
+ * @throws when it has to be done again soon
+ */
+export type RoutineWork = (lastTime: Date | null) => Promise<void>;
+
+interface Routine {
+  name: string;
+  everyMs: number;
+  work: RoutineWork;
+}
+
+/** What is done now and then, by one of all the processes on this database. It may be done twice. */
+@Injectable()
+export class Routines implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly known: Routine[] = [];
+  private looking: NodeJS.Timeout | undefined;
+  private underWay: Promise<void> = Promise.resolve();
+
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** Names what is to be done. Once each, at start. */
+  every(everyMs: number, name: string, work: RoutineWork): void {
+    this.known.push({ name, everyMs, work });
+  }
+
+  onApplicationBootstrap(): void {
+    this.looking = setInterval(() => this.look(), LOOK_MS).unref();
+    this.look();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.looking);
+    await this.underWay;
+  }
+
+  private look(): void {
+    this.underWay = this.underWay.then(() => this.runDue());
+  }
+
+  private async runDue(): Promise<void> {
+    for (const routine of this.known) {
+      try {
+        await this.runIfDue(routine);
+      } catch (error) {
+        log.error({ err: error, routine: routine.name }, 'a routine failed and will be tried again');
+      }
+    }
+  }
+
+  private async runIfDue({ name, everyMs, work }: Routine): Promise<void> {
+    await this.database.orm.insert(routines).values({ name }).onConflictDoNothing();
+    // A time further ahead than any that is ever set was written by a clock that was wrong.
+    const isDue = or(lte(routines.dueAt, sql`now()`), gt(routines.dueAt, inMs(everyMs)));
+    const [taken] = await this.database.orm
+      .update(routines)
+      .set({ dueAt: inMs(Math.min(AGAIN_AFTER_MS, everyMs)) })
+      .where(and(eq(routines.name, name), isDue))
+      .returning({
+        lastTime: sql`least(${routines.succeededAt}, now())`.mapWith(routines.succeededAt),
+        begunAt: sql`now()`.mapWith(routines.dueAt),
+      });
+    if (!taken) return;
+    await work(taken.lastTime as Date | null);
+    await this.database.orm
+      .update(routines)
+      .set({ succeededAt: taken.begunAt, dueAt: inMs(everyMs) })
+      .where(eq(routines.name, name));
+  }
+}
