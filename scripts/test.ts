@@ -1,7 +1,7 @@
 /** `npm test`: every check and every test there is. Its last line counts them all. */
 import { buildChanged } from './stack/build.js';
 import { runChecks } from './test/checks.js';
-import { runBrowserTests, runJest, runOpenApiCheck } from './test/runners.js';
+import { runBrowserTests, runFaults, runJest, runOpenApiCheck } from './test/runners.js';
 import { sum, type Tally } from './test/tally.js';
 import { ensureTools } from './test/tools.js';
 
@@ -15,6 +15,7 @@ try {
   tallies.push(await runOpenApiCheck());
   tallies.push(await runJest('frontend'));
   tallies.push(await runJest('backend'));
+  tallies.push(await runFaults());
   tallies.push(await runBrowserTests());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -22,16 +22,19 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     const answer = await comeBack(world.browser(), pay(world, { email, amountMinor: 5_050 }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ amount_total: 5_050, currency: 'usd', mode: 'payment' });
-    expect(attributesOf(world, email)).toMatchObject({
-      DONATED_AMOUNT: 50.5,
-      DONATION_CURRENCY: 'usd',
-      LAST_DONATION_AMOUNT: 50.5,
-      firstName: 'Test',
-      lastName: 'Donor',
-      location: 'US',
-      phone: '+12025550123',
-      HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
-    });
+    // The donor waits for it, but on a busy machine not long enough for the first one of all.
+    await eventually(() =>
+      expect(attributesOf(world, email)).toMatchObject({
+        DONATED_AMOUNT: 50.5,
+        DONATION_CURRENCY: 'usd',
+        LAST_DONATION_AMOUNT: 50.5,
+        firstName: 'Test',
+        lastName: 'Donor',
+        location: 'US',
+        phone: '+12025550123',
+        HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
+      }),
+    );
     expect(listsOf(email)).toEqual([6]);
   });
 

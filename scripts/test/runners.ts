@@ -32,6 +32,15 @@ export async function runOpenApiCheck(): Promise<Tally> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/** Faults of everything around the server, in their short form. */
+export async function runFaults(): Promise<Tally> {
+  const { code } = await run(process.execPath, ['--import', 'tsx', 'backend/test/faults/main.ts'], {
+    show: true,
+  });
+  process.stdout.write(code === 0 ? '✓ the faults\n' : '✗ the faults\n');
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** Playwright, through a real nginx. */
 export async function runBrowserTests(): Promise<Tally> {
   const report = reportFile('playwright.json');

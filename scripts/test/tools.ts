@@ -19,8 +19,16 @@ const tools: Tool[] = [
   { title: 'nginx', isThere: () => onPath('nginx'), packages: ['nginx-light'] },
   // Makes the certificate that the tests' nginx shows.
   { title: 'OpenSSL', isThere: () => onPath('openssl'), packages: ['openssl'] },
+  { title: 'libfaketime', isThere: hasFakeTime, packages: ['libfaketime'] },
   { title: 'PostgreSQL', isThere: hasPostgres, packages: ['postgresql'] },
 ];
+
+/** Which lets the fault tests' clock jump. */
+function hasFakeTime(): boolean {
+  return readdirSync('/usr/lib').some((name) =>
+    existsSync(join('/usr/lib', name, 'faketime/libfaketimeMT.so.1')),
+  );
+}
 
 function hasPostgres(): boolean {
   const base = '/usr/lib/postgresql';

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { isFaultCall, isFaultKind, type Call, type FaultCall, type FaultKind } from './fault-calls.js';
 import { Refusal } from '../refusal.js';
 
@@ -18,7 +19,8 @@ export interface Fault {
 /** What is made to go wrong. Not kept over a restart: a new process begins healthy. */
 export class Faults {
   private active: Fault[] = [];
-  private release = new AbortController();
+  private release = newRelease();
+  private strikes = 0;
 
   /** Switches a fault on, in addition to those that are on. Of several for one call the oldest strikes first. */
   set(fault: Fault): void {
@@ -41,7 +43,7 @@ export class Faults {
   clear(call?: FaultCall): void {
     this.active = call ? this.active.filter((fault) => fault.call !== call) : [];
     this.release.abort();
-    this.release = new AbortController();
+    this.release = newRelease();
   }
 
   list(): readonly Fault[] {
@@ -54,10 +56,16 @@ export class Faults {
       ({ call: pattern, about }) => covers(pattern, call) && speaksOf(said, about),
     );
     if (!fault) return null;
+    this.strikes += 1;
     if (fault.times !== undefined && --fault.times === 0) {
       this.active = this.active.filter((other) => other !== fault);
     }
     return { ...fault };
+  }
+
+  /** How many calls were struck so far. */
+  struck(): number {
+    return this.strikes;
   }
 
   /** Waits as a hanging call does. @returns whether the faults were cleared; false when `left` came first. */
@@ -74,6 +82,13 @@ export class Faults {
       left.addEventListener('abort', end);
     });
   }
+}
+
+/** Any number of calls may hang on it. */
+function newRelease(): AbortController {
+  const release = new AbortController();
+  setMaxListeners(0, release.signal);
+  return release;
 }
 
 function speaksOf(said: string, about: string | undefined): boolean {

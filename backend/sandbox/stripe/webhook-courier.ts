@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Faults } from '../faults/faults.js';
 import { Refusal } from '../refusal.js';
 import type { EventLog } from './event-log.js';
@@ -34,6 +35,8 @@ export class WebhookCourier {
     private readonly faults: Faults,
   ) {
     this.retryDelaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs;
+    // Every event on its way waits for it.
+    setMaxListeners(0, this.closing.signal);
     events.onPending = (eventId) => this.schedule(eventId);
   }
 

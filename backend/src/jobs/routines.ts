@@ -80,7 +80,7 @@ export class Routines implements OnApplicationBootstrap, BeforeApplicationShutdo
         begunAt: sql`now()`.mapWith(routines.dueAt),
       });
     if (!taken) return;
-    await work(taken.lastTime as Date | null);
+    await work(taken.lastTime);
     await this.database.orm
       .update(routines)
       .set({ succeededAt: taken.begunAt, dueAt: inMs(everyMs) })

@@ -74,16 +74,16 @@ export class MailService implements OnModuleInit {
     return row.id;
   }
 
-  private async deliver(messageId: number, { attempts, assertTime }: DeliveryAttempt): Promise<void> {
+  private async deliver(messageId: number, attempt: DeliveryAttempt): Promise<void> {
     const [row] = await this.database.orm.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
-    assertTime();
+    attempt.assertTime();
     try {
       await this.transport.send(messageMail(row));
     } catch (error) {
       const isOld = row.receivedAt.getTime() < Date.now() - PATIENCE_MS;
       const fewest = error instanceof MailRefused ? FEWEST_REFUSALS : FEWEST_FAILURES;
-      if (isOld && attempts >= fewest) await this.giveUp(messageId, error);
+      if (isOld && attempt.attempts >= fewest) await this.giveUp(messageId, error);
       if (error instanceof MailRefused) throw new DeliveryRefused(error.message, { cause: error });
       throw error;
     }

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endWithMe } from './children.js';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+const READY_WITHIN_MS = 40_000;
 
 /** The built API in a process of its own, as it runs in production, to be killed. */
 export class ApiProcess {
@@ -28,8 +31,10 @@ export class ApiProcess {
       stream.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
     }
     this.child = child;
-    for (let tries = 0; tries < 600; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`the API ended: ${this.said}`);
+    endWithMe(child);
+    const until = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < until) {
+      if (this.hasEnded()) throw new Error(`the API ended: ${this.said}`);
       if (await this.isReady()) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -43,6 +48,19 @@ export class ApiProcess {
     const gone = new Promise((resolve) => child.once('close', resolve));
     child.kill(signal);
     await gone;
+  }
+
+  /** Stands still, as a machine does that is moved, until it goes on. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.child?.kill('SIGCONT');
+  }
+
+  hasEnded(): boolean {
+    return this.child !== null && (this.child.exitCode !== null || this.child.signalCode !== null);
   }
 
   /** Everything it has written since it was started. */
@@ -65,7 +83,7 @@ export class ApiProcess {
 
   private async isReady(): Promise<boolean> {
     try {
-      return (await fetch(`${this.url}/health/ready`)).ok;
+      return (await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
     } catch {
       return false;
     }

@@ -4,16 +4,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { endWithMe } from './children.js';
 
 /** A real PostgreSQL of the tests' own, on loopback, gone with them. */
 export interface PostgresServer {
   /** Of the server's standing database; tests make their own beside it. */
   url: string;
+  /** Ends it without a goodbye, as a power cut would. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one from the installed package. @throws Error when PostgreSQL is not installed */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts one from the installed package.
+ * @param env of the server's process, beside the usual
+ * @throws Error when PostgreSQL is not installed
+ */
+export async function startPostgres(env: Record<string, string> = {}): Promise<PostgresServer> {
   const binaries = installedBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
   const user = serverUser();
@@ -25,29 +34,31 @@ export async function startPostgres(): Promise<PostgresServer> {
     stdio: 'ignore',
   });
   const port = await freePort();
-  const server = spawn(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'max_connections=200',
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
+  const args = ['-D', data, '-p', String(port), '-k', folder];
+  for (const setting of ['listen_addresses=127.0.0.1', 'max_connections=200']) args.push('-c', setting);
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, server);
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(join(binaries, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    });
+    endWithMe(server, 'SIGQUIT');
+    await untilItAnswers(url, server);
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const gone = new Promise((resolve) => server.once('close', resolve));
+    if (server.exitCode === null && server.kill(signal)) await gone;
+  };
+  await start();
   return {
     url,
+    crash: () => end('SIGQUIT'),
+    restart: start,
     async stop() {
-      server.kill('SIGINT');
-      await new Promise((resolve) => server.once('close', resolve));
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

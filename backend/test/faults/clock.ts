@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** libfaketime reads its file anew once a second. */
+const SEEN_AFTER_MS = 1_100;
+
+/**
+ * The time of day that the servers and PostgreSQL are told by libfaketime, so that it can jump. What measures how
+ * long something takes is left alone, as it is when a real clock is set.
+ */
+export class Clock {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'vfu-clock-'));
+  private readonly file = join(this.folder, 'offset');
+  private offsetS = 0;
+
+  constructor() {
+    // PostgreSQL reads it as another user.
+    chmodSync(this.folder, 0o755);
+    this.write();
+  }
+
+  /** What a process needs in its environment to live by this clock. @throws Error when libfaketime is not installed */
+  get environment(): Record<string, string> {
+    return {
+      LD_PRELOAD: installedLibrary(),
+      FAKETIME_TIMESTAMP_FILE: this.file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_DISABLE_SHM: '1',
+      NO_FAKE_STAT: '1',
+    };
+  }
+
+  jump(seconds: number): void {
+    this.offsetS += Math.round(seconds);
+    this.write();
+  }
+
+  /** Jumps, and settles when everybody has seen it. */
+  async jumpAndWait(seconds: number): Promise<void> {
+    this.jump(seconds);
+    await new Promise((resolve) => setTimeout(resolve, SEEN_AFTER_MS));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private write(): void {
+    const next = `${this.file}.next`;
+    writeFileSync(next, `${this.offsetS < 0 ? '' : '+'}${this.offsetS}\n`, { mode: 0o644 });
+    renameSync(next, this.file);
+  }
+}
+
+function installedLibrary(): string {
+  const base = '/usr/lib';
+  const library = readdirSync(base)
+    .map((name) => join(base, name, 'faketime'))
+    .flatMap(filesIn)
+    .find((path) => path.endsWith('/libfaketimeMT.so.1'));
+  if (!library) throw new Error('libfaketime is not installed. On Debian: apt-get install libfaketime');
+  return library;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import type { PlannedPledge } from './plan.js';
+import type { Stage } from './stage.js';
+import { handleIn, isAccepted, Visitor } from './visitor.js';
+
+export const pledgerEmail = (pledger: number) => `pledger${pledger}@example.org`;
+export const readerEmail = (reader: number) => `reader${reader}@example.org`;
+export const messageText = (message: number) => `This is message number ${message}.`;
+
+/** What visitors sent by forms, and what of it the server said yes to. */
+export class SentForms {
+  /** By kind and person, each pledge's amount in the order it was sent. */
+  readonly pledges = new Map<string, { pledge: PlannedPledge; isAccepted: boolean }[]>();
+  readonly messages = new Map<number, boolean>();
+  readonly readers = new Map<number, { isKnown: boolean; isSubscribed: boolean }>();
+}
+
+const pledgeForms = {
+  miles: { amount: 'MILES_AMOUNT', list: 10, program: 'POINTS_PROGRAM_NAME' },
+  hotel: { amount: 'HOTEL_POINTS_AMOUNT', list: 13, program: 'POINTS_PROGRAM_NAME' },
+  card: { amount: 'CREDIT_CARDS_POINTS_AMOUNT', list: 14, program: 'POINTS_PROGRAM_NAME' },
+  company: { amount: 'APPROXIMATE_PROGRAM_BUDGET', list: 12, program: 'ORGANISATION_NAME' },
+} as const;
+
+/** The attribute that a kind of pledge is told by, and the list that it leads to. */
+export const pledgeForm = (kind: PlannedPledge['kind']) => pledgeForms[kind];
+
+/** Somebody offers points, or a company writes: the site looks the contact up, then changes or adds it. */
+export async function pledge(planned: PlannedPledge, { door }: Stage, sent: SentForms): Promise<void> {
+  const visitor = new Visitor(door.url, 700);
+  const email = pledgerEmail(planned.pledger);
+  const { amount, list, program } = pledgeForm(planned.kind);
+  const attributes = { [amount]: String(planned.amount), [program]: 'Sample program' };
+  const accepted = await visitor.keepTrying(async () => {
+    const found = await visitor.call('GET', '/contacts', undefined, { 'x-contact-email': email });
+    if (!isAccepted(found)) return false;
+    const contactId = handleIn(found?.body);
+    return isAccepted(
+      contactId
+        ? await visitor.call('PUT', '/update-contact', { contactId, attributes })
+        : await visitor.call('POST', '/add-full-contact', { email, attributes, listIds: [list] }),
+    );
+  });
+  const key = `${planned.kind} ${email}`;
+  sent.pledges.set(key, [...(sent.pledges.get(key) ?? []), { pledge: planned, isAccepted: accepted }]);
+}
+
+/** Somebody writes; each press of the button sends the same form, as the site does. */
+export async function write(message: number, { door }: Stage, sent: SentForms): Promise<void> {
+  const visitor = new Visitor(door.url, 700);
+  const form = {
+    name: 'Test Writer',
+    phoneNumber: '',
+    email: `writer${message}@example.org`,
+    message: messageText(message),
+  };
+  const submission = `submission-of-message-${message}`;
+  const accepted = await visitor.keepTrying(async () =>
+    isAccepted(await visitor.call('POST', '/send-mail', form, { 'x-form-submission': submission })),
+  );
+  sent.messages.set(message, accepted);
+}
+
+/** Somebody wants the newsletter. */
+export async function signUp(reader: number, { door }: Stage, sent: SentForms): Promise<void> {
+  const visitor = new Visitor(door.url, 700);
+  let contactId: string | undefined;
+  const isKnown = await visitor.keepTrying(async () => {
+    const answer = await visitor.call('POST', '/add-contact', { contactEmail: readerEmail(reader) });
+    if (isAccepted(answer)) contactId = handleIn(answer?.body);
+    return isAccepted(answer) || answer?.status === 409;
+  });
+  const isSubscribed =
+    contactId !== undefined &&
+    (await visitor.keepTrying(async () =>
+      isAccepted(await visitor.call('POST', '/subscribe-to-news', { contactId })),
+    ));
+  sent.readers.set(reader, { isKnown: isKnown && contactId !== undefined, isSubscribed });
+}

@@ -1,0 +1,65 @@
+import type { ApiProcess } from '../support/api-process.js';
+
+const PAUSE_MS = 300;
+
+/** One of the two servers: whenever it has ended, whoever keeps it starts it again, as Docker does. */
+export class Replica {
+  restarts = 0;
+  private isClosing = false;
+  private starting: Promise<void> = Promise.resolve();
+
+  constructor(readonly api: ApiProcess) {}
+
+  /** Starts it, again and again while its database is away. */
+  start(): Promise<void> {
+    this.starting = this.startUntilUp();
+    return this.starting;
+  }
+
+  /** Kills it as a power cut would, once it is up, and starts it again. */
+  async killAndRestart(): Promise<void> {
+    await this.starting;
+    this.api.goOn();
+    await this.api.kill();
+    this.restarts += 1;
+    void this.start();
+  }
+
+  /** Stops it in order, and starts it again. */
+  async restart(): Promise<void> {
+    await this.starting;
+    await this.api.kill('SIGTERM');
+    await this.start();
+  }
+
+  /** Starts it where it has ended by itself. */
+  async reviveIfEnded(): Promise<boolean> {
+    await this.starting;
+    if (this.isClosing || !this.api.hasEnded()) return false;
+    await this.start();
+    return true;
+  }
+
+  /** Settles when it is up. */
+  ready(): Promise<void> {
+    return this.starting;
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    this.api.goOn();
+    await this.api.kill();
+  }
+
+  private async startUntilUp(): Promise<void> {
+    while (!this.isClosing) {
+      try {
+        await this.api.start();
+        return;
+      } catch {
+        await this.api.kill();
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+  }
+}

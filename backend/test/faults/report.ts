@@ -1,0 +1,40 @@
+import type { RunOptions } from './options.js';
+import type { Outcome } from './run.js';
+
+const SHOWN = 40;
+
+/** What a run came to, as a table to be read and to be kept. */
+export function table(options: RunOptions, outcome: Outcome, tookS: number): string {
+  const { verdict, plan, sent, struck, kills, collapses } = outcome;
+  const count = <T>(values: Iterable<T>, test: (value: T) => boolean) => [...values].filter(test).length;
+  const pledges = [...sent.pledges.values()].flat();
+  const atDatabase = count(plan.troubles, ({ at }) => at.startsWith('database'));
+  const rows: [string, number | string][] = [
+    ['seed', options.seed],
+    ['gifts driven', verdict.gifts],
+    ['pledges accepted', `${count(pledges, ({ isAccepted }) => isAccepted)} of ${pledges.length}`],
+    ['messages accepted', `${count(sent.messages.values(), Boolean)} of ${sent.messages.size}`],
+    [
+      'sign-ups accepted',
+      `${count(sent.readers.values(), (one) => one.isSubscribed)} of ${sent.readers.size}`,
+    ],
+    ['faults injected', plan.troubles.length],
+    ['… at the providers', count(plan.troubles, ({ at }) => at === 'provider')],
+    ['… calls they struck', struck],
+    ['… at the database', atDatabase],
+    ['… of the clock', count(plan.troubles, ({ at }) => at === 'clock')],
+    ['… servers frozen', count(plan.troubles, ({ at }) => at === 'server')],
+    ['kills', kills],
+    ['servers ended by themselves', collapses],
+    ['mails repeated under one Message-ID', verdict.repeatedMails],
+    ['lost', verdict.lost.length],
+    ['doubled', verdict.doubled.length],
+    ['seconds', tookS],
+  ];
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(36)}${value}`);
+  const complaints = [
+    ...verdict.lost.map((line) => `  lost: ${line}`),
+    ...verdict.doubled.map((line) => `  doubled: ${line}`),
+  ];
+  return `\n${[...lines, ...complaints.slice(0, SHOWN)].join('\n')}\n`;
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compare, type Verdict } from './comparison.js';
+import { pledge, SentForms, signUp, write } from './forms.js';
+import { donorEmail, give } from './giving.js';
+import type { RunOptions } from './options.js';
+import { planOf, type Plan } from './plan.js';
+import { untilQuiet } from './quiet.js';
+import { setStage, type Stage } from './stage.js';
+import { trouble } from './troubles.js';
+
+/** What a run came to. */
+export interface Outcome {
+  verdict: Verdict;
+  plan: Plan;
+  sent: SentForms;
+  /** Calls of the providers that a fault struck. */
+  struck: number;
+  kills: number;
+  /** How often a server ended without being killed. */
+  collapses: number;
+}
+
+/** Drives everything that the plan has, waits until quiet has returned, and compares the books. */
+export async function runFaults(options: RunOptions, say: (line: string) => void): Promise<Outcome> {
+  const plan = planOf(options);
+  const stage = await setStage(options.seed);
+  const sent = new SentForms();
+  try {
+    seedOpenings(plan, stage);
+    const watch = new Watch(stage);
+    say('Storm …');
+    await storm(plan, stage, sent);
+    const collapses = await watch.end();
+    say('Quiet …');
+    await untilQuiet(stage);
+    const kills = stage.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
+    const verdict = await compare(stage, plan, sent);
+    return { verdict, plan, sent, struck: stage.sandbox.faults.struck(), kills, collapses };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** What some donors had given before the ledger met them. */
+function seedOpenings({ donors }: Plan, { sandbox }: Stage): void {
+  donors.forEach(({ currency, openingMajor }, donor) => {
+    if (openingMajor === null) return;
+    const attributes = { DONATED_AMOUNT: openingMajor, DONATION_CURRENCY: currency };
+    sandbox.brevo.seed({ email: donorEmail(donor), attributes });
+  });
+}
+
+async function storm(plan: Plan, stage: Stage, sent: SentForms): Promise<void> {
+  const begun = performance.now();
+  const until = (atMs: number) => sleep(Math.max(0, begun + atMs - performance.now()));
+  const at = async ({ atMs }: { atMs: number }, work: () => Promise<void>) => {
+    await until(atMs);
+    await work();
+  };
+  const kills = async () => {
+    for (const { atMs, victim } of plan.kills) {
+      await until(atMs);
+      await stage.replicas[victim].killAndRestart();
+    }
+  };
+  await Promise.all([
+    kills(),
+    ...plan.gifts.map((gift) => give(gift, plan, stage, until)),
+    ...plan.pledges.map((planned) => at(planned, () => pledge(planned, stage, sent))),
+    ...plan.messages.map((planned, index) => at(planned, () => write(index, stage, sent))),
+    ...plan.signUps.map((planned, index) => at(planned, () => signUp(index, stage, sent))),
+    ...plan.troubles.map((planned) => at(planned, () => trouble(planned, stage))),
+  ]);
+}
+
+/** Starts a server that has ended by itself again, as Docker would, and counts it. */
+class Watch {
+  private collapses = 0;
+  private isOver = false;
+  private readonly watching: Promise<void>;
+
+  constructor(private readonly stage: Stage) {
+    this.watching = this.watch();
+  }
+
+  async end(): Promise<number> {
+    this.isOver = true;
+    await this.watching;
+    return this.collapses;
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.isOver) {
+      for (const replica of this.stage.replicas) if (await replica.reviveIfEnded()) this.collapses += 1;
+      await sleep(200);
+    }
+  }
+}
