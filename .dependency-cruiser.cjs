@@ -53,7 +53,7 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/stripe-(payment-provider|objects)\\.ts$',
+          '^backend/src/payments/stripe-(payment-provider|objects|events|history)\\.ts$',
           '^backend/src/contacts/brevo-contact-directory\\.ts$',
           '^backend/src/mail/smtp-mail-transport\\.ts$',
         ],

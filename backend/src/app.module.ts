@@ -8,6 +8,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LocationModule } from './location/location.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 /** The whole server. */
 @Module({})
@@ -24,6 +25,7 @@ export class AppModule {
         PaymentsModule,
         MailModule,
         LocationModule,
+        ReconciliationModule,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { GivenTotal } from '../gifts/gift.js';
@@ -24,16 +24,14 @@ import {
  * they gave in all. Everything is set, nothing is added to, so it may run any number of times.
  */
 @Injectable()
-export class ContactDelivery implements OnModuleInit {
+export class ContactDelivery {
   constructor(
-    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(Deliveries) deliveries: Deliveries,
     @Inject(People) private readonly people: People,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
     @Inject(ContactDirectory) private readonly directory: ContactDirectory,
-  ) {}
-
-  onModuleInit(): void {
-    this.deliveries.handle('contact', (personId, attempt) => this.deliver(personId, attempt));
+  ) {
+    deliveries.handle('contact', (personId, attempt) => this.deliver(personId, attempt));
   }
 
   private async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {

@@ -18,5 +18,6 @@ import { ContactsService } from './contacts.service.js';
     ContactDelivery,
     { provide: ContactDirectory, useClass: BrevoContactDirectory },
   ],
+  exports: [ContactDirectory],
 })
 export class ContactsModule {}

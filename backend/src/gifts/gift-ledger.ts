@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { gifts, returns } from '../database/schema.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { People } from '../people/people.js';
-import type { Gift, GivenTotal, ReturnedMoney } from './gift.js';
+import type { Gift, GivenTotal, KnownGift, ReturnedMoney } from './gift.js';
 
 /** What recording a gift came to. */
 export interface Recorded {
@@ -112,6 +112,20 @@ export class GiftLedger {
       .where(eq(gifts.paymentIntent, paymentIntent))
       .limit(1);
     return found.length > 0;
+  }
+
+  /** Every gift there is, for comparing. */
+  allGifts(): Promise<KnownGift[]> {
+    const { providerKey, personId, amountMinor, currency, givenAt, paymentIntent, invoice } = gifts;
+    return this.database.orm
+      .select({ providerKey, personId, amountMinor, currency, givenAt, paymentIntent, invoice })
+      .from(gifts);
+  }
+
+  /** Everything that went back, for comparing: its key and its amount in minor units. */
+  allReturns(): Promise<{ providerKey: string; amountMinor: number }[]> {
+    const { providerKey, amountMinor } = returns;
+    return this.database.orm.select({ providerKey, amountMinor }).from(returns);
   }
 
   private async tellDonorOf(returned: ReturnedMoney, transaction: Transaction): Promise<void> {

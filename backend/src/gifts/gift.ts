@@ -17,6 +17,12 @@ export interface Gift {
   donor: Donor | null;
 }
 
+/** A gift as the ledger has it. */
+export interface KnownGift extends Omit<Gift, 'kind' | 'subscription' | 'donor'> {
+  /** Null when it belongs to nobody. */
+  personId: number | null;
+}
+
 /** Who gave. */
 export interface Donor {
   /** Trimmed, lower case. */

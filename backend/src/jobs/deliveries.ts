@@ -17,16 +17,18 @@ const CHANGE_MS = 10_000;
 const AFTER_REFUSAL_MS = 6 * 60 * 60_000;
 /** After that a call that got no answer has taken effect or never will. */
 const SETTLED_AFTER_MS = 60_000;
+/** Statements that wait for each other have begun at different times. */
+const CLOCK_SLACK_MS = 60_000;
 
 const now = sql`now()`;
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 /** A time further ahead than any that is ever set was written by a clock that was wrong. */
 const due = and(
-  or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, inMs(AFTER_REFUSAL_MS))),
+  or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, inMs(AFTER_REFUSAL_MS + CLOCK_SLACK_MS))),
   or(
     isNull(deliveries.leasedUntil),
     lte(deliveries.leasedUntil, now),
-    gt(deliveries.leasedUntil, inMs(LEASE_MS)),
+    gt(deliveries.leasedUntil, inMs(LEASE_MS + CLOCK_SLACK_MS)),
   ),
 );
 const row = (kind: DeliveryKind, subjectId: number) =>

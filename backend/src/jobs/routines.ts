@@ -14,6 +14,9 @@ const LOOK_MS = 30_000;
 /** After that the process that took it is taken for dead, and what failed is tried again. */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
+/** Statements that wait for each other have begun at different times. */
+const CLOCK_SLACK_MS = 60_000;
+
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 /**
@@ -70,13 +73,16 @@ export class Routines implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async runIfDue({ name, everyMs, work }: Routine): Promise<void> {
     await this.database.orm.insert(routines).values({ name }).onConflictDoNothing();
     // A time further ahead than any that is ever set was written by a clock that was wrong.
-    const isDue = or(lte(routines.dueAt, sql`now()`), gt(routines.dueAt, inMs(everyMs)));
+    const isDue = or(lte(routines.dueAt, sql`now()`), gt(routines.dueAt, inMs(everyMs + CLOCK_SLACK_MS)));
     const [taken] = await this.database.orm
       .update(routines)
       .set({ dueAt: inMs(Math.min(AGAIN_AFTER_MS, everyMs)) })
       .where(and(eq(routines.name, name), isDue))
       .returning({
-        lastTime: sql`least(${routines.succeededAt}, now())`.mapWith(routines.succeededAt),
+        lastTime:
+          sql<Date | null>`case when ${routines.succeededAt} > now() then now() else ${routines.succeededAt} end`.mapWith(
+            routines.succeededAt,
+          ),
         begunAt: sql`now()`.mapWith(routines.dueAt),
       });
     if (!taken) return;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
 import type { SendMailAnswer } from '../contract/mail.js';
 import { Database, type Transaction } from '../database/database.js';
@@ -24,17 +24,15 @@ const THANKS: SendMailAnswer = { message: 'Thank you. Your message is on its way
 
 /** Visitors' messages: written down first, handed to the mail server then, and forgotten once it has them. */
 @Injectable()
-export class MailService implements OnModuleInit {
+export class MailService {
   constructor(
     @Inject(MailTransport) private readonly transport: MailTransport,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(Database) private readonly database: Database,
     @Inject(Allowances) private readonly allowances: Allowances,
     @Inject(Tallies) private readonly tallies: Tallies,
-  ) {}
-
-  onModuleInit(): void {
-    this.deliveries.handle('message', (messageId, attempt) => this.deliver(messageId, attempt));
+  ) {
+    deliveries.handle('message', (messageId, attempt) => this.deliver(messageId, attempt));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Routines } from '../jobs/routines.js';
 import { log } from '../telemetry/log.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -14,15 +14,13 @@ const KEPT_MS = 30 * DAY_MS;
  * been: it gives up on an event after three days, and a gift whose donor never came back would be lost with it.
  */
 @Injectable()
-export class MissedEvents implements OnModuleInit {
+export class MissedEvents {
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(PaymentsService) private readonly payments: PaymentsService,
-    @Inject(Routines) private readonly routines: Routines,
-  ) {}
-
-  onModuleInit(): void {
-    this.routines.every(HOUR_MS, 'missed-events', (lastTime) => this.takeIn(lastTime));
+    @Inject(Routines) routines: Routines,
+  ) {
+    routines.every(HOUR_MS, 'missed-events', (lastTime) => this.takeIn(lastTime));
   }
 
   /**

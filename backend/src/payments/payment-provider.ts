@@ -48,6 +48,19 @@ export abstract class PaymentProvider {
   abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent>;
 
   /**
+   * Everything that came in and went back since then, or ever: the paid checkouts, the further months, each refund
+   * and each lost dispute, as if it were told now.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract history(since: Date | null): AsyncIterable<PaymentEvent>;
+
+  /**
+   * Whether there is a checkout or an invoice of this name.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract knows(giftKey: string): Promise<boolean>;
+
+  /**
    * Checks the signature over the body as it arrived and reads the event.
    * @throws BadSignature
    */

@@ -18,6 +18,6 @@ import { StripeWebhookController } from './stripe-webhook.controller.js';
     MissedEvents,
     { provide: PaymentProvider, useClass: StripePaymentProvider },
   ],
-  exports: [SessionClaims],
+  exports: [SessionClaims, PaymentProvider, PaymentsService],
 })
 export class PaymentsModule {}

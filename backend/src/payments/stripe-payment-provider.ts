@@ -11,6 +11,7 @@ import {
   type PaymentEvent,
 } from './payment-provider.js';
 import { EVENT_TYPES, eventOf } from './stripe-events.js';
+import { historyOf } from './stripe-history.js';
 import { refundOf, sessionOf } from './stripe-objects.js';
 
 /** A donor waits for the answer; Stripe usually takes a fraction of it. */
@@ -70,6 +71,18 @@ export class StripePaymentProvider extends PaymentProvider {
     )) {
       yield eventOf(event);
     }
+  }
+
+  history(since: Date | null): AsyncIterable<PaymentEvent> {
+    return this.each(historyOf(this.stripe, since));
+  }
+
+  async knows(giftKey: string): Promise<boolean> {
+    const { checkout, invoices } = this.stripe;
+    const found = await this.ask<object>(() =>
+      giftKey.startsWith('in_') ? invoices.retrieve(giftKey) : checkout.sessions.retrieve(giftKey),
+    );
+    return found !== null;
   }
 
   readEvent(rawBody: Buffer, signature: string): PaymentEvent {

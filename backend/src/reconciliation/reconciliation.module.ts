@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { GiftsModule } from '../gifts/gifts.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { ContactComparison } from './contact-comparison.js';
+import { GiftComparison } from './gift-comparison.js';
+import { Reconciliation } from './reconciliation.js';
+
+/** What the operator compares the three books with (`npm run reconcile`). */
+@Module({
+  imports: [PaymentsModule, GiftsModule, PeopleModule, ContactsModule],
+  providers: [GiftComparison, ContactComparison, Reconciliation],
+})
+export class ReconciliationModule {}

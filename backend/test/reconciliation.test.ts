@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Reconciliation } from '../src/reconciliation/reconciliation.js';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
+import { emptyDatabase } from './support/databases.js';
+import { eventually } from './support/eventually.js';
+import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
+import { createWorld, type World } from './support/world.js';
+
+const PERSONAL = /@|cs_(test|live)|Test|Donor/;
+
+describe('reconciling payment provider, ledger and mailing service', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld('postgresql');
+  });
+  afterAll(() => world.close());
+
+  async function run(fix: boolean): Promise<{ found: number; left: number; lines: string[] }> {
+    const lines: string[] = [];
+    const reconciliation = world.app.get(Reconciliation, { strict: false });
+    const told = await reconciliation.run({ fix, since: null, say: (line) => lines.push(line) });
+    expect(lines.join('\n')).not.toMatch(PERSONAL);
+    return { ...told, lines };
+  }
+
+  /** A donor whose gift has come all the way. */
+  async function settledGift(kind: 'once' | 'monthly' = 'once') {
+    const email = newDonor();
+    const session = pay(world, { email, kind, amountMinor: 5_000 });
+    await comeBack(world.browser(), session);
+    await eventually(() => expect(attributesOf(world, email).DONATED_AMOUNT).toBe(50));
+    return { email, session };
+  }
+
+  /** Finds this one difference, mends it, and then finds none, however often. */
+  async function findsAndMends(words: RegExp): Promise<void> {
+    const before = await run(false);
+    expect(before.lines).toEqual([expect.stringMatching(words)]);
+    expect(before).toMatchObject({ found: 1, left: 1 });
+    expect((await run(true)).left).toBe(0);
+    expect(await run(true)).toEqual({ found: 0, left: 0, lines: [] });
+  }
+
+  test('nothing is said where the three agree', async () => {
+    await settledGift();
+    await settledGift('monthly');
+    expect(await run(false)).toEqual({ found: 0, left: 0, lines: [] });
+  });
+
+  test('a gift that the ledger was never told of', async () => {
+    const email = newDonor();
+    pay(world, { email, amountMinor: 1_234 });
+    await findsAndMends(/^Gift pi_\w+ of .*12\.34 usd: the payment provider has it, the ledger does not/);
+    expect(attributesOf(world, email).DONATED_AMOUNT).toBe(12.34);
+  });
+
+  test('a further month that the ledger was never told of', async () => {
+    const { email, session } = await settledGift('monthly');
+    world.sandbox.stripe.renew(world.sandbox.stripe.session(session).subscription as string, {}, false);
+    await findsAndMends(/^Gift in_\w+ of .*the ledger does not/);
+    expect(attributesOf(world, email).DONATED_AMOUNT).toBe(100);
+  });
+
+  test.each(['once', 'monthly'] as const)(
+    'a refund of a %s gift that the ledger was never told of',
+    async (kind) => {
+      const { email, session } = await settledGift(kind);
+      world.sandbox.stripe.refund(session, 2_000, false);
+      await findsAndMends(/^Payment pi_\w+: 2000 minor units went back, the ledger knows of 0/);
+      expect(attributesOf(world, email).DONATED_AMOUNT).toBe(30);
+    },
+  );
+
+  test('a refund that failed without the ledger being told', async () => {
+    const { email, session } = await settledGift();
+    world.sandbox.stripe.refund(session, 2_000, false);
+    await deliver(world, eventsOf(world, 'charge.refunded').at(-1) ?? '');
+    await eventually(() => expect(attributesOf(world, email).DONATED_AMOUNT).toBe(30));
+    world.sandbox.stripe.failRefund(session, false);
+    await findsAndMends(/^Payment pi_\w+: a refund of 2000 minor units failed/);
+    expect(attributesOf(world, email).DONATED_AMOUNT).toBe(50);
+  });
+
+  test('a lost dispute that the ledger was never told of', async () => {
+    const { email, session } = await settledGift();
+    world.sandbox.stripe.dispute(session, 'lost', false);
+    await findsAndMends(/^Payment pi_\w+: 5000 minor units went back/);
+    expect(attributesOf(world, email).DONATED_AMOUNT).toBe(0);
+  });
+
+  test('money attributes that somebody changed', async () => {
+    const { email } = await settledGift();
+    const { attributes, listIds } = world.sandbox.brevo.contact(email) ?? { attributes: {}, listIds: [] };
+    world.sandbox.brevo.seed({ email, attributes: { ...attributes, DONATED_AMOUNT: 7 }, listIds });
+    await findsAndMends(/^Person \d+: DONATED_AMOUNT is 7, by the ledger 50\.$/);
+    expect(attributesOf(world, email).DONATED_AMOUNT).toBe(50);
+  });
+
+  test('a donor who is not on their list', async () => {
+    const { email } = await settledGift('monthly');
+    const { attributes } = world.sandbox.brevo.contact(email) ?? { attributes: {} };
+    world.sandbox.brevo.seed({ email, attributes, listIds: [8] });
+    await findsAndMends(/^Person \d+: the contact is not on list 7\.$/);
+    expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([8, 7]);
+  });
+
+  test('a donor whose contact is gone', async () => {
+    const { email } = await settledGift();
+    const contact = world.sandbox.brevo.contact(email);
+    if (contact) world.sandbox.brevo.state.remove(contact);
+    await findsAndMends(/^Person \d+: .*no such contact\.$/);
+    expect(attributesOf(world, email).DONATED_AMOUNT).toBe(50);
+  });
+
+  test('a gift that the payment provider does not have is left to a person', async () => {
+    const { session } = await settledGift();
+    const kept = world.sandbox.stripe.session(session);
+    world.sandbox.stripe.state.sessions.delete(session);
+    const { found, left, lines } = await run(true);
+    world.sandbox.stripe.state.sessions.set(session, kept);
+    expect(lines).toEqual([expect.stringMatching(/^Gift pi_.*the payment provider does not/)]);
+    expect({ found, left }).toEqual({ found: 1, left: 1 });
+  });
+
+  test('payments of the account that are no gifts of ours are nobody’s business', async () => {
+    const charge = world.sandbox.stripe.state.charges.values()[0];
+    const refund = world.sandbox.stripe.state.refunds.values()[0];
+    if (!charge || !refund) throw new Error('the tests before leave some');
+    const foreign = { ...refund, id: 're_foreign', payment_intent: 'pi_foreign', charge: 'ch_foreign' };
+    world.sandbox.stripe.state.refunds.set(foreign.id, foreign);
+    expect(await run(false)).toEqual({ found: 0, left: 0, lines: [] });
+  });
+});
+
+describe('the operator’s command', () => {
+  let folder: string;
+  let sandbox: Sandbox;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vfu-reconcile-'));
+    sandbox = await startSandbox({
+      dataDir: folder,
+      publicUrl: 'http://localhost:8080',
+      webhookUrl: null,
+      webhookSecret: WEBHOOK_SECRET,
+    });
+    environment = apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase('postgresql'));
+  });
+  afterEach(() => sandbox.faults.clear());
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function reconcile(...args: string[]): Promise<{ code: number | null; said: string }> {
+    const main = fileURLToPath(new URL('../dist/reconcile.js', import.meta.url));
+    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, said };
+  }
+
+  test('ends with 1 while something differs, mends with --fix, and ends with 0 then', async () => {
+    const email = newDonor();
+    pay({ sandbox }, { email, amountMinor: 700 });
+    expect(await reconcile()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('1 differences, 0 mended'),
+    });
+    const fixed = await reconcile('--fix');
+    expect(fixed).toMatchObject({ code: 0, said: expect.stringContaining('Mended.') });
+    expect(fixed.said).not.toMatch(PERSONAL);
+    expect(sandbox.brevo.contact(email)?.attributes.DONATED_AMOUNT).toBe(7);
+    expect(await reconcile('--fix')).toMatchObject({ code: 0, said: expect.stringContaining('agree') });
+  });
+
+  test('ends with 2 when it cannot be done', async () => {
+    sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
+    expect(await reconcile()).toMatchObject({ code: 2, said: expect.stringContaining('did not answer') });
+    expect(await reconcile('--since=yesterday')).toMatchObject({ code: 2 });
+  });
+});
