@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { DialogRoot } from './dialog-root/dialog-root';
+import { useFetchAhead } from './fetch-ahead';
 import { Footer } from './footer/footer';
 import { Head } from './head/head';
 import { Header } from './header/header';
@@ -20,6 +21,7 @@ export function Layout() {
   useScrollLock();
   useUnknownPersonNotice();
   useNewsModals();
+  useFetchAhead();
   return (
     <div className={styles.layout}>
       <Head />

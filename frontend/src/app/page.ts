@@ -7,6 +7,13 @@ interface PageOptions extends Pick<PageHandle, 'unlisted'> {
   content?: string[];
 }
 
+const pages = new Map<string, () => Promise<unknown>>();
+
+/** Fetches the code of the page at a path, if there is one. */
+export async function loadPage(path: string): Promise<void> {
+  await pages.get(path)?.();
+}
+
 /** A route: its path, its file in `pages/`, and how its code is loaded when it is first needed. */
 export function page(
   path: string,
@@ -15,5 +22,6 @@ export function page(
   { content = [], ...options }: PageOptions = {},
 ): RouteObject {
   const handle: PageHandle = { files: [`src/pages/${name}.tsx`, ...content], ...options };
+  pages.set(path, load);
   return { id: path, path, handle, lazy: async () => ({ Component: await load() }) };
 }

@@ -35,6 +35,7 @@ export function DonateButton({ children, size, variant, opens = 'donation', clas
       to="/donate"
       role={role}
       aria-haspopup="dialog"
+      data-dialog={opens}
       onClick={onClick}
       onKeyDown={onKeyDown}
       size={size}

@@ -25,6 +25,7 @@ export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', 
         type="button"
         className={styles.photo}
         aria-haspopup="dialog"
+        data-dialog="photo"
         onClick={({ currentTarget }) => {
           // Not every browser focuses what is clicked, and the photo view gives the focus back to where it was.
           currentTarget.focus({ preventScroll: true });
