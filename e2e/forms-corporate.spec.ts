@@ -88,38 +88,41 @@ test('the five ways to contribute are offered, by their names', async ({ page })
   ]);
 });
 
-test('budget and support may be left out, by keyboard alone; nothing known is wiped by that', async ({
-  page,
-  request,
-}) => {
-  const email = newPerson();
-  await knownContact(request, { email, attributes: { HOW_SUPPORT_VFU: 'Vans' }, listIds: [8] });
-  await open(page, '/corporate-contribution');
-  const first = field(page, 'organisationName');
-  await tabTo(page, first);
-  const { organisationName, ...others } = required(email.toUpperCase());
-  await page.keyboard.type(organisationName);
-  for (const text of Object.values(others)) {
+for (const { name, viewport } of formScreens) {
+  test(`on ${name}, budget and support may be left out, by keyboard alone; nothing known is wiped by that`, async ({
+    page,
+    request,
+  }) => {
+    const email = newPerson();
+    await knownContact(request, { email, attributes: { HOW_SUPPORT_VFU: 'Vans' }, listIds: [8] });
+    await page.setViewportSize(viewport);
+    await open(page, '/corporate-contribution');
+    const first = field(page, 'organisationName');
+    await tabTo(page, first);
+    const { organisationName, ...others } = required(email.toUpperCase());
+    await page.keyboard.type(organisationName);
+    for (const text of Object.values(others)) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
     await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Employee Giving/ })).toBeChecked();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
-  await expect(submitButton(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(thanks(page)).toBeVisible();
-  await expectContact(request, email, {
-    attributes: {
-      ORGANISATION_NAME: organisationName,
-      CORPORATE_CONTRIBUTION_TYPE: 'Employee Giving',
-      HOW_SUPPORT_VFU: 'Vans',
-    },
-    listIds: [8, 12],
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Employee Giving/ })).toBeChecked();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+    await expect(submitButton(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(thanks(page)).toBeVisible();
+    await expectContact(request, email, {
+      attributes: {
+        ORGANISATION_NAME: organisationName,
+        CORPORATE_CONTRIBUTION_TYPE: 'Employee Giving',
+        HOW_SUPPORT_VFU: 'Vans',
+      },
+      listIds: [8, 12],
+    });
+    expect(await contactsLike(request, email)).toHaveLength(1);
   });
-  expect(await contactsLike(request, email)).toHaveLength(1);
-});
+}
 
 test('nothing filled in: what is required says so, what is optional does not', async ({ page }) => {
   await open(page, '/corporate-contribution');

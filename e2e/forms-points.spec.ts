@@ -90,24 +90,27 @@ test('the home page leads here, where air miles are chosen at first', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('it can be filled in and sent by keyboard alone', async ({ page, request }) => {
-  const email = newPerson();
-  await open(page, '/miles-hotel');
-  const focused = page.locator(':focus');
-  const radio = page.getByRole('radio', { name: 'Air miles' });
-  await tabTo(page, radio);
-  await expect(radio).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Hotel points' })).toBeChecked();
-  for (const text of ['4000', 'Sample Stays', 'Taras', 'Melnyk', email, '12025550124']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-    await expect(focused).toHaveValue(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(thanks(page).getByText(/^4\s000 hotel points$/)).toBeVisible();
-  await expectContact(request, email, { attributes: { HOTEL_POINTS_AMOUNT: 4000 }, listIds: [13] });
-});
+for (const { name, viewport } of formScreens) {
+  test(`on ${name}, it can be filled in and sent by keyboard alone`, async ({ page, request }) => {
+    const email = newPerson();
+    await page.setViewportSize(viewport);
+    await open(page, '/miles-hotel');
+    const focused = page.locator(':focus');
+    const radio = page.getByRole('radio', { name: 'Air miles' });
+    await tabTo(page, radio);
+    await expect(radio).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Hotel points' })).toBeChecked();
+    for (const text of ['4000', 'Sample Stays', 'Taras', 'Melnyk', email, '12025550124']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+      await expect(focused).toHaveValue(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect(thanks(page).getByText(/^4\s000 hotel points$/)).toBeVisible();
+    await expectContact(request, email, { attributes: { HOTEL_POINTS_AMOUNT: 4000 }, listIds: [13] });
+  });
+}
 
 test('nothing filled in: every field says what it wants, the first is focused, nothing is sent', async ({
   page,
@@ -153,6 +156,76 @@ test('phone and points take digits only, typed or pasted, and the caret stays', 
   await points.focus();
   await page.keyboard.insertText('about 50,000 miles');
   await expect(points).toHaveValue('50000');
+});
+
+test('what the browser fills in by itself is stripped to digits, too, and sent', async ({
+  page,
+  request,
+}) => {
+  const email = newPerson();
+  await open(page, '/miles-hotel');
+  await fillIn(page, filledIn(email));
+  await field(page, 'phone').evaluate((input: HTMLInputElement) => {
+    input.value = '+380 (44) 555-01-23';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(field(page, 'phone')).toHaveValue('380445550123');
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectContact(request, email, { attributes: { phone: '380445550123' } });
+});
+
+test('every field says what belongs in it: to people, to browsers and to phones’ keyboards', async ({
+  page,
+}) => {
+  await open(page, '/miles-hotel');
+  for (const [label, autocomplete, inputmode] of [
+    ['How many miles', null, 'numeric'],
+    ['Frequent-flyer program', null, 'text'],
+    ['First name', 'given-name', 'text'],
+    ['Last name', 'family-name', 'text'],
+    ['Email', 'email', 'email'],
+    ['Phone', 'tel', 'tel'],
+  ] as const) {
+    const control = page.getByRole('main').getByLabel(label, { exact: true });
+    expect(await control.getAttribute('autocomplete'), label).toBe(autocomplete);
+    expect(await control.getAttribute('inputmode'), label).toBe(inputmode);
+    expect(await control.getAttribute('required'), label).not.toBeNull();
+  }
+});
+
+test('an answer that is lost after it was done: one contact all the same', async ({ page, request }) => {
+  const email = newPerson();
+  await fault(request, email, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+  await open(page, '/miles-hotel');
+  await fillIn(page, filledIn(email));
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectContact(request, email, { attributes: { MILES_AMOUNT: 25_000 }, listIds: [10] });
+  expect(await contactsLike(request, email)).toHaveLength(1);
+});
+
+test('the site’s own answer is lost: the next press updates what the first has made', async ({
+  page,
+  request,
+}) => {
+  const email = newPerson();
+  await page.route(
+    '**/api/add-full-contact',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await open(page, '/miles-hotel');
+  await fillIn(page, filledIn(email));
+  await submitButton(page).click();
+  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectContact(request, email, { attributes: { MILES_AMOUNT: 25_000 }, listIds: [10] });
+  expect(await contactsLike(request, email)).toHaveLength(1);
 });
 
 test('a contact known under another letter case is updated, not doubled', async ({ page, request }) => {

@@ -1,8 +1,7 @@
 import sunflowers from './home/column-give?picture';
-import { organisation } from './organisation';
 import type { PictureRef } from './picture';
 
-/** The words of the dialogs in which a visitor chooses how to give, and of the thanks after it. */
+/** The words of the dialogs in which a visitor chooses how to give. */
 export const donateOptions = {
   title: 'Your help is needed!',
   intro: 'Choose the way that suits you.',
@@ -39,13 +38,6 @@ export const donation = {
     'You pay there. Your card number never reaches us.',
     'You come back here, and we record your gift.',
   ],
-} as const;
-
-export const thanks = {
-  title: 'Thanks for your donation!',
-  statementNote: `A payment to ${organisation.name} will appear on your statement.`,
-  done: 'Done',
-  units: { MILES: 'miles', HOTEL_POINTS: 'hotel points', CREDIT_CARD_POINTS: 'card points' },
 } as const;
 
 export const donationConfirm = {

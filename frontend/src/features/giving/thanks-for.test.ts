@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { DonationType } from '../../lib/donation-type';
+import { amountOf, notesOn } from './thanks-for';
+
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+
+test.each([
+  ['MONEY', '12 346 $US', 1],
+  ['MILES', '12 346 miles', 0],
+  ['HOTEL_POINTS', '12 346 hotel points', 0],
+  ['CREDIT_CARD_POINTS', '12 346 card points', 0],
+  ['CORPORATE_CONTRIBUTION', undefined, 0],
+] as const)(
+  '%s: the amount without decimals, the statement’s note with money only',
+  (type, amount, notes) => {
+    const gift = { donatedAmount: 12_345.6, donationType: type satisfies DonationType };
+    expect(plain(amountOf(gift))).toBe(amount);
+    const said = notesOn(gift);
+    expect(said).toHaveLength(notes);
+    expect(said.every((note) => note.includes('will appear on your statement'))).toBe(true);
+  },
+);
+
+test('a special text is said as it is', () => {
+  const specialText = 'Thank you for you contribution!';
+  const gift = { donatedAmount: 0, donationType: 'CORPORATE_CONTRIBUTION', specialText } as const;
+  expect(notesOn(gift)).toEqual([specialText]);
+});
