@@ -49,7 +49,6 @@ for (const { name, viewport } of screens) {
 
     test('the ways through the site and both ways to pay are plain links', async ({ page }) => {
       for (const path of ['/', '/donate']) {
-        await page.goto(path);
         const main = page.getByRole('main');
         for (const [label, kind] of [
           ['Donate Monthly', 'monthly'],
