@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ContentReport } from './load-content';
 
 /** What `npm run content` says of the content of this checkout. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const report = JSON.parse(
-  execFileSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], { cwd: root, encoding: 'utf8' }),
-) as ContentReport;
+const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+if (!stdout) throw new Error(stderr);
+const report = JSON.parse(stdout) as ContentReport;
 const samplesOf = (group: string) => report.samples.filter((sample) => sample.group === group).length;
 
 test('has no fault', () => {
@@ -26,10 +29,4 @@ test('has what the specification counts, and people and partners of its number w
   expect(counts.stories).toBe(4);
   if (samplesOf('People') > 0) expect(counts.people).toBeGreaterThanOrEqual(16);
   if (samplesOf('Partners') > 0) expect(counts.partners).toBeGreaterThanOrEqual(16);
-});
-
-test('marks as a sample whatever leads nowhere', () => {
-  const dead = report.samples.flatMap(({ deadLinks }) => deadLinks);
-  expect(dead).not.toHaveLength(0);
-  expect(dead.every((link) => /example\.org|^https:\/\/www\.\w+\.com\/$/.test(link))).toBe(true);
 });
