@@ -43,6 +43,21 @@ export default defineConfig(({ isPreview }) => {
           // A list shows many at once: one small file for all of them is quicker than one each.
           codeSplitting: {
             groups: [
+              // What every page needs, in two: what changes with the packages, and what changes with the site.
+              {
+                name: 'packages',
+                test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|immer|@reduxjs\/toolkit\/dist\/redux-toolkit)\b/,
+              },
+              {
+                name: 'site',
+                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link)|ui\/(?:picture|button|ornament|loader)|lib\/(?!digits|form-draft|missing))/,
+              },
+              // What only those need who write to us.
+              {
+                name: 'forms',
+                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|save-contact)|state\/form|ui\/(?:form|field)|lib\/missing)|contract\/email-address)\b/,
+              },
+              // A list shows many at once: one small file for all of them is quicker than one each.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
               { name: 'people', test: /content\/people\// },
             ],

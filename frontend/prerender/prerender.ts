@@ -46,10 +46,9 @@ async function filesOf(entries: string[]): Promise<PageFiles> {
 }
 
 const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'));
-const pages = server.staticPages();
-for (const { path, files } of pages) {
+for (const { path, files } of server.pages) {
   try {
-    const page = await server.renderPage(new URL(path, origin));
+    const page = await server.renderPage(path);
     await sharePictures.makeFor(page.head);
     await writePage(
       path === '/' ? 'index.html' : `${path.slice(1)}.html`,
@@ -64,10 +63,10 @@ await writePage(
   '404.html',
   toDocument(withoutScripts(template), await server.renderNotFound(), await filesOf([])),
 );
-const listed = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+const listed = server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write('sitemap.xml', sitemap(origin, listed));
 await write('robots.txt', robots(origin));
 // Only the build reads it.
 await rm(join(dist, '.vite'), { recursive: true });
-console.log(`Prerendered ${String(pages.length)} pages.`);
+console.log(`Prerendered ${String(server.pages.length)} pages.`);

@@ -1,18 +1,10 @@
 import { prerender } from 'react-dom/static';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type RouteObject,
-} from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
+import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
 import { Providers } from './app/providers';
-import type { PageHandle } from './app/page-handle';
-import { routes } from './app/routes';
+import { pageAt, pages } from './app/routes';
 import { createStore } from './state/store';
-
-/** A page to prerender. */
-export type StaticPage = PageHandle & { path: string };
 
 /** What goes into the template: `head` into `<head>`, `body` into `#site`. */
 export interface RenderedPage {
@@ -20,13 +12,7 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Every page of the routes table that has one address. */
-export function staticPages(table: RouteObject[] = routes): StaticPage[] {
-  return table.flatMap(({ path, handle, children }) => {
-    const own = path !== undefined && handle ? [{ path, ...(handle as PageHandle) }] : [];
-    return [...own, ...staticPages(children ?? [])];
-  });
-}
+export { pages };
 
 /** React puts what belongs into the head first. Throws when anything but the site's one element follows. */
 function split(html: string): RenderedPage {
@@ -52,22 +38,16 @@ async function toHtml(site: React.ReactNode): Promise<RenderedPage> {
   return split(html);
 }
 
-const handler = createStaticHandler(routes);
-
-/** Renders one page. Throws when it redirects, cannot be loaded, or throws itself. */
-export async function renderPage(address: URL): Promise<RenderedPage> {
-  const context = await handler.query(new Request(address));
-  if (context instanceof Response)
-    throw new Error(`The page answered with status ${String(context.status)}.`);
-  if (context.errors)
-    throw new AggregateError(Object.values(context.errors), 'The page could not be loaded.');
+/** Renders the page at `path`. Throws when there is none, or it cannot be loaded, or throws itself. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const page = pageAt(path);
+  if (!page) throw new Error('There is no such page.');
+  await page.load();
   return toHtml(
     <Providers store={createStore()}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <Layout />
+      </StaticRouter>
     </Providers>,
   );
 }

@@ -1,10 +1,10 @@
 import './styles/base.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { loadMatchedPages } from './app/load-matched-pages';
+import { Layout } from './app/layout';
 import { Providers } from './app/providers';
-import { routes } from './app/routes';
+import { pageAt } from './app/routes';
+import { SiteRouter } from './app/site-router';
 import { keepReturnOutOfAddress } from './features/donation-return/return-address';
 import { createStore } from './state/store';
 
@@ -12,9 +12,9 @@ const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
 
 keepReturnOutOfAddress();
-await loadMatchedPages(routes, location.pathname);
+// So that the first render is whole and equals the prerendered one.
+await pageAt(location.pathname)?.load();
 const store = createStore();
-const router = createBrowserRouter(routes);
 let answers: () => void;
 /** Settled once everything on the page answers. */
 export const takenOver = new Promise<void>((resolve) => {
@@ -27,7 +27,9 @@ function Site() {
   }, []);
   return (
     <Providers store={store}>
-      <RouterProvider router={router} />
+      <SiteRouter>
+        <Layout />
+      </SiteRouter>
     </Providers>
   );
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const NAME = 'virtual:donate-qr';
 
-/** Vite plugin: `import qr from 'virtual:donate-qr'` gives the QR code of an address as one SVG path, drawn at build. */
+/** Vite plugin: `import qr from 'virtual:donate-qr'` gives the QR code of an address as one SVG path, to be stroked one unit wide. */
 export function donateQr(address: string): Plugin {
   return {
     name: 'vfu:donate-qr',
@@ -11,13 +11,21 @@ export function donateQr(address: string): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return null;
       const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
-      let path = '';
-      for (let row = 0; row < modules.size; row++) {
-        for (let column = 0; column < modules.size; column++) {
-          if (modules.get(row, column)) path += `M${String(column)} ${String(row)}h1v1h-1z`;
-        }
-      }
+      const row = (y: number) => Array.from({ length: modules.size }, (_, x) => modules.get(y, x) !== 0);
+      const path = Array.from({ length: modules.size }, (_, y) => strokesOf(row(y), y)).join('');
       return `export default ${JSON.stringify({ size: modules.size, path })};`;
     },
   };
+}
+
+/** One line along the middle of each run of dark modules: a quarter of the length of squares. */
+function strokesOf(row: boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const start = x;
+    while (row[x + 1]) x++;
+    path += `M${String(start)} ${String(y)}.5h${String(x + 1 - start)}`;
+  }
+  return path;
 }

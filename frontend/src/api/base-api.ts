@@ -1,4 +1,4 @@
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { answeringChallenges } from './challenged';
 import { formProofHeaders } from './form-proof';
 

@@ -5,7 +5,7 @@ import { addFullContact, findContacts, updateContact } from './contacts';
 import { location } from './location';
 
 interface ApiState {
-  api: ReturnType<typeof baseApi.reducer>;
+  api?: ReturnType<typeof baseApi.reducer>;
 }
 type ApiDispatch = ThunkDispatch<ApiState, undefined, UnknownAction>;
 type Outcome = { data: ContactHandle; error?: undefined } | { data?: undefined; error: unknown };

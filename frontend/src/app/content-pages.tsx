@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
 import type { Project } from '../content/projects/project';
-import { page } from './page';
+import { page, type Page } from './page';
 
 /*
  * One page for each folder of content: whoever adds a folder has added its page. A project's text is a chunk of its
@@ -11,7 +10,7 @@ const people = import.meta.glob('../content/people/*/person.ts');
 
 const folderOf = (file: string): string => file.split('/').at(-2) ?? '';
 
-export const projectPages: RouteObject[] = Object.entries(projects).map(([file, loadProject]) =>
+export const projectPages: Page[] = Object.entries(projects).map(([file, loadProject]) =>
   page(
     `/${folderOf(file)}`,
     'project-page',
@@ -24,7 +23,7 @@ export const projectPages: RouteObject[] = Object.entries(projects).map(([file, 
   ),
 );
 
-export const personPages: RouteObject[] = Object.keys(people).map((file) =>
+export const personPages: Page[] = Object.keys(people).map((file) =>
   page(`/about/${folderOf(file)}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
     return () => <PersonPage pageUrlPath={folderOf(file)} />;

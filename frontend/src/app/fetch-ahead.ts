@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DialogKind } from '../state/dialog';
 import { loadDialog } from './dialog-root/dialogs';
-import { loadPage } from './page';
+import { pageAt } from './routes';
 
 /** What comes before a press: a mouse that points, a finger that touches, a focus that arrives. */
 const intents = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -16,9 +16,9 @@ function fetchBehind(target: EventTarget | null, known: Set<string>): void {
   const name = dialog ?? pathname;
   if (name === undefined || known.has(name)) return;
   known.add(name);
-  const code = dialog ? loadDialog(dialog as DialogKind) : loadPage(name);
+  const code = dialog ? loadDialog(dialog as DialogKind) : pageAt(name)?.load();
   // The press itself will try again, and say so if that fails too.
-  code.catch(() => known.delete(name));
+  code?.catch(() => known.delete(name));
 }
 
 /** Has the code of a page or dialog there by the time it is asked for, wherever on the site that will be. */

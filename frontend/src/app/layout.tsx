@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { CurrentPage } from './current-page';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { useFetchAhead } from './fetch-ahead';
 import { Footer } from './footer/footer';
@@ -30,13 +31,12 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
-        <Outlet />
+        <CurrentPage />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer />}
       <LateBanner />
       <DialogRoot />
       <Toast />
-      <ScrollRestoration />
     </div>
   );
 }

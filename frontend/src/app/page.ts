@@ -1,27 +1,45 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import type { PageHandle } from './page-handle';
 
-interface PageOptions extends Pick<PageHandle, 'unlisted'> {
+/** A page of the site: where it is, what it is made of, and how its code is had. */
+export interface Page {
+  path: string;
+  /** The page's files as the build's manifest names them: the page, and the content it alone shows. */
+  files: string[];
+  /** Left out of the sitemap and marked `noindex`. */
+  unlisted: boolean;
+  /** Fetches the page's code, once. After a failure it may be tried again. */
+  load: () => Promise<ComponentType>;
+  /** What to render once it has been loaded. */
+  loaded: ComponentType | undefined;
+}
+
+interface PageOptions {
+  unlisted?: boolean;
   /** Modules besides the page's own that it cannot be shown without. */
   content?: string[];
 }
 
-const pages = new Map<string, () => Promise<unknown>>();
-
-/** Fetches the code of the page at a path, if there is one. */
-export async function loadPage(path: string): Promise<void> {
-  await pages.get(path)?.();
-}
-
-/** A route: its path, its file in `pages/`, and how its code is loaded when it is first needed. */
+/** A page: its path, its file in `pages/`, and how its code is loaded when it is first needed. */
 export function page(
   path: string,
   name: string,
   load: () => Promise<ComponentType>,
-  { content = [], ...options }: PageOptions = {},
-): RouteObject {
-  const handle: PageHandle = { files: [`src/pages/${name}.tsx`, ...content], ...options };
-  pages.set(path, load);
-  return { id: path, path, handle, lazy: async () => ({ Component: await load() }) };
+  { content = [], unlisted = false }: PageOptions = {},
+): Page {
+  let loading: Promise<ComponentType> | undefined;
+  const entry: Page = {
+    path,
+    files: [`src/pages/${name}.tsx`, ...content],
+    unlisted,
+    loaded: undefined,
+    load: () =>
+      (loading ??= load().then(
+        (Component) => (entry.loaded = Component),
+        (failure: unknown) => {
+          loading = undefined;
+          throw failure;
+        },
+      )),
+  };
+  return entry;
 }

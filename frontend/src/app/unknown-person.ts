@@ -17,6 +17,6 @@ export function useUnknownPersonNotice(): void {
   useEffect(() => {
     if (!isAsked) return;
     dispatch(notificationShown({ status: 'FAILED', message: failureMessages.unknownPerson }));
-    void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+    void navigate({ search: '' }, { replace: true });
   }, [dispatch, isAsked, navigate]);
 }

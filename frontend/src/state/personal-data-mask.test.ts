@@ -6,6 +6,7 @@ import { getPaymentData } from '../api/payments';
 import { dialogOpened } from './modal-slice';
 import { withoutPersonalData, withoutPersonalDataInState } from './personal-data-mask';
 import { createStore } from './store';
+import './with-server';
 
 afterEach(forgetAnswers);
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nextPageShown } from '../lib/page-shown';
 import { remember } from '../lib/tab-memory';
 import type { DialogOf } from './dialog';
 import { useAppDispatch } from './hooks';
@@ -14,7 +15,9 @@ export function useThanks(): (thanks: Omit<DialogOf<'thanks-for-donation'>, 'kin
       // Whoever has just given is not asked for something else.
       dispatch(newsModalAllowed(false));
       remember('news-modal-seen');
-      void Promise.resolve(navigate('/')).then(() => {
+      const home = nextPageShown();
+      void navigate('/');
+      void home.then(() => {
         dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
       });
     },

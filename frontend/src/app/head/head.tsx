@@ -1,12 +1,12 @@
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { headFor } from '../../content/head';
-import type { PageHandle } from '../page-handle';
+import { pageAt } from '../routes';
 
 /** The document head of the current page. React moves these into `<head>`, at build and in the browser alike. */
 export function Head() {
   const { pathname } = useLocation();
   const { title, description } = headFor(pathname);
-  const unlisted = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.unlisted);
+  const unlisted = pageAt(pathname)?.unlisted;
   return (
     <>
       <title>{title}</title>

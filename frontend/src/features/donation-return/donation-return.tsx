@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nextPageShown } from '../../lib/page-shown';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { followReturn } from './follow-return';
 import { forgetPendingReturn, pendingReturn } from './pending-return';
 import { ReturnStatus } from './return-status';
 import styles from './return-status.module.css';
@@ -15,9 +15,14 @@ export function DonationReturn() {
 
   const follow = useCallback(async () => {
     const pending = pendingReturn();
-    if (!pending || !(await dispatch(followReturn(pending)))) return;
+    if (!pending) return;
+    // Few come back from a payment; nobody else fetches what it takes to ask after one.
+    const { followReturn } = await import('./follow-return');
+    if (!(await dispatch(followReturn(pending)))) return;
     // Not in place of this page, whose address is clean by now: Back leads here and to nothing that starts over.
-    await navigate('/donation-confirm');
+    const thanks = nextPageShown();
+    void navigate('/donation-confirm');
+    await thanks;
     dispatch(donationReturnFinished());
   }, [dispatch, navigate]);
 

@@ -1,3 +1,4 @@
+import '../../state/with-server';
 import type { PaymentData } from '@contract/payments';
 import { addFullContact, contactByEmail, updateContact } from '../../api/contacts';
 import { getPaymentData } from '../../api/payments';

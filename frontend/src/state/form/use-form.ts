@@ -1,3 +1,4 @@
+import '../with-server';
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { failureKind } from '../../api/failure-kind';

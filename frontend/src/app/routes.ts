@@ -1,12 +1,9 @@
-import { redirect, type RouteObject } from 'react-router-dom';
-import { ErrorPage } from './error-page';
-import { Layout } from './layout';
 import { personPages, projectPages } from './content-pages';
-import { page } from './page';
+import { page, type Page } from './page';
 import { UNKNOWN_PERSON } from './unknown-person';
 
 /** Every page of the site: its path, its file in `pages/`, and how its code is loaded. */
-const pages: RouteObject[] = [
+export const pages: Page[] = [
   page('/', 'home-page', async () => (await import('../pages/home-page')).HomePage),
   page('/about', 'about-page', async () => (await import('../pages/about-page')).AboutPage),
   page(
@@ -48,22 +45,14 @@ const pages: RouteObject[] = [
   ...personPages,
 ];
 
-/** A person nobody knows leads to all the people, with a word about it (specification section 2). */
-const unknownPerson: RouteObject = {
-  id: 'unknown-person',
-  path: '/about/*',
-  loader: () => redirect(`/about?${UNKNOWN_PERSON}`),
-};
+const byPath = new Map(pages.map((each) => [each.path, each]));
 
-/** A path nobody knows leads home (specification section 2). */
-const unknownPath: RouteObject = { id: 'unknown', path: '*', loader: () => redirect('/') };
+/** The page at this path, if there is one. */
+export const pageAt = (pathname: string): Page | undefined => byPath.get(pathname);
 
-export const routes: RouteObject[] = [
-  {
-    id: 'layout',
-    Component: Layout,
-    ErrorBoundary: ErrorPage,
-    // The inner boundary keeps header and footer around a page that fails.
-    children: [{ id: 'page', ErrorBoundary: ErrorPage, children: [...pages, unknownPerson, unknownPath] }],
-  },
-];
+/**
+ * Where a path that nobody knows leads (specification section 2): home, or for a person to all the people, with a
+ * word about it.
+ */
+export const insteadOf = (pathname: string): string =>
+  pathname.startsWith('/about/') ? `/about?${UNKNOWN_PERSON}` : '/';

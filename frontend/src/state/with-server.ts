@@ -1,0 +1,9 @@
+import { baseApi } from '../api/base-api';
+import { laterMiddleware, reducer } from './reducer';
+
+/*
+ * To be imported by whatever makes a call. RTK Query is a tenth of the site's script, and most who read a page never
+ * call the server: so it is no part of the store until something that does has been loaded.
+ */
+reducer.inject(baseApi);
+laterMiddleware.addMiddleware(baseApi.middleware);
