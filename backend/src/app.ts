@@ -7,9 +7,11 @@ import type { Environment } from './config/environment.js';
 import { nestLog } from './telemetry/nest-log.js';
 import { limitWrites } from './http/rate-limit.js';
 import { serveOpenApi } from './http/openapi-route.js';
+import { refuseAddress, refuseConnection } from './http/protocol-errors.js';
 import { guardRequests } from './http/request-guards.js';
 import { logRequests } from './http/request-log.js';
 import { openApiDocument } from './openapi.js';
+import { OperatorDoor } from './robots/operator-door.js';
 
 /** The payment provider's events are the largest that is taken in; every other call has a lower limit of its own. */
 const LARGEST_BODY_BYTES = 512 * 1024;
@@ -23,6 +25,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: refuseAddress,
   });
   const fastify = adapter.getInstance();
   logRequests(fastify);
@@ -35,6 +39,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   await app.register(cookie);
   await limitWrites(app, environment.RATE_LIMIT_PER_MINUTE);
-  serveOpenApi(fastify, environment.OPERATOR_TOKEN, () => openApiDocument(app));
+  serveOpenApi(fastify, app.get(OperatorDoor), () => openApiDocument(app));
   return app;
 }

@@ -18,9 +18,9 @@ import type { ContactHandle, ContactSummary, ContactWithAttributes } from '../co
 import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from '../http/api-error.js';
 import { clientOf } from '../http/client-address.js';
-import { isOperator } from '../http/operator.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { visitorOf } from '../http/visitor.js';
+import { OperatorDoor } from '../robots/operator-door.js';
 import { RobotGuard } from '../robots/robot-guard.js';
 import { ContactsService } from './contacts.service.js';
 import {
@@ -37,6 +37,7 @@ import { ContactPageDto } from './dto/contact-page.dto.js';
 export class ContactsController {
   constructor(
     @Inject(ContactsService) private readonly contacts: ContactsService,
+    @Inject(OperatorDoor) private readonly operatorDoor: OperatorDoor,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -55,19 +56,17 @@ export class ContactsController {
 
   /** Everybody for the operator; for anybody else the one contact whose email they can name. */
   @Get('contacts')
-  list(
+  async list(
     @Query() { limit, offset }: ContactPageDto,
     @Req() request: FastifyRequest,
     @Headers('authorization') authorization?: string,
     @Headers('x-contact-email') contactEmail?: string,
   ): Promise<ContactSummary[]> {
     if (authorization !== undefined) {
-      if (!isOperator(authorization, this.environment.OPERATOR_TOKEN)) {
-        throw new ApiError(401, 'unauthorized', 'The operator’s token is needed for this.');
-      }
+      await this.operatorDoor.open(request);
       return this.contacts.page(limit, offset);
     }
-    if (contactEmail === undefined) return Promise.resolve([]);
+    if (contactEmail === undefined) return [];
     const email = normalisedEmail(contactEmail);
     if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);
     return this.contacts.withEmail(email, clientOf(request));

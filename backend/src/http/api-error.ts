@@ -5,6 +5,8 @@ export type ErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
+  | 'timeout'
   | 'already_exists'
   | 'payment_not_found'
   | 'payment_not_completed'

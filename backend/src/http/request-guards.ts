@@ -16,6 +16,10 @@ const isWrite = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].include
  */
 export function guardRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) {
+      done(servedOtherwise(fastify, request));
+      return;
+    }
     if (!isWrite(request) || isWebhook(request)) {
       done();
       return;
@@ -50,11 +54,25 @@ export function guardRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Browsers say where a request comes from; what says nothing is no browser and has no cookies to misuse. */
+/** Whether somebody serves this path, but not in this way. Where nobody does, the router says so itself. */
+function servedOtherwise(fastify: FastifyInstance, { url }: FastifyRequest): ApiError | undefined {
+  const path = url.split('?')[0] ?? '';
+  const methods = (['GET', 'POST', 'PUT'] as const).filter((method) =>
+    fastify.hasRoute({ method, url: path }),
+  );
+  if (methods.length === 0) return undefined;
+  const headers = { Allow: methods.join(', ') };
+  return new ApiError(405, 'method_not_allowed', 'That cannot be done here.', { headers });
+}
+
+/**
+ * Browsers say where a request comes from; what says nothing is no browser and has no cookies to misuse. A page beside
+ * ours, of another name under the same domain, is another's page.
+ */
 function isFromAnotherSite({ headers }: FastifyRequest): boolean {
-  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'cross-site';
-  if (headers.origin === undefined) return false;
-  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host;
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
 /** Level by level rather than by recursion: the depth is the attacker's to choose. */

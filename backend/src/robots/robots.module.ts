@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { Allowances } from './allowances.js';
 import { Challenges } from './challenges.js';
+import { OperatorDoor } from './operator-door.js';
 import { RobotGuard } from './robot-guard.js';
 import { Tallies } from './tallies.js';
 
 /** What keeps programs from flooding the forms, and the forms from flooding anybody. */
 @Module({
-  providers: [Tallies, Challenges, Allowances, RobotGuard],
-  exports: [Tallies, Challenges, Allowances, RobotGuard],
+  providers: [Tallies, Challenges, OperatorDoor, Allowances, RobotGuard],
+  exports: [Tallies, Challenges, Allowances, RobotGuard, OperatorDoor],
 })
 export class RobotsModule {}
