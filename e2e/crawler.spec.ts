@@ -12,6 +12,7 @@ const files = (html: string) => [
 ];
 
 test('from the home page every page is reached, and no link leads nowhere', async ({ request }) => {
+  test.setTimeout(120_000);
   const site = process.env.E2E_SITE_URL ?? '';
   const pages = new Map<string, string>();
   const assets = new Set<string>();

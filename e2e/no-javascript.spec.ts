@@ -8,6 +8,7 @@ test('every page reads: headings and words to see, pictures there or their place
   page,
   request,
 }) => {
+  test.setTimeout(120_000);
   // The people's pages are built alike: one stands for all.
   const pages = (await sitePages(request)).filter((path) => !/^\/about\/(?!olena-example)/.test(path));
   for (const path of pages) {

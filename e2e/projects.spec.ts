@@ -70,6 +70,7 @@ async function projectOn(page: Page) {
 }
 
 test('nineteen projects: way back, label, name, words, links and photos', async ({ page }) => {
+  test.setTimeout(120_000);
   const seen = { videos: 0, stories: 0, pictures: 0 };
   const said = new Set<string>();
   // What is looked at here needs no picture to be there.
