@@ -29,6 +29,7 @@ const checks: Check[] = [
     ],
     proof: /\([1-9]\d{2,} modules/,
   },
+  { name: 'licences', command: ['tsx', 'scripts/licences.ts', '--check'] },
 ];
 
 /** Runs every check, the quick ones first, and shows what the failing ones say. */

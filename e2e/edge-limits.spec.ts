@@ -1,0 +1,60 @@
+import { Agent, get } from 'node:https';
+import { connect } from 'node:tls';
+import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
+import { expect, test } from './support/test';
+
+test.describe('nginx holds off', () => {
+  test.describe.configure({ mode: 'default' });
+  let nginx: OwnNginx;
+  test.beforeAll(async () => {
+    nginx = await startNginxWithTls({ trustProxy: '127.0.0.1' });
+  });
+  test.afterAll(() => nginx.stop());
+
+  const calls = async (addresses: string[]) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 20, rejectUnauthorized: false });
+    const statuses = await Promise.all(addresses.map((address) => statusOf(nginx.httpsPort, agent, address)));
+    agent.destroy();
+    return new Set(statuses);
+  };
+
+  test('a flood of calls from one address, and serves its neighbours', async () => {
+    expect(await calls(Array<string>(300).fill('198.51.100.1'))).toEqual(new Set([200, 429]));
+    expect(await calls(Array<string>(20).fill('198.51.100.2'))).toEqual(new Set([200]));
+  });
+
+  test('a flood from a network of IPv6 addresses as from one', async () => {
+    const network = Array.from({ length: 300 }, (_, index) => `2001:db8:1:1::${(index + 1).toString(16)}`);
+    expect(await calls(network)).toEqual(new Set([200, 429]));
+    expect(await calls(['2001:db8:1:2::1'])).toEqual(new Set([200]));
+  });
+
+  test('who never finishes saying what they want, and who never sends what they announced', async () => {
+    const head = 'POST /api/add-contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const [headers, body] = await Promise.all([
+      silence(nginx.httpsPort, head),
+      silence(nginx.httpsPort, `${head}Content-Length: 20\r\n\r\n{`),
+    ]);
+    // Ten seconds, and not the minute that is nginx's own.
+    for (const { seconds } of [headers, body]) expect(seconds).toBeLessThan(25);
+  });
+});
+
+function statusOf(port: number, agent: Agent, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'X-Forwarded-For': address };
+    get({ host: '127.0.0.1', port, path: '/api/health/live', agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    }).once('error', reject);
+  });
+}
+
+/** Says something, then nothing: how long until the other side has had enough. */
+function silence(port: number, text: string): Promise<{ seconds: number }> {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
+    socket.on('error', () => undefined);
+    socket.resume().once('close', () => resolve({ seconds: (Date.now() - started) / 1000 }));
+  });
+}
