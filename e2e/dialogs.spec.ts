@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import { swipe } from './support/carousels';
+import { fillIn, newPerson, submitButton, toast } from './support/forms';
 import { expect, test, type Page } from './support/test';
 import { expectScrollLocked, open } from './support/hydrated';
 import { screens } from './support/screens';
@@ -83,11 +86,163 @@ test('Back closes a dialog and frees the page', async ({ page }) => {
   await expectScrollLocked(page, false);
 });
 
-test('the page does not move sideways when a dialog opens', async ({ page }) => {
+/** Everything that moves a page, tried; the page stays where it is. */
+async function expectPageStill(page: Page): Promise<void> {
+  const position = () => page.evaluate(() => scrollY);
+  const before = await position();
+  for (const x of [8, 720]) {
+    await page.mouse.move(x, 450);
+    await page.mouse.wheel(0, 400);
+  }
+  for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key);
+  await swipe(page, { x: 8, y: 700 }, { x: 10, y: 200 });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await position()).toBe(before);
+}
+
+/** What holds of every dialog, whatever is in it. The page is left as it was found. */
+async function expectModal(
+  page: Page,
+  name: string | RegExp,
+  close: 'Escape' | '×' | 'beside',
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('dialog')).toHaveCount(1);
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expectScrollLocked(page, true);
+  const before = await page.evaluate(() => scrollY);
+  await expectPageStill(page);
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    expect(await isFocusInDialog(page)).toBe(true);
+  }
+  if (close === 'Escape') await page.keyboard.press('Escape');
+  else if (close === '×') await dialog.getByRole('button', { name: 'Close' }).click();
+  else await page.mouse.click(8, 300);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expectScrollLocked(page, false);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+}
+
+const scrolled = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo({ top: 600, behavior: 'instant' });
+  });
+
+/** By its own handler: what drifts is never still enough for a mouse that waits. */
+const press = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.focus({ preventScroll: true });
+    element.click();
+  });
+
+for (const { name, opener, close } of [
+  { name: 'Your help is needed!', opener: helpButton, close: '×' },
+  {
+    name: 'Make a donation',
+    opener: (page: Page) =>
+      page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).first(),
+    close: 'beside',
+  },
+  {
+    name: 'Photo',
+    opener: (page: Page) => page.getByRole('button', { name: /enlarge$/ }).first(),
+    close: 'Escape',
+  },
+] as const) {
+  test(`"${name}" holds the page still and the focus inside, and gives both back (${close})`, async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await scrolled(page);
+    await press(opener(page));
+    await expectModal(page, name, close);
+    await expect(opener(page)).toBeFocused();
+  });
+}
+
+test('"Thanks for your donation!" says the amount by its kind, and is a dialog like the others', async ({
+  page,
+}) => {
+  await open(page, '/miles-hotel');
+  await fillIn(page, {
+    rewardPoints: '12000',
+    programName: 'Sample Flyer Club',
+    firstName: 'Olena',
+    lastName: 'Koval',
+    email: newPerson(),
+    phone: '12025550123',
+  });
+  await submitButton(page).click();
+  await expect(page.getByRole('dialog').getByText(/^12\s000 miles$/)).toBeVisible();
+  await expectModal(page, 'Thanks for your donation!', '×');
+});
+
+test('"Stay connected" follows a subscription, closes the banner, and is a dialog like the others', async ({
+  page,
+}) => {
   await open(page, '/');
-  const left = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
-  const before = await left();
-  await helpButton(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await left()).toBe(before);
+  await scrolled(page);
+  const banner = page.getByRole('complementary', { name: /^Don['’]t miss out$/ });
+  await banner.getByRole('textbox').fill(newPerson());
+  await banner.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You have successfully subscribed to our newsletter.');
+  await expectScrollLocked(page, true);
+  await expect(page.locator('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Stay connected' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expectModal(page, 'Stay connected', 'beside');
+});
+
+test.describe('by itself', () => {
+  test.use({ newsModal: true });
+
+  test('"Don’t miss out" comes alone, and is a dialog like the others', async ({ page }) => {
+    await open(page, '/');
+    await scrolled(page);
+    await expectModal(page, /^Don['’]t miss out$/, 'Escape');
+  });
+
+  test('it waits while another dialog is open: two are never stacked', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await helpButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.locator('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('dialog', { name: /^Don['’]t miss out$/ })).toBeVisible();
+  });
+});
+
+test('the open menu holds the page still, and gives it back where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/');
+  await scrolled(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectScrollLocked(page, true);
+  await expectPageStill(page);
+  await page.keyboard.press('Escape');
+  await expectScrollLocked(page, false);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('the notice is read out, stands above the page for three seconds, and no longer', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/');
+  const banner = page.getByRole('complementary', { name: /^Don['’]t miss out$/ });
+  await banner.getByRole('textbox').fill('nobody');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await banner.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: toast(page) })).toHaveCount(1);
+  await page.clock.runFor(2_990);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(toast(page)).toHaveCount(0);
 });
