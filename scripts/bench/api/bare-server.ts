@@ -1,0 +1,55 @@
+/**
+ * What the same call costs with nothing around it: Node's own server and a check written by hand, with the rules of
+ * POST /send-mail. A measure, not a way to build.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isEmailAddress, normalisedEmail } from '../../../backend/src/contract/email-address.js';
+import { serve } from './serving.js';
+
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const INVISIBLE_BUT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const known = new Set(['name', 'phoneNumber', 'email', 'message']);
+
+const line = (value: unknown, most: number) => {
+  if (typeof value !== 'string') return null;
+  const text = value.toWellFormed().replace(INVISIBLE, ' ').trim();
+  return text.length <= most ? text : null;
+};
+const paragraphs = (value: unknown, most: number) => {
+  if (typeof value !== 'string') return null;
+  const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_BUT_LINES, ' ').trim();
+  return text.length <= most ? text : null;
+};
+
+function isRight(body: Record<string, unknown>): boolean {
+  const { name, phoneNumber = '', email, message } = body;
+  const phone = line(phoneNumber, 40);
+  return Boolean(
+    Object.keys(body).every((key) => known.has(key)) &&
+    line(name, 200) &&
+    phone !== null &&
+    /^[+\d\s().-]*$/.test(phone) &&
+    typeof email === 'string' &&
+    isEmailAddress(normalisedEmail(email)) &&
+    paragraphs(message, 5_000),
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+}
+
+const server = createServer((request, response) => {
+  void bodyOf(request).then((body) => {
+    const right = request.url === '/send-mail' && isRight(body);
+    const answer = right ? { message: 'Thank you.' } : { error: { message: 'No.', code: 'bad_request' } };
+    response.writeHead(right ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(answer));
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  serve((server.address() as AddressInfo).port);
+});

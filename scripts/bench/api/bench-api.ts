@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../backend/test/support/postgres-server.js';
+import { giftsRecorded } from './gifts.js';
+import type { BenchRow } from './row.js';
+import { startUp } from './start-up.js';
+import { throughput } from './throughput.js';
+
+/**
+ * Everything that is measured of the server, one after the other. The built server must be up to date, and
+ * PostgreSQL installed. @throws Error when it is not
+ */
+export async function benchApi(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-bench-'));
+  const postgres = await startPostgres();
+  try {
+    const rows = await throughput();
+    for (const databaseUrl of [postgres.url, '']) {
+      const dataDir = join(folder, databaseUrl ? 'postgresql' : 'embedded');
+      rows.push(...(await startUp(dataDir, databaseUrl)), await giftsRecorded(dataDir, databaseUrl));
+    }
+    return rows;
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { built } from './built.js';
+import { measuredEnvironment } from './measured-environment.js';
+import type { BenchRow } from './row.js';
+
+const GIFTS = 4_000;
+const WARM_UP = 500;
+const AT_ONCE = 32;
+const GOAL = 500;
+
+interface Ledger {
+  record(gift: object): Promise<{ isNew: boolean }>;
+}
+interface App {
+  get(token: unknown): Ledger;
+  close(): Promise<void>;
+}
+
+/** Gifts of new donors, recorded by the server's own ledger: donor, gift and what is to be delivered in a transaction. */
+export async function giftsRecorded(dataDir: string, databaseUrl: string): Promise<BenchRow> {
+  const { createApp } = await built<{ createApp: (environment: unknown) => Promise<App> }>('app');
+  const { readEnvironment } = await built<{ readEnvironment: (variables: object) => unknown }>(
+    'config/environment',
+  );
+  const { GiftLedger } = await built<{ GiftLedger: unknown }>('gifts/gift-ledger');
+  // Not started: nobody delivers meanwhile.
+  const app = await createApp(readEnvironment(measuredEnvironment(dataDir, databaseUrl)));
+  const ledger = app.get(GiftLedger);
+  await record(ledger, 'warm-up', WARM_UP);
+  const begun = performance.now();
+  await record(ledger, 'gift', GIFTS);
+  const perSecond = GIFTS / ((performance.now() - begun) / 1000);
+  await app.close();
+  return {
+    what: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${AT_ONCE} at once)`,
+    figure: `${Math.round(perSecond)}/s`,
+    goal: `≥ ${GOAL}/s`,
+    met: perSecond >= GOAL,
+  };
+}
+
+async function record(ledger: Ledger, kind: string, count: number): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const key = `${kind}-${(next += 1)}`;
+      await ledger.record({
+        providerKey: key,
+        kind: 'once',
+        amountMinor: 5_000,
+        currency: 'usd',
+        givenAt: new Date(),
+        paymentIntent: `pi-${key}`,
+        invoice: null,
+        subscription: null,
+        donor: { email: `${key}@example.org`, details: { firstName: 'Test', lastName: 'Donor' } },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

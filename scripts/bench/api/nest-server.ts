@@ -1,0 +1,60 @@
+/**
+ * The server's own controller for POST /send-mail, with its guard, its DTO, its validation and its error envelope, on
+ * the adapter named: `fastify`, which it is built on, or `express`, which is Nest's default. What lies behind the
+ * controller (database, mail server) answers at once: the cost of taking a call is measured, not of what it asks for.
+ */
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { built } from './built.js';
+import { serve } from './serving.js';
+
+type Constructor = new (...args: never[]) => object;
+interface App {
+  listen(port: number, host: string): Promise<unknown>;
+  getHttpServer(): Server;
+}
+
+const adapters = {
+  fastify: async () => {
+    const { FastifyAdapter } = await import('@nestjs/platform-fastify');
+    return new FastifyAdapter();
+  },
+  express: async () => {
+    const { ExpressAdapter } = await import('@nestjs/platform-express');
+    return new ExpressAdapter();
+  },
+};
+
+const { NestFactory, APP_FILTER, APP_PIPE } = await import('@nestjs/core');
+const { MailController } = await built<{ MailController: Constructor }>('mail/mail.controller');
+const { MailService } = await built<{ MailService: Constructor }>('mail/mail.service');
+const { Tallies } = await built<{ Tallies: Constructor }>('robots/tallies');
+const { Challenges } = await built<{ Challenges: Constructor }>('robots/challenges');
+const { ENVIRONMENT } = await built<{ ENVIRONMENT: symbol }>('config/config.module');
+const { createValidationPipe } = await built<{ createValidationPipe: () => object }>('http/validation');
+const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Constructor }>(
+  'http/error-envelope.filter',
+);
+
+class MeasuredModule {}
+
+const adapter = await adapters[process.argv[2] as keyof typeof adapters]();
+const app = (await NestFactory.create(
+  {
+    module: MeasuredModule,
+    controllers: [MailController],
+    providers: [
+      { provide: MailService, useValue: { take: () => Promise.resolve({ message: 'Thank you.' }) } },
+      { provide: Tallies, useValue: { add: () => Promise.resolve({ count: 1, secondsLeft: 60 }) } },
+      { provide: Challenges, useValue: {} },
+      { provide: ENVIRONMENT, useValue: { RATE_LIMIT_PER_MINUTE: 20 } },
+      { provide: APP_PIPE, useFactory: createValidationPipe },
+      { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+    ],
+  },
+  adapter,
+  { logger: false },
+)) as unknown as App;
+await app.listen(0, '127.0.0.1');
+serve((app.getHttpServer().address() as AddressInfo).port);
