@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { ENGINES } from './support/databases.js';
 import { eventually } from './support/eventually.js';
 import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
@@ -36,6 +37,24 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
       }),
     );
     expect(listsOf(email)).toEqual([6]);
+  });
+
+  test('a gift without an email is counted, once, and belongs to nobody', async () => {
+    const gift = {
+      providerKey: 'cs_without_email',
+      kind: 'once',
+      amountMinor: 5_000,
+      currency: 'usd',
+      givenAt: new Date(),
+      paymentIntent: null,
+      invoice: null,
+      subscription: null,
+      donor: null,
+    } as const;
+    const ledger = world.app.get(GiftLedger);
+    const both = await Promise.all([ledger.record(gift), ledger.record(gift)]);
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(both.map(({ personId }) => personId)).toEqual([null, null]);
   });
 
   test('a second gift adds to the first', async () => {

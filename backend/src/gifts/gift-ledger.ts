@@ -5,6 +5,7 @@ import { gifts, returns } from '../database/schema.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { People } from '../people/people.js';
 import type { Gift, GivenTotal, KnownGift, ReturnedMoney } from './gift.js';
+import { recording, type RecordingRow } from './recording.js';
 
 /** What recording a gift came to. */
 export interface Recorded {
@@ -30,22 +31,12 @@ export class GiftLedger {
    * Counts a gift, once however often and from wherever it is told, and writes down that the mailing service
    * has to hear of it: both or neither.
    */
-  record(gift: Gift): Promise<Recorded> {
-    return this.database.orm.transaction(async (transaction) => {
-      const { donor, ...payment } = gift;
-      const person = donor && (await this.people.withEmail(donor.email, transaction));
-      const personId = person?.personId ?? null;
-      const added = await transaction
-        .insert(gifts)
-        .values({ ...payment, personId })
-        .onConflictDoNothing({ target: gifts.providerKey })
-        .returning({ id: gifts.id });
-      const isNew = added.length > 0;
-      if (isNew && donor && personId !== null) {
-        await this.people.addChange(personId, { attributes: donor.details, listIds: [] }, transaction);
-      }
-      return { isNew, personId };
-    });
+  async record(gift: Gift): Promise<Recorded> {
+    // Both drivers answer with rows.
+    const { rows } = (await this.database.orm.execute(recording(gift))) as { rows: RecordingRow[] };
+    const [row] = rows;
+    if (!row) throw new Error('recording a gift returned no row');
+    return { isNew: row.isNew, personId: row.personId === null ? null : Number(row.personId) };
   }
 
   /**

@@ -27,12 +27,15 @@ export async function giftsRecorded(dataDir: string, databaseUrl: string): Promi
   const ledger = app.get(GiftLedger);
   await record(ledger, 'warm-up', WARM_UP);
   const begun = performance.now();
+  const before = process.cpuUsage();
   await record(ledger, 'gift', GIFTS);
   const perSecond = GIFTS / ((performance.now() - begun) / 1000);
+  const { user, system } = process.cpuUsage(before);
+  const perProcessorSecond = GIFTS / ((user + system) / 1e6);
   await app.close();
   return {
     what: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${AT_ONCE} at once)`,
-    figure: `${Math.round(perSecond)}/s`,
+    figure: `${Math.round(perProcessorSecond)} a processor second (${Math.round(perSecond)}/s)`,
     goal: `≥ ${GOAL}/s`,
     met: perSecond >= GOAL,
   };

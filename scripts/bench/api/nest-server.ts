@@ -37,7 +37,9 @@ const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Constructor }
   'http/error-envelope.filter',
 );
 
-class MeasuredModule {}
+class MeasuredModule {
+  readonly name = 'measured';
+}
 
 const adapter = await adapters[process.argv[2] as keyof typeof adapters]();
 const app = (await NestFactory.create(
