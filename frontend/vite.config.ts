@@ -43,6 +43,8 @@ export default defineConfig(({ isPreview }) => {
           // A list shows many at once: one small file for all of them is quicker than one each.
           codeSplitting: {
             groups: [
+              // With what a page begins; in any other group it would bring that one along.
+              { name: 'boot', test: /src\/boot\/|vite\/preload-helper|rolldown\/runtime/ },
               // What every page needs, in two: what changes with the packages, and what changes with the site.
               {
                 name: 'packages',
@@ -50,16 +52,19 @@ export default defineConfig(({ isPreview }) => {
               },
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link)|ui\/(?:picture|button|ornament|loader)|lib\/(?!digits|form-draft|missing))/,
+                test: /src\/(?:main|app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control)|lib\/(?!digits|form-draft|missing))/,
               },
+              // What a donate button opens.
+              { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },
               // What only those need who write to us.
               {
                 name: 'forms',
-                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|save-contact)|state\/form|ui\/(?:form|field)|lib\/missing)|contract\/email-address)\b/,
+                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|save-contact)|state\/form|ui\/(?:form|field)|sections\/form-page|lib\/missing)|contract\/email-address)\b/,
               },
-              // A list shows many at once: one small file for all of them is quicker than one each.
+              // Lists show many at once, and the long pages share what they are made of: one file each is quicker.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
               { name: 'people', test: /content\/people\// },
+              { name: 'sections', test: /src\/(?:sections|content|ui)\//, minShareCount: 2 },
             ],
           },
         },

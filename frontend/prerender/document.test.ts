@@ -34,6 +34,7 @@ test.each([
   ['an inline script', '<script>go()</script>'],
   ['a style attribute', '<p style="color:red">x</p>'],
   ['a style element', '<style>p{}</style>'],
+  ['a style sheet to wait for', '<link rel="stylesheet" href="/a.css">'],
   ['a second h1', '<h1>Again</h1>'],
 ])('%s ends the build', (_name, body) => {
   expect(withBody(body)).toThrow();

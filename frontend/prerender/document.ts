@@ -60,6 +60,7 @@ function refuse(html: string): void {
   }
   if (/<[a-z][^<>]*\sstyle="/i.test(html)) throw new Error('The page has a style attribute.');
   if (/<style\b/i.test(html)) throw new Error('The page has a style element.');
+  if (/<link\b[^>]*\brel="stylesheet"/.test(html)) throw new Error('The page would wait for a style sheet.');
   const headings = html.match(/<h1\b/g)?.length ?? 0;
   if (headings !== 1) throw new Error(`The page has ${String(headings)} h1 headings and should have one.`);
 }

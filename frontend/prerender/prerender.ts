@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../src/entry-server';
+import { compressSite } from './compress';
 import { toDocument, withoutScripts, type PageFiles } from './document';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
 import { assetsOf } from './page-assets';
@@ -45,6 +46,11 @@ async function filesOf(entries: string[]): Promise<PageFiles> {
   return { scripts, styles, font, css: sheets.join('').trim() };
 }
 
+/** The dialog that a page's own donate buttons open, which is to come at once; other dialogs come when asked for. */
+function soonNeededBy({ body }: EntryServer.RenderedPage): string[] {
+  return body.includes('data-dialog="donation"') ? ['src/features/giving/donation-dialog.tsx'] : [];
+}
+
 const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'));
 for (const { path, files } of server.pages) {
   try {
@@ -52,7 +58,7 @@ for (const { path, files } of server.pages) {
     await sharePictures.makeFor(page.head);
     await writePage(
       path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-      toDocument(template, page, await filesOf(files)),
+      toDocument(template, page, await filesOf([...files, ...soonNeededBy(page)])),
     );
   } catch (error) {
     throw new Error(`${path} could not be prerendered.`, { cause: error });
@@ -69,4 +75,5 @@ await write('sitemap.xml', sitemap(origin, listed));
 await write('robots.txt', robots(origin));
 // Only the build reads it.
 await rm(join(dist, '.vite'), { recursive: true });
+await compressSite(dist);
 console.log(`Prerendered ${String(server.pages.length)} pages.`);
