@@ -2,7 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { fakeApi, paid, refusal } from './support/donation-return';
 import { fillIn, formScreens, newPerson, submitButton } from './support/forms';
 import { expectScrollLocked } from './support/hydrated';
-import { banner, dontMissOut, openStill, stayConnected, stopClock, subscribed } from './support/newsletter';
+import {
+  banner,
+  dontMissOut,
+  expectNoDialog,
+  openStill,
+  stayConnected,
+  stopClock,
+  subscribed,
+} from './support/newsletter';
 import { expectContact } from './support/sandbox';
 import { expect, test } from './support/test';
 
@@ -32,10 +40,10 @@ for (const { name, viewport } of formScreens) {
       await expect(dontMissOut(page)).toHaveCount(0);
       await expectScrollLocked(page, false);
       await page.clock.fastForward(60_000);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectNoDialog(page);
       await openStill(page, path === '/' ? '/donate' : '/');
       await page.clock.fastForward(60_000);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectNoDialog(page);
     });
   }
 }
@@ -44,7 +52,7 @@ test('it comes on no other page, and on the way home it does', async ({ page }) 
   for (const path of ['/about', '/partners', '/pilot-vests', '/contact-us', '/donation-confirm']) {
     await openStill(page, path);
     await page.clock.runFor(60_000);
-    await expect(page.getByRole('dialog'), path).toHaveCount(0);
+    await expectNoDialog(page);
   }
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
@@ -75,7 +83,7 @@ test('it waits behind a dialog that is open, and behind somebody who is typing',
   await page.keyboard.press('Escape');
   await banner(page).getByRole('textbox').fill('some');
   await page.clock.runFor(60_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoDialog(page);
   await banner(page).getByRole('textbox').blur();
   await page.clock.runFor(1500);
   await expect(dontMissOut(page)).toBeVisible();
@@ -87,7 +95,7 @@ test('it does not come to who has subscribed', async ({ page, context }) => {
   await context.addCookies([{ name: 'subscribedUserEmail', value, url: page.url() }]);
   await openStill(page, '/');
   await page.clock.runFor(60_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoDialog(page);
 });
 
 test('it does not come to who has just promised something', async ({ page }) => {
@@ -105,10 +113,10 @@ test('it does not come to who has just promised something', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await page.clock.runFor(60_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoDialog(page);
   await openStill(page);
   await page.clock.runFor(60_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoDialog(page);
 });
 
 test('it does not come to a donor who is back from paying', async ({ page }) => {
@@ -118,5 +126,5 @@ test('it does not come to a donor who is back from paying', async ({ page }) => 
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
   await page.clock.runFor(60_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoDialog(page);
 });

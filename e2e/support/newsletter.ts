@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson } from './forms';
-import { isTakenOver } from './hydrated';
+import { expectScrollLocked, isTakenOver } from './hydrated';
 
 /** What the page says once a subscription has worked (specification section 4). */
 export const subscribed = 'You have successfully subscribed to our newsletter.';
@@ -11,7 +11,7 @@ export const banner = (page: Page) => page.getByRole('complementary', { name: 'D
 export const dontMissOut = (page: Page) => page.getByRole('dialog', { name: 'Don’t miss out' });
 export const stayConnected = (page: Page) => page.getByRole('dialog', { name: 'Stay connected' });
 
-/** Stops the page's clock: what it waits for comes when the test lets time pass, to the millisecond. */
+/** Stops the page's clock: what it waits for comes when the test lets time pass, to the millisecond. It is that of all its tabs. */
 export async function stopClock(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });
@@ -27,6 +27,23 @@ export async function openStill(page: Page, path?: string): Promise<void> {
 /** Lets a stopped clock go on until the banner is there. */
 export async function comeToBanner(page: Page): Promise<void> {
   await step(page, () => banner(page).isVisible());
+}
+
+/**
+ * Says that no dialog has been opened. A dialog's code may still be on its way when the page stands still already, so
+ * the page is asked, too.
+ */
+export async function expectNoDialog(page: Page): Promise<void> {
+  await expectScrollLocked(page, false);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The same, and on until the banner could be there: its code has come, and React has had time for it. */
+export async function openPastBanner(page: Page, path?: string): Promise<void> {
+  const code = page.waitForResponse((file) => /newsletter-banner[^/]*\.js$/.test(file.url()));
+  await openStill(page, path);
+  await code;
+  for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000);
 }
 
 /** A page that begins asks for idle moments, and React shows what comes late in steps of its own. */
