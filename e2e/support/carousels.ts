@@ -59,7 +59,7 @@ export async function expectMoving(region: Locator): Promise<void> {
 }
 
 /** How far the row goes while frames are drawn, in pixels. Zero is standing still. */
-export function wayIn(region: Locator, frames = 12): Promise<number> {
+export function wayIn(region: Locator, frames = 8): Promise<number> {
   return region.evaluate(async (element, count) => {
     const row = element.querySelector('.swiper-wrapper') ?? element.querySelector('[data-cycle]');
     const at = () => (row ? new DOMMatrix(getComputedStyle(row).transform).m41 : Number.NaN);
@@ -69,9 +69,9 @@ export function wayIn(region: Locator, frames = 12): Promise<number> {
   }, frames);
 }
 
-/** Stands still. Asked again until it does: what is settling comes to rest first. */
+/** Stands still, at once: what is settling comes to rest first, but a slide's five seconds are not waited for. */
 export async function expectStill(region: Locator): Promise<void> {
-  await expect.poll(() => wayIn(region)).toBe(0);
+  await expect.poll(() => wayIn(region), { timeout: 3000 }).toBe(0);
 }
 
 /** A finger drawn over the screen, in CSS pixels; `steps` touches on the way. */
