@@ -50,9 +50,10 @@ export default defineConfig(({ isPreview }) => {
                 name: 'packages',
                 test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|immer|@reduxjs\/toolkit\/dist\/redux-toolkit)\b/,
               },
+              // Not main.tsx: it waits for the page's code, which would wait for it.
               {
                 name: 'site',
-                test: /src\/(?:main|app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control)|lib\/(?!digits|form-draft|missing))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control)|lib\/(?!digits|form-draft|missing))/,
               },
               // What a donate button opens.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },
