@@ -22,6 +22,7 @@ const environment = z.object({
   PUBLIC_URL: unset(url.default('http://localhost:8080')),
   SANDBOX_WEBHOOK_URL: unset(url.optional()),
   STRIPE_WEBHOOK_SECRET: unset(z.string().startsWith('whsec_').default('whsec_sandbox')),
+  SANDBOX_BREVO_RATE_LIMIT: unset(z.enum(['true', 'false']).default('true')),
   SANDBOX_PROVIDERS: unset(
     z
       .string()
@@ -45,7 +46,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): SandboxOptions {
     publicUrl: data.PUBLIC_URL,
     webhookUrl: data.SANDBOX_WEBHOOK_URL ?? null,
     webhookSecret: data.STRIPE_WEBHOOK_SECRET,
-    brevoRateLimit: true,
+    brevoRateLimit: data.SANDBOX_BREVO_RATE_LIMIT === 'true',
     ...(data.SANDBOX_HOST ? { host: data.SANDBOX_HOST } : {}),
     ...(data.SANDBOX_PROVIDERS ? { providers: data.SANDBOX_PROVIDERS } : {}),
   };

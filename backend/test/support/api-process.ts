@@ -4,7 +4,7 @@ import { endWithMe } from './children.js';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-const READY_WITHIN_MS = 40_000;
+const READY_WITHIN_MS = 90_000;
 
 /** The built API in a process of its own, as it runs in production, to be killed. */
 export class ApiProcess {

@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http';
+
+/** Longer than nginx gives the server. */
+const PATIENCE_MS = 30_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 10_000 });
+
+/** What somebody asks of the site. */
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/**
+ * Asks, from one of the loopback interface's many addresses, so that nginx sees many visitors.
+ * @returns the status, once the answer is there to its end; 0 when none came
+ */
+export function ask(siteUrl: string, { method, path, headers, body }: Call, from: string): Promise<number> {
+  const text = body && JSON.stringify(body);
+  return new Promise((resolve) => {
+    const asked = request(
+      `${siteUrl}${path}`,
+      {
+        method,
+        agent,
+        localAddress: from,
+        timeout: PATIENCE_MS,
+        headers: {
+          'accept-encoding': 'br, gzip',
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+        answer.once('error', () => resolve(0));
+        answer.once('aborted', () => resolve(0));
+      },
+    );
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(0));
+    asked.end(text);
+  });
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../backend/test/support/postgres-server.js';
+import { startSite, type Site } from '../stack/site';
+import { flood, slowClients, type Attack } from './attackers';
+import { filesOfHome, nextCall, paidSessions } from './traffic';
+import { visit, type Fared } from './visitors';
+
+/** `npm run test:load`, once all is built (docs/reliability.md). Ends with 1 when visitors were not served as promised. */
+const number = { type: 'string' } as const;
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: { rate: number, seconds: number, attack: number, p99: number },
+});
+/** Calls a second; the length of the calm phase; of each attack; and what 99 of 100 calls stay below, 0 for no limit. */
+const rate = Number(values.rate ?? 200);
+const seconds = Number(values.seconds ?? 600);
+const attackSeconds = Number(values.attack ?? 60);
+const mostP99 = Number(values.p99 ?? 250);
+const WARM_UP_S = 3;
+
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.exit(130), 500).unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const atMostS = seconds + 2 * attackSeconds + 240;
+setTimeout(() => {
+  process.stderr.write(`This took more than ${atMostS} s and was ended.\n`);
+  process.exit(2);
+}, atMostS * 1_000).unref();
+
+const postgres = await startPostgres();
+let failed: boolean;
+try {
+  // With the limits that visitors have, and a mailing service without any: it would be what is measured.
+  const site = await startSite({ DATABASE_URL: postgres.url, SANDBOX_BREVO_RATE_LIMIT: 'false' });
+  try {
+    failed = await run(site);
+  } finally {
+    await site.stop();
+  }
+} finally {
+  await postgres.stop();
+}
+process.exit(failed ? 1 : 0);
+
+async function run({ siteUrl, sandboxUrl }: Site): Promise<boolean> {
+  const files = await filesOfHome(siteUrl);
+  const picture = files.find((file) => file.startsWith('/pictures/')) ?? '/';
+  const calls = rate * (WARM_UP_S + seconds + 2 * attackSeconds);
+  const mixture = { files, paidSessions: await paidSessions(sandboxUrl, Math.ceil(calls / 50)) };
+  let done = 0;
+  const phase = async (lasting: number) => {
+    const begin = done;
+    done += rate * lasting;
+    return visit(siteUrl, { rate, seconds: lasting }, (index) => nextCall(begin + index, mixture));
+  };
+  await phase(WARM_UP_S);
+  process.stdout.write(`${header()}\n`);
+  let isFine = report('all well', await phase(seconds));
+  const underAttack = async (name: string, attack: Attack) => {
+    const fared = await phase(attackSeconds);
+    const saw = await attack.stop();
+    isFine = report(name, fared) && isFine;
+    process.stdout.write(`    ${saw}\n`);
+  };
+  if (attackSeconds > 0) {
+    await underAttack('slow clients', slowClients(siteUrl, picture));
+    await underAttack('flood from one', flood(siteUrl));
+  }
+  return !isFine;
+}
+
+function header(): string {
+  return line(['', 'calls', 'per s', 'p50 ms', 'p99 ms', 'max ms', '429', 'errors']);
+}
+
+/** @returns whether visitors were served as promised */
+function report(name: string, fared: Fared): boolean {
+  const { calls, perSecond, p50, p99, max, tooMany, errors } = fared;
+  const failures = Object.entries(errors).map(([status, count]) => `${count} × ${status}`);
+  const cells = [calls, perSecond, p50.toFixed(1), p99.toFixed(1), max.toFixed(0), tooMany];
+  process.stdout.write(`${line([name, ...cells.map(String), failures.join(', ') || '0'])}\n`);
+  return failures.length === 0 && tooMany === 0 && (mostP99 === 0 || p99 < mostP99);
+}
+
+function line(cells: string[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(16) : cell.padStart(9))).join('');
+}

@@ -1,0 +1,65 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+import { ask, type Call } from './call';
+
+/** How many addresses the visitors come from. */
+const ADDRESSES = 500;
+
+/** How visitors fared. */
+export interface Fared {
+  calls: number;
+  perSecond: number;
+  /** In milliseconds, from when the call was due, so that a driver that is late hides nothing. */
+  p50: number;
+  p99: number;
+  max: number;
+  /** Refused with 429. */
+  tooMany: number;
+  /** Whatever else was no 2xx or 3xx, and calls without an answer, by status. */
+  errors: Record<string, number>;
+}
+
+/** Sends calls at a steady rate, whether the site keeps up or not. */
+export async function visit(
+  siteUrl: string,
+  { rate, seconds }: { rate: number; seconds: number },
+  callOf: (number: number) => Call,
+): Promise<Fared> {
+  const times = createHistogram();
+  const statuses = new Map<number, number>();
+  const underWay: Promise<void>[] = [];
+  const begun = performance.now();
+  const total = rate * seconds;
+  for (let number = 0; number < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
+    for (; number < due; number += 1) {
+      underWay.push(one(siteUrl, callOf(number), number, begun + (number / rate) * 1_000, times, statuses));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await Promise.all(underWay);
+  const took = (performance.now() - begun) / 1_000;
+  const errors = [...statuses].filter(([status]) => status !== 429 && (status < 200 || status >= 400));
+  return {
+    calls: total,
+    perSecond: Math.round(total / took),
+    p50: times.percentile(50) / 1_000,
+    p99: times.percentile(99) / 1_000,
+    max: times.max / 1_000,
+    tooMany: statuses.get(429) ?? 0,
+    errors: Object.fromEntries(errors.map(([status, count]) => [status || 'no answer', count])),
+  };
+}
+
+async function one(
+  siteUrl: string,
+  call: Call,
+  number: number,
+  dueAt: number,
+  times: RecordableHistogram,
+  statuses: Map<number, number>,
+): Promise<void> {
+  const address = (number * 7919) % ADDRESSES;
+  const status = await ask(siteUrl, call, `127.1.${Math.floor(address / 250)}.${(address % 250) + 1}`);
+  times.record(Math.max(1, Math.round((performance.now() - dueAt) * 1_000)));
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+}
