@@ -14,7 +14,10 @@ import { accountListId, KNOWN_LIST_IDS } from './contact-lists.js';
 /** One call's deadline, answer body included. Two of them and a pause stay within what a visitor waits for. */
 const DEADLINE_MS = 4_000;
 
-type Call<T> = (options: { abortSignal: AbortSignal }) => PromiseLike<T>;
+/** A call of the SDK's, with what it leaves out of its result. */
+type Call<T> = (options: { abortSignal: AbortSignal }) => {
+  withRawResponse(): Promise<{ data: T; rawResponse: { headers: Headers } }>;
+};
 
 /** Brevo's contacts API, v3 (developers.brevo.com), through its own SDK. */
 @Injectable()
@@ -76,14 +79,13 @@ export class BrevoContactDirectory extends ContactDirectory {
   async subscribe(email: string): Promise<void> {
     const { BREVO_DOI_TEMPLATE_ID: templateId, BREVO_LIST_NEWSLETTER: listId, PUBLIC_URL } = this.environment;
     try {
-      const answer = await this.ask<unknown>((options) => {
+      await this.ask<unknown>((options) => {
         if (templateId === undefined) {
           return this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
         }
         const confirmed = { email, includeListIds: [listId], templateId, redirectionUrl: PUBLIC_URL };
         return this.contacts.createDoiContact(confirmed, options);
       });
-      assertIsAnswer(answer);
     } catch (error) {
       // Nobody was added because everybody is on the list: what was asked for holds.
       if (error instanceof BrevoError && messageOf(error).startsWith('Contact already in list')) return;
@@ -101,7 +103,7 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   private async tell(call: Call<unknown>): Promise<void> {
     try {
-      assertIsAnswer(await this.ask(call));
+      await this.ask(call);
     } catch (error) {
       // Found a moment ago and gone now: the next try finds out.
       if (isNotFound(error)) throw new DirectoryUnavailable('no such contact', { cause: error });
@@ -125,17 +127,14 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   /** The SDK's own timeout ends with the headers, so the deadline that covers the body too is set here. */
   private async ask<T>(call: Call<T>): Promise<T> {
-    return await call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+    const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+    const { data, rawResponse } = await called.withRawResponse();
+    // A proxy's page with a 200 comes out of the SDK as a success like any other, and nothing was done.
+    if (rawResponse.headers.get('content-type')?.includes('html')) {
+      throw new DirectoryUnavailable('the answer is none of the mailing service');
+    }
+    return data;
   }
-}
-
-/**
- * A 200 with a proxy's page comes out of the SDK as a result like any other, and nothing was done.
- * @throws DirectoryUnavailable
- */
-function assertIsAnswer(answer: unknown): void {
-  const isPage = typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
-  if (isPage) throw new DirectoryUnavailable('the answer is none of the mailing service');
 }
 
 const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };

@@ -68,7 +68,7 @@ export class DatabaseLink {
     }
     client.on('data', (bytes) => this.carry(client, upstream, bytes));
     upstream.on('data', (bytes) => {
-      if (this.faults.includes('lose-answers') && this.chance.is(LOST)) cut();
+      if (this.loses()) cut();
       else this.carry(upstream, client, bytes);
     });
   }
@@ -88,6 +88,11 @@ export class DatabaseLink {
     } else {
       to.write(bytes);
     }
+  }
+
+  private loses(): boolean {
+    if (this.faults.includes('lose-every-answer')) return true;
+    return this.faults.includes('lose-answers') && this.chance.is(LOST);
   }
 
   private cutAll(): void {

@@ -2,7 +2,7 @@ import type { FaultCall, FaultKind } from '../../sandbox/faults/fault-calls.js';
 import type { Chance } from './chance.js';
 
 /** What goes wrong between a server and its database. */
-export type LinkFault = 'refuse' | 'drop' | 'delay' | 'hang' | 'lose-answers';
+export type LinkFault = 'refuse' | 'drop' | 'delay' | 'hang' | 'lose-answers' | 'lose-every-answer';
 
 /** Something that goes wrong. */
 type Sort =

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/database/database.js';
+import { openPostgres } from '../src/database/postgres-database.js';
+import { DatabaseLink } from './faults/database-link.js';
+import { emptyDatabase } from './support/databases.js';
+import { eventually } from './support/eventually.js';
+
+/** More than the pool has connections. */
+const TIMES = 15;
+
+let link: DatabaseLink;
+let database: Database;
+
+beforeAll(async () => {
+  const url = new URL(await emptyDatabase('postgresql'));
+  link = await DatabaseLink.open(Number(url.port), 1);
+  url.port = String(link.port);
+  database = await openPostgres(url.href);
+});
+afterAll(async () => {
+  await database.close();
+  await link.close();
+});
+
+const works = () =>
+  database.orm.transaction((transaction) => transaction.execute(sql`select 1`).then(() => true));
+
+test('transactions whose connection breaks at their beginning leave the pool as it was', async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    expect(await works()).toBe(true);
+    link.begin('lose-every-answer');
+    await expect(works()).rejects.toThrow();
+    link.end('lose-every-answer');
+  }
+  expect(await works()).toBe(true);
+});
+
+test('a connection that breaks in the middle of a transaction ends neither the process nor the pool', async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    await expect(
+      database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`);
+        link.begin('drop');
+        link.end('drop');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await transaction.execute(sql`select 1`);
+      }),
+    ).rejects.toThrow();
+  }
+  await eventually(async () => expect(await works()).toBe(true));
+});
