@@ -6,7 +6,7 @@ import { runFaults } from './run.js';
 const options = readOptions(process.argv.slice(2));
 const startedAt = performance.now();
 // Whatever hangs must not hang for ever. What was started ends with it.
-const atMostS = options.seconds * 1.5 + 240;
+const atMostS = options.seconds * 1.5 + 480;
 setTimeout(() => {
   process.stderr.write(`This took more than ${atMostS} s and was ended.\n`);
   process.exit(2);
