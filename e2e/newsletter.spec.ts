@@ -49,6 +49,8 @@ for (const { name, viewport } of formScreens) {
       await page.keyboard.type(` ${address.toUpperCase()} `);
       await page.keyboard.press('Tab');
       await expect(button(page)).toBeFocused();
+      // As long as a person takes: who takes no time at all has to show work first.
+      await page.clock.runFor(1000);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Thank you' });
       await expect(dialog.getByText(subscribed, { exact: true })).toBeVisible();
