@@ -16,7 +16,11 @@ const FOR_ALL = new Set([
 /** For tools alone, which nobody is handed: what they change of theirs they have to show. The typeface is theirs too. */
 const FOR_TOOLS = new Set([...FOR_ALL, 'MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0', 'OFL-1.1']);
 /** Packages that do not say it where it can be read by a program, by what their own pages say. */
-const SAID_ELSEWHERE: Record<string, string> = { '@getbrevo/brevo': 'MIT' };
+const SAID_ELSEWHERE: Record<string, string> = {
+  '@getbrevo/brevo': 'MIT',
+  busboy: 'MIT',
+  streamsearch: 'MIT',
+};
 
 interface Package {
   name: string;
