@@ -62,8 +62,9 @@ describe('what belongs to another', () => {
       const parts = (handle: string) => handle.split('.');
       const [header = '', , iv = '', text = '', tag = ''] = parts(one);
       const forged = [
-        ...[0, 8, 40].map(
-          (at) => one.slice(0, -1 - at) + (one.at(-1 - at) === 'A' ? 'B' : 'A') + (at ? one.slice(-at) : ''),
+        // Not the last letter: of its six bits the last four say nothing.
+        ...[1, 8, 40].map(
+          (at) => one.slice(0, -1 - at) + (one.at(-1 - at) === 'A' ? 'B' : 'A') + one.slice(-at),
         ),
         one.slice(0, -4),
         `${one} `.repeat(2),

@@ -77,13 +77,16 @@ export const hostileString: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: huge },
 );
 
+/** What JSON can say where a text is expected. */
+export const noTexts: readonly unknown[] = [null, true, 0, -1, 1e21, 2 ** 53, [], {}, [[]], [null]];
+
 /** What stands where a text is expected: no text at all, one time in ten. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 9, arbitrary: hostileString },
   {
     weight: 1,
     arbitrary: fc.oneof(
-      fc.constantFrom<unknown>(null, true, 0, -1, 1e21, 2 ** 53, [], {}, [[]], [null]),
+      fc.constantFrom(...noTexts),
       fc.double(),
       fc.array(hostileString, { maxLength: 3 }),
       fc.dictionary(

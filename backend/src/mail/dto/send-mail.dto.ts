@@ -1,4 +1,5 @@
-import { IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, Matches } from 'class-validator';
 import type { SendMailRequest } from '../../contract/mail.js';
 import { IsEmailAddress, IsLine, IsParagraphs } from '../../http/validation.js';
 
@@ -9,7 +10,8 @@ export class SendMailDto implements SendMailRequest {
   @IsLine(200)
   name!: string;
 
-  @IsOptional()
+  /** Null says nothing, as leaving it out does. */
+  @Transform(({ value }: { value: unknown }) => value ?? '')
   @IsLine(40)
   @Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' })
   phoneNumber = '';
