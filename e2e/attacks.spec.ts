@@ -25,8 +25,8 @@ test('900 slow clients leave others served', async ({ baseURL }) => {
   const [picture = '/'] = (await filesOfHome(siteUrl)).filter((file) => file.startsWith('/pictures/'));
   const { statuses, saw } = await visitDuring(siteUrl, slowClients(siteUrl, picture));
   expect(statuses).toEqual(allServed);
-  // Of one address 200 calls are under way and no more; the rest of its slow bodies is turned away.
-  expect(Number(/, (\d+) were cut/.exec(saw)?.[1])).toBeGreaterThan(0);
+  // They held on all the while, or it would have been no attack.
+  expect(Number(/^(\d+) slow connections/.exec(saw)?.[1])).toBeGreaterThan(500);
 });
 
 test('a flood from one address is turned away, and leaves others served', async ({ baseURL }) => {

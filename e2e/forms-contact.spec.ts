@@ -208,7 +208,7 @@ test('a draft outlives a reload, in this tab only', async ({ page, context }) =>
   const values = filledIn(newPerson());
   await fillIn(page, values);
   await page.reload();
-  expect(await held(page, Object.keys(values))).toEqual(values);
+  await expect.poll(() => held(page, Object.keys(values))).toEqual(values);
   const other = await context.newPage();
   await open(other, '/contact-us');
   await expect(field(other, 'message')).toHaveValue('');

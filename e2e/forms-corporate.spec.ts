@@ -187,12 +187,12 @@ test('what was typed outlives a reload and a look at another page', async ({ pag
   await fillIn(page, half);
   await page.getByRole('radio', { name: /^Other/ }).check();
   await page.reload();
-  expect(await held(page, Object.keys(half))).toEqual(half);
+  await expect.poll(() => held(page, Object.keys(half))).toEqual(half);
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL('/all-projects');
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^Other/ })).toBeChecked();
-  expect(await held(page, Object.keys(half))).toEqual(half);
+  await expect.poll(() => held(page, Object.keys(half))).toEqual(half);
 });
 
 test('without a connection it waits, and goes out once', async ({ page, context, request }) => {

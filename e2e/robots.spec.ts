@@ -59,6 +59,8 @@ for (const { name, viewport } of formScreens) {
       await expect(trapIn(page, 'main')).toHaveCount(1);
       await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
 
+      // The banner comes when it is ready, and lies over what is compared.
+      await expect(page.locator('html')).toHaveAttribute('data-banner');
       const form = page.getByRole('main').getByRole('form');
       const seen = await form.screenshot({ animations: 'disabled' });
       await trapIn(page, 'main').evaluate((trap) => trap.closest('[aria-hidden]')?.remove());
