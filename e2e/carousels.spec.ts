@@ -1,5 +1,13 @@
 import { expect, test, type Page } from './support/test';
-import { carousel, expectMoving, expectStill, offsetOf, readCarousel, swipe } from './support/carousels';
+import {
+  carousel,
+  expectMoving,
+  expectStill,
+  offsetOf,
+  readCarousel,
+  swipe,
+  wayIn,
+} from './support/carousels';
 import { open } from './support/hydrated';
 
 /** Specification section 9. */
@@ -149,10 +157,10 @@ test('by keyboard every slide comes into view, and the arrow keys step', async (
   await expectStill(region);
   const before = await offsetOf(region);
   await page.keyboard.press('ArrowRight');
-  // A card of fifteen rem and its space.
-  await expect.poll(async () => Math.round(before - (await offsetOf(region)))).toBe(256);
+  // A card of fifteen rem and its space; a row that was paused within a pixel of a slide counts as on it.
+  await expect.poll(async () => Math.abs(before - 256 - (await offsetOf(region)))).toBeLessThanOrEqual(1);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => Math.round(before - (await offsetOf(region)))).toBe(0);
+  await expect.poll(async () => Math.abs(before - (await offsetOf(region)))).toBeLessThanOrEqual(1);
 });
 
 test('out of sight nothing runs', async ({ page }) => {
@@ -164,6 +172,10 @@ test('out of sight nothing runs', async ({ page }) => {
   });
   await expectStill(region);
   expect(await readCarousel(region, 'autoplay')).toEqual({ running: true, paused: true });
+  // Half a second after a resize Swiper would have it go on.
+  await page.setViewportSize({ width: 1100, height: 720 });
+  await expectStill(region);
+  expect(await wayIn(region, 60)).toBe(0);
   await carousel(page, 'Partner logos');
   await expectMoving(region);
 });

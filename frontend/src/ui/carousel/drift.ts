@@ -111,11 +111,15 @@ export function Drift({ swiper, extendParams, on }: ModuleContext): void {
       this.paused = true;
       halt();
     },
-    resume() {
-      this.paused = false;
-      goOn();
-    },
+    // Swiper calls it half a second after each resize, whatever the row was paused for.
+    resume: goOn,
   };
+}
+
+/** Ends a pause. */
+export function resume(swiper: Swiper): void {
+  swiper.autoplay.paused = false;
+  swiper.autoplay.resume();
 }
 
 /** One slide on or back; from the middle of a drift to the slide that was arriving, or to the one that was leaving. */

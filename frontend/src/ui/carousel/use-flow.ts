@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { mayMoveByItself } from '../motion/motion-preference';
 import { useInSight } from '../motion/use-in-sight';
+import type * as SwiperCode from './swiper';
 
 /** Numbers of specification section 9, in milliseconds and pixels. */
 const FLOW_SPEED = 5000;
@@ -40,9 +41,7 @@ export interface Flow {
  */
 export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions): Flow {
   const container = useRef<HTMLDivElement>(null);
-  const carousel = useRef<{ swiper: Swiper; stepBy: (swiper: Swiper, direction: 1 | -1) => void } | null>(
-    null,
-  );
+  const carousel = useRef<(Pick<typeof SwiperCode, 'resume' | 'stepBy'> & { swiper: Swiper }) | null>(null);
   const [ready, setReady] = useState(false);
   const [flowing, setFlowing] = useState(false);
   const inSight = useInSight(container);
@@ -55,7 +54,7 @@ export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions)
       (entries) => {
         if (!entries.at(-1)?.isIntersecting) return;
         watcher.disconnect();
-        void import('./swiper').then(({ Drift, stepBy, Swiper }) => {
+        void import('./swiper').then(({ Drift, resume, stepBy, Swiper }) => {
           if (gone) return;
           element.scrollLeft = 0;
           const swiper = new Swiper(element, {
@@ -71,7 +70,7 @@ export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions)
             // Every picture has its size in the markup; measuring again as each arrives would only jolt the row.
             lazyPreload: false,
           });
-          carousel.current = { swiper, stepBy };
+          carousel.current = { swiper, resume, stepBy };
           setReady(true);
           setFlowing(mayMoveByItself());
         });
@@ -89,9 +88,10 @@ export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions)
 
   const paused = attended || !inSight;
   useEffect(() => {
-    const autoplay = carousel.current?.swiper.autoplay;
-    if (paused) autoplay?.pause();
-    else autoplay?.resume();
+    if (!carousel.current) return;
+    const { swiper, resume } = carousel.current;
+    if (paused) swiper.autoplay.pause();
+    else resume(swiper);
   }, [paused, ready]);
 
   const running = flowing && !held;
