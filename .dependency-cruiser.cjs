@@ -78,6 +78,13 @@ module.exports = {
       from: { path: '^backend/src/' },
       to: { path: '^backend/(sandbox|test)/' },
     },
+    {
+      name: 'server-runs-on-what-production-has',
+      severity: 'error',
+      comment: 'The image holds no package that only builds or tests',
+      from: { path: '^backend/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolved',
@@ -89,7 +96,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist[^/]*/' },
+    // Our own builds. Packages have folders of that name too, and what is imported from them counts.
+    exclude: { path: '^(frontend|backend)/(dist[^/]*|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: require('node:path').join(__dirname, 'frontend/tsconfig.json') },
     enhancedResolveOptions: {

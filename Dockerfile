@@ -12,9 +12,10 @@ COPY backend/package.json backend/
 FROM packages AS every-package
 RUN npm ci
 
-# Only what the server needs while it runs: neither the site's packages nor a compiler.
+# Only what the server needs while it runs: neither the site's packages nor a compiler. Without the second option npm
+# takes in a tool that some package could use if it were there.
 FROM packages AS api-packages
-RUN npm ci --omit=dev --workspace backend
+RUN npm ci --omit=dev --omit=optional --workspace backend
 
 FROM every-package AS api-build
 COPY tsconfig.json ./
@@ -28,6 +29,8 @@ WORKDIR /app
 # Whoever gets in finds nothing to install with.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 COPY backend/package.json backend/
+# What the operator is shown of the calls.
+COPY docs/openapi.json docs/
 COPY --from=api-packages /app/node_modules node_modules
 COPY --from=api-build /app/backend/dist backend/dist
 # Owns nothing here: whoever takes the server over cannot change it.

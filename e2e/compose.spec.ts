@@ -19,6 +19,12 @@ interface Compose {
   networks?: Record<string, { internal?: boolean } | null>;
 }
 
+interface Locked {
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+}
+
 const compose = (name: string) => parse(readFileSync(name, 'utf8')) as Compose;
 const production = compose('docker-compose.yml');
 
@@ -77,14 +83,29 @@ test.describe('the images', () => {
   });
 
   test('of production hold what runs, and no key', () => {
-    expect(stage('api-packages')).toContain('npm ci --omit=dev --workspace backend');
+    expect(stage('api-packages')).toContain('npm ci --omit=dev --omit=optional --workspace backend');
     expect(copiedInto('api')).toEqual([
       'backend/package.json backend/',
+      'docs/openapi.json docs/',
       '--from=api-packages /app/node_modules node_modules',
       '--from=api-build /app/backend/dist backend/dist',
     ]);
     expect(stage('api-build')).not.toMatch(/sandbox|backend\/test/);
     for (const secret of SECRETS) expect(stages.join(''), secret).not.toMatch(new RegExp(`\\b${secret}\\b`));
+  });
+
+  test('of production hold no package that builds, checks or tests', () => {
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+    // What is left out by the options of `npm ci`, by the marks that npm itself makes.
+    const held = Object.entries(packages)
+      .filter(([, { dev, optional, devOptional }]) => !(dev ?? optional ?? devOptional))
+      .map(([path]) => path.split('node_modules/').at(-1) ?? '');
+    expect(held).toContain('@nestjs/core');
+    for (const file of ['package.json', 'backend/package.json']) {
+      const { devDependencies } = read(file) as { devDependencies: object };
+      expect(Object.keys(devDependencies).filter((name) => held.includes(name))).toEqual([]);
+    }
   });
 
   test('are built from named files only', () => {

@@ -10,7 +10,6 @@ import { serveOpenApi } from './http/openapi-route.js';
 import { refuseAddress, refuseConnection } from './http/protocol-errors.js';
 import { guardRequests } from './http/request-guards.js';
 import { logRequests } from './http/request-log.js';
-import { openApiDocument } from './openapi.js';
 import { OperatorDoor } from './robots/operator-door.js';
 
 /** The payment provider's events are the largest that is taken in; every other call has a lower limit of its own. */
@@ -39,6 +38,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   await app.register(cookie);
   await limitWrites(app, environment.RATE_LIMIT_PER_MINUTE);
-  serveOpenApi(fastify, app.get(OperatorDoor), () => openApiDocument(app));
+  serveOpenApi(fastify, app.get(OperatorDoor));
   return app;
 }

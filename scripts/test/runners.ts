@@ -25,7 +25,7 @@ export async function runJest(workspace: 'frontend' | 'backend'): Promise<Tally>
   );
 }
 
-/** Whether docs/openapi.json is what the built server says. */
+/** Whether docs/openapi.json is what the server's sources say. */
 export async function runOpenApiCheck(): Promise<Tally> {
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'openapi', '--check']);
   process.stdout.write(code === 0 ? '✓ the OpenAPI document\n' : `✗ the OpenAPI document\n${output}\n`);

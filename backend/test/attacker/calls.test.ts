@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openApiDocument } from '../../src/openapi.js';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { openApiDocument } from '../../openapi/document.js';
+import { OPERATOR_TOKEN } from '../support/api-environment.js';
 import { createWorld, type World } from '../support/world.js';
 
 describe('the calls', () => {
@@ -10,11 +12,7 @@ describe('the calls', () => {
   afterAll(() => world.close());
 
   test('are those of the interface, and no others: none makes a payment', () => {
-    const { paths } = openApiDocument(world.app);
-    const calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(calls.sort()).toEqual([
+    expect(callsOf(openApiDocument(world.app))).toEqual([
       'GET /contacts',
       'GET /health/live',
       'GET /health/ready',
@@ -31,6 +29,13 @@ describe('the calls', () => {
     ]);
   });
 
+  test('are all in the document that the operator is shown', async () => {
+    const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const { type, body } = await world.browser().get('/openapi.json').set(headers);
+    expect(type).toBe('application/json');
+    expect(callsOf(body as OpenAPIObject)).toEqual(callsOf(openApiDocument(world.app)));
+  });
+
   test('health says up or down and nothing else', async () => {
     expect((await world.browser().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await world.browser().get('/health/ready');
@@ -41,3 +46,9 @@ describe('the calls', () => {
     expect(Object.keys(ready.headers)).not.toContain('server');
   });
 });
+
+function callsOf({ paths }: OpenAPIObject): string[] {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort();
+}

@@ -1,8 +1,11 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 
-/** The OpenAPI document of every call, made from the DTOs and their comments when the server is built. */
-export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
+/**
+ * The OpenAPI document of every call. The build beside this file writes the DTOs' fields and comments into the classes;
+ * made from any other build it names the calls alone.
+ */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle('Volunteers for Ukraine')
     .setDescription('The calls of the site’s own server. Every failure is `{"error":{"message","code"}}`.')
