@@ -38,7 +38,8 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "backend/dist/main.js"]
+# Why the options: scripts/stack/api-arguments.ts
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "backend/dist/main.js"]
 
 # The public settings are written into the pages (docs/decisions/0004), so they are needed here and not at start.
 FROM every-package AS web-build

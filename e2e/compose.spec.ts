@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { SECRETS } from '../backend/src/config/secret-files';
+import { API_ARGUMENTS } from '../scripts/stack/api-arguments';
 
 interface ComposeService {
   image?: string;
@@ -80,6 +81,11 @@ test.describe('the images', () => {
       expect(stage(name), name).toMatch(/^USER (node|nginx)$/m);
       expect(stage(name), name).toMatch(/^HEALTHCHECK /m);
     }
+  });
+
+  test('start the server as `npm start` does', () => {
+    const [, command = ''] = /^CMD (.*)$/m.exec(stage('api')) ?? [];
+    expect(JSON.parse(command)).toEqual(['node', ...API_ARGUMENTS]);
   });
 
   test('of production hold what runs, and no key', () => {

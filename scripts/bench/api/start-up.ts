@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { API_ARGUMENTS } from '../../stack/api-arguments.js';
 import { freePort } from '../../stack/ports.js';
 import { untilReady } from '../../stack/ready.js';
 import { measuredEnvironment } from './measured-environment.js';
@@ -20,7 +21,7 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
   for (let start = 0; start <= STARTS; start += 1) {
     const port = await freePort();
     const begun = performance.now();
-    const server = spawn(process.execPath, ['backend/dist/main.js'], {
+    const server = spawn(process.execPath, API_ARGUMENTS, {
       env: {
         ...measuredEnvironment(dataDir, databaseUrl),
         PATH: process.env.PATH,
