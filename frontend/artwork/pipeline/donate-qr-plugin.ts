@@ -11,22 +11,24 @@ export function donateQr(address: string): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return null;
       const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
-      const row = (y: number) => Array.from({ length: modules.size }, (_, x) => modules.get(y, x) !== 0);
-      const path = Array.from({ length: modules.size }, (_, y) => barsOf(row(y), y)).join('');
+      const path = strokes(modules.size, (x, y) => modules.get(y, x) !== 0);
       return `export default ${JSON.stringify({ size: modules.size, path })};`;
     },
   };
 }
 
-/** One bar for each run of dark modules: half the length of as many squares. */
-function barsOf(row: boolean[], y: number): string {
-  let path = '';
-  for (let x = 0; x < row.length; x++) {
-    if (!row[x]) continue;
-    const start = x;
-    while (row[x + 1]) x++;
-    const length = x + 1 - start;
-    path += `M${String(start)} ${String(y)}h${String(length)}v1h-${String(length)}z`;
+/** One stroke, a module wide, for each run of dark modules, from where the last one ended: a third of as many squares. */
+function strokes(size: number, isDark: (x: number, y: number) => boolean): string {
+  let path = 'M0 .5';
+  let pen = { x: 0, y: 0 };
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!isDark(x, y)) continue;
+      const start = x;
+      while (x + 1 < size && isDark(x + 1, y)) x++;
+      path += `m${String(start - pen.x)} ${String(y - pen.y)}h${String(x + 1 - start)}`;
+      pen = { x: x + 1, y };
+    }
   }
   return path;
 }
