@@ -11,6 +11,13 @@ export function isTakenOver(page: Page): Promise<boolean> {
 /** Waits until React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => isTakenOver(page)).toBe(true);
+  await showSomebodyIsHere(page);
+}
+
+/** Nothing comes up by itself before there is a sign of a person; the corner is nobody's to point at. */
+export async function showSomebodyIsHere(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
 }
 
 /** Opens a page and waits until it does what its buttons say. */

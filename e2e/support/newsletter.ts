@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson } from './forms';
-import { expectScrollLocked, isTakenOver } from './hydrated';
+import { expectScrollLocked, isTakenOver, showSomebodyIsHere } from './hydrated';
 
 /** What the page says once a subscription has worked (specification section 4). */
 export const subscribed = 'You have successfully subscribed to our newsletter.';
@@ -22,6 +22,7 @@ export async function stopClock(page: Page): Promise<void> {
 export async function openStill(page: Page, path?: string): Promise<void> {
   await (path === undefined ? page.reload() : page.goto(path));
   await step(page, () => isTakenOver(page));
+  await showSomebodyIsHere(page);
 }
 
 /** Lets a stopped clock go on until the banner is there. */

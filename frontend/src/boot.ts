@@ -6,30 +6,39 @@ import { laterFiles, prepare } from './boot/later-files';
  * on the screen is there, or as soon as somebody touches the page, and does then what was pressed meanwhile.
  */
 const presses = keepPresses();
-let fetching = false;
+let coming = false;
+let beginning = false;
 
 function fetchSite(): void {
-  if (fetching) return;
-  fetching = true;
+  if (coming) return;
+  coming = true;
   prepare(laterFiles());
+}
+
+function beginSite(): void {
+  fetchSite();
+  if (beginning) return;
+  beginning = true;
   import('./main').then(({ takenOver }) => takenOver).then(presses.repeat, presses.giveUp);
 }
 
-function whenIdle(): void {
+/** What can be seen is there: nothing is in the way of the code any more, and it is run when there is time. */
+function onScreen(): void {
+  fetchSite();
   // Safari has no such thing.
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchSite, { timeout: 500 });
-  else setTimeout(fetchSite, 50);
+  if ('requestIdleCallback' in window) requestIdleCallback(beginSite, { timeout: 500 });
+  else setTimeout(beginSite, 50);
 }
 
 for (const touch of ['pointerdown', 'keydown', 'click'])
-  addEventListener(touch, fetchSite, { capture: true, once: true, passive: true });
+  addEventListener(touch, beginSite, { capture: true, once: true, passive: true });
 
 const prerendered = document.getElementById('site')?.firstElementChild;
 // A donor who comes back from the payment is waiting for an answer.
-if (!prerendered || location.search) fetchSite();
-else if (document.readyState === 'complete') whenIdle();
+if (!prerendered || location.search) beginSite();
+else if (document.readyState === 'complete') onScreen();
 else {
-  addEventListener('load', whenIdle, { once: true });
+  addEventListener('load', onScreen, { once: true });
   // Which waits for every picture and frame, and somebody else's server may never answer.
-  setTimeout(whenIdle, 4_000);
+  setTimeout(onScreen, 4_000);
 }

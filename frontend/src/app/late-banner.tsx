@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../lib/use-hydrated';
+import { useSomebodyHere } from '../lib/somebody-here';
 
 const NewsletterBanner = lazy(async () => ({
   default: (await import('../features/newsletter/newsletter-banner')).NewsletterBanner,
 }));
 
-/** The newsletter banner, once there is script to run it; a page without script has no use for its form. */
+/** The newsletter banner, once there is somebody to read it; a page without script has no use for its form. */
 export function LateBanner() {
   return (
-    useHydrated() && (
+    useSomebodyHere() && (
       <Suspense>
         <NewsletterBanner />
       </Suspense>

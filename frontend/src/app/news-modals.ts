@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pendingReturn } from '../features/donation-return/pending-return';
 import { draftOf } from '../lib/form-draft';
+import { useSomebodyHere } from '../lib/somebody-here';
 import { subscriberEmail } from '../lib/subscriber-cookie';
 import { isRemembered, remember } from '../lib/tab-memory';
 import { selectDonationReturn } from '../state/donation-return-slice';
@@ -19,6 +20,7 @@ export function useNewsModals(): void {
   const menuOpen = useAppSelector(selectMenuOpen);
   const returning = useAppSelector((state) => selectDonationReturn(state).phase !== 'idle');
   const busy = menuOpen || returning;
+  const somebodyHere = useSomebodyHere();
   const dispatch = useAppDispatch();
 
   useEffect(() => {
@@ -37,6 +39,7 @@ export function useNewsModals(): void {
       dispatch(dialogOpened({ kind: due }));
       return;
     }
+    if (!somebodyHere) return;
     if (isRemembered('news-modal-seen') || subscriberEmail() !== null || pendingReturn()) return;
     const timer = setInterval(() => {
       if (isTyping()) return;
@@ -46,7 +49,7 @@ export function useNewsModals(): void {
     return () => {
       clearInterval(timer);
     };
-  }, [busy, dispatch, due]);
+  }, [busy, dispatch, due, somebodyHere]);
 }
 
 function isTyping(): boolean {

@@ -29,7 +29,7 @@ export const pictureTints = [
   '#c9a58c',
 ] as const;
 
-const steps = [360, 720, 1200, 1920] as const;
+const steps = [360, 540, 720, 1200, 1920] as const;
 
 /** The widths a picture is offered in, in pixels: never wider than it is. */
 export function pictureWidths(intrinsic: number): number[] {

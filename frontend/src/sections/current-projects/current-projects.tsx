@@ -24,7 +24,7 @@ export function CurrentProjects() {
           <Link to={`/${slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
             <Picture
               picture={pictureFor({ ...picture, alt: '' })}
-              sizes="(max-width: 60em) 100vw, 58vw"
+              sizes="(max-width: 60em) 99vw, 58vw"
               className={styles.picture}
             />
           </Link>
@@ -34,8 +34,9 @@ export function CurrentProjects() {
             <p>{summary}</p>
             <div className={styles.acts}>
               <DonateButton>{projectLabels.donate}</DonateButton>
-              <ButtonLink to={`/${slug}`} variant="ghost" aria-label={`${projectLabels.readMore}: ${name}`}>
+              <ButtonLink to={`/${slug}`} variant="ghost">
                 {projectLabels.readMore}
+                <span className="visually-hidden">: {name}</span>
               </ButtonLink>
             </div>
           </div>

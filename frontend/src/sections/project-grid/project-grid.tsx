@@ -30,8 +30,9 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
             <p>{summary}</p>
             <div className={styles.acts}>
               <DonateButton>{projectWords.donate}</DonateButton>
-              <ButtonLink to={`/${slug}`} variant="ghost" aria-label={`${projectWords.readMore}: ${name}`}>
+              <ButtonLink to={`/${slug}`} variant="ghost">
                 {projectWords.readMore}
+                <span className="visually-hidden">: {name}</span>
               </ButtonLink>
             </div>
           </li>

@@ -14,11 +14,13 @@ export function SupportBlocks() {
       <ul className={styles.blocks}>
         {supportBlocks.map(({ title, text, picture }) => (
           <li key={title} className={styles.block}>
-            <Picture
-              picture={pictureFor(picture)}
-              sizes="(max-width: 48em) 100vw, 33vw"
-              className={styles.picture}
-            />
+            <div className={styles.frame}>
+              <Picture
+                picture={pictureFor(picture)}
+                sizes="(max-width: 48em) 99vw, 33vw"
+                className={styles.picture}
+              />
+            </div>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
+import { useSomebodyHere } from '../../lib/somebody-here';
 import { mayMoveByItself } from '../motion/motion-preference';
 import { useInSight } from '../motion/use-in-sight';
 import type * as SwiperCode from './swiper';
@@ -36,7 +37,8 @@ export interface Flow {
 }
 
 /**
- * Turns a scrolling row into a looping carousel once it comes near the screen; Swiper is loaded only then.
+ * Turns a scrolling row into a looping carousel once it comes near the screen of somebody who is there to see it move;
+ * Swiper is loaded only then.
  * Until that (and without JavaScript) the row scrolls by hand.
  */
 export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions): Flow {
@@ -45,10 +47,11 @@ export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions)
   const [ready, setReady] = useState(false);
   const [flowing, setFlowing] = useState(false);
   const inSight = useInSight(container);
+  const somebodyHere = useSomebodyHere();
 
   useEffect(() => {
     const element = container.current;
-    if (!element) return;
+    if (!element || !somebodyHere) return;
     let gone = false;
     const watcher = new IntersectionObserver(
       (entries) => {
@@ -84,7 +87,7 @@ export function useFlow({ spacing, slidesPerView, held, attended }: FlowOptions)
       carousel.current?.swiper.destroy(true, false);
       carousel.current = null;
     };
-  }, [spacing, slidesPerView]);
+  }, [spacing, slidesPerView, somebodyHere]);
 
   const paused = attended || !inSight;
   useEffect(() => {

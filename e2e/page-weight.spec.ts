@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { isTakenOver } from './support/hydrated';
+import { otherPaths, ownTitles } from './support/specified-pages';
+import { expect, test, type Page } from './support/test';
+
+/*
+ * What a page may weigh before anybody scrolls or presses, in kilobytes (1000 bytes) as sent: text in Brotli, pictures
+ * and fonts as they are. Whoever needs more takes something else out.
+ */
+const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
+/** The home page with all that is on its first screen. */
+const HOME = 300;
+
+type Kind = keyof typeof BUDGET | 'pictures';
+const KINDS: Record<string, Kind> = {
+  '.html': 'html',
+  '.css': 'styles',
+  '.js': 'scripts',
+  '.woff2': 'fonts',
+  '.avif': 'pictures',
+  '.webp': 'pictures',
+};
+
+const site = fileURLToPath(new URL('../frontend/dist/', import.meta.url));
+
+const brotli = promisify(brotliCompress);
+
+function kindOf(file: string): Kind {
+  const kind = KINDS[extname(file)];
+  if (!kind) throw new Error(`No budget says what ${file} is.`);
+  return kind;
+}
+
+async function sent(path: string): Promise<number> {
+  const file = await readFile(join(site, path));
+  const isText = !['pictures', 'fonts'].includes(kindOf(path));
+  return (isText ? (await brotli(file)).length : file.length) / 1000;
+}
+
+/** Opens a page as a first visitor with a phone would, touches nothing, and weighs by kind what the browser asks for. */
+async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:assets|pictures)\//.test(pathname)) asked.add(pathname);
+  });
+  await page.goto(path);
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const html = path === '/' ? '/index.html' : `${path}.html`;
+  const weights: Record<Kind, number> = {
+    html: await sent(html),
+    styles: 0,
+    scripts: 0,
+    fonts: 0,
+    pictures: 0,
+  };
+  for (const file of asked) weights[kindOf(file)] += await sent(file);
+  return weights;
+}
+
+/** What of the styles is in the page itself. */
+async function inlineStyles(path: string): Promise<number> {
+  const html = await readFile(join(site, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
+  return (await brotli(styles.join(''))).length / 1000;
+}
+
+test.use({
+  newsModal: true,
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+});
+
+for (const path of [...ownTitles, ...otherPaths, '/pilot-vests', '/about/olena-example']) {
+  test(`${path} keeps to the budget of markup, styles, scripts and fonts`, async ({ page }) => {
+    const weights = await weigh(page, path);
+    weights.styles += await inlineStyles(path);
+    for (const [kind, most] of Object.entries(BUDGET))
+      expect.soft(weights[kind as Kind], kind).toBeLessThanOrEqual(most);
+  });
+}
+
+test('the home page is read before three hundred kilobytes', async ({ page }) => {
+  const weights = await weigh(page, '/');
+  expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeLessThan(HOME);
+});
