@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
 import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
 import type { SiteSettings } from '../prerender/site-settings';
 
@@ -59,14 +60,21 @@ export function saySecurityHeaders(settings: SiteSettings): Plugin {
   return {
     name: 'vfu:security-headers',
     configurePreviewServer({ config, middlewares }) {
-      const file = join(config.root, config.build.outDir, INLINE_STYLES_FILE);
-      const inlineStyles = readInlineStylesMap(existsSync(file) ? readFileSync(file, 'utf8') : '');
+      const built = (name: string) => {
+        const file = join(config.root, config.build.outDir, name);
+        return existsSync(file) ? readFileSync(file, 'utf8') : '';
+      };
+      const inlineStyles = readInlineStylesMap(built(INLINE_STYLES_FILE));
+      const fontLinks = built(FONT_LINK_FILE);
       middlewares.use((request, response, next) => {
-        const path = request.url?.split('?')[0] ?? '/';
+        const address = request.url ?? '/';
+        const [path = '/'] = address.split('?');
         if (!/^\/sandbox(\/|$)/.test(path)) {
           const page = path === '/' ? '/index.html' : `${path}.html`;
           const headers = securityHeaders(settings, inlineStyles.get(page) ?? '');
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          const fontLink = fontLinkFor(address, fontLinks);
+          if (fontLink) response.setHeader('Link', fontLink);
         }
         next();
       });

@@ -9,7 +9,6 @@ const page = { head: '<title>Gifts of $& and $1</title>', body: '<div><h1>Hello<
 const files = {
   scripts: ['assets/preload.js', 'assets/main.js', 'assets/home.js'],
   styles: ['assets/main.css'],
-  font: 'assets/face.woff2',
   css: 'p::after{content:"$&"}@media (width<60em){p{margin:0}}',
 };
 const withBody = (body: string) => () =>
@@ -17,9 +16,7 @@ const withBody = (body: string) => () =>
 
 test('head, rules and body take their places', () => {
   const html = toDocument(template, page, files);
-  expect(html).toContain(
-    `<head><title>Gifts of $& and $1</title><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2"><style>${files.css}</style>`,
-  );
+  expect(html).toContain(`<head><title>Gifts of $& and $1</title><style>${files.css}</style>`);
   expect(html).toContain('<div id="site"><div><h1>Hello</h1></div></div>');
 });
 

@@ -11,8 +11,6 @@ export interface PageFiles {
   styles: string[];
   /** All rules of the page. */
   css: string;
-  /** The face that its headings are set in. */
-  font: string;
 }
 
 /**
@@ -31,15 +29,7 @@ export function toDocument(template: string, page: RenderedPage, files: PageFile
     )
     .replace('<!--site-->', () => page.body);
   refuse(html);
-  return html.replace('</title>', () => `</title>${fontLink(files.font)}<style>${files.css}</style>`);
-}
-
-/**
- * Not for speed, since a sheet inside the page asks for its fonts hardly later: Chromium would then send the whole
- * address as the referrer, whatever the policy says, and a donor comes back with the checkout session's id in it.
- */
-function fontLink(font: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+  return html.replace('</title>', () => `</title><style>${files.css}</style>`);
 }
 
 /** What the template does not fetch by itself. */

@@ -5,6 +5,7 @@ import type { Manifest } from 'vite';
 import type * as EntryServer from '../src/entry-server';
 import { compressSite } from './compress';
 import { toDocument, withoutScripts, type PageFiles } from './document';
+import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
 import { assetsOf } from './page-assets';
 import { readSiteSettings } from './site-settings';
@@ -40,10 +41,8 @@ async function writePage(file: string, html: string): Promise<void> {
 /** What a page needs whose own modules are `entries`, beside what every page does. */
 async function filesOf(entries: string[]): Promise<PageFiles> {
   const { scripts, styles } = assetsOf(manifest, ['src/main.tsx', ...entries]);
-  const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
-  if (font === undefined) throw new Error('The build has no display face.');
   const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
-  return { scripts, styles, font, css: sheets.join('').trim() };
+  return { scripts, styles, css: sheets.join('').trim() };
 }
 
 /** The dialog that a page's own donate buttons open, which is to come at once; other dialogs come when asked for. */
@@ -70,6 +69,9 @@ await writePage(
   toDocument(withoutScripts(template), await server.renderNotFound(), await filesOf([])),
 );
 const listed = server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
+if (font === undefined) throw new Error('The build has no display face.');
+await write(FONT_LINK_FILE, fontLinkMap(font));
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write('sitemap.xml', sitemap(origin, listed));
 await write('robots.txt', robots(origin));

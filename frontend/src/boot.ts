@@ -2,8 +2,8 @@ import { keepPresses } from './boot/kept-presses';
 import { laterFiles, prepare } from './boot/later-files';
 
 /*
- * The one script a page begins with. The page is whole without any: the site's own code is fetched once everything
- * on the screen is there, or as soon as somebody touches the page, and does then what was pressed meanwhile.
+ * The one script a page begins with. The page is whole without any: the site's own code is fetched once there is
+ * something on the screen, or as soon as somebody touches the page, and does then what was pressed meanwhile.
  */
 const presses = keepPresses();
 let coming = false;
@@ -22,7 +22,7 @@ function beginSite(): void {
   import('./main').then(({ takenOver }) => takenOver).then(presses.repeat, presses.giveUp);
 }
 
-/** What can be seen is there: nothing is in the way of the code any more, and it is run when there is time. */
+/** The page can be read: the code may come, behind its pictures, and is run when there is time. */
 function onScreen(): void {
   fetchSite();
   // Safari has no such thing.
@@ -36,9 +36,11 @@ for (const touch of ['pointerdown', 'keydown', 'click'])
 const prerendered = document.getElementById('site')?.firstElementChild;
 // A donor who comes back from the payment is waiting for an answer.
 if (!prerendered || location.search) beginSite();
-else if (document.readyState === 'complete') onScreen();
 else {
-  addEventListener('load', onScreen, { once: true });
-  // Which waits for every picture and frame, and somebody else's server may never answer.
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    onScreen();
+  }).observe({ type: 'paint', buffered: true });
+  // A browser may keep its paints to itself.
   setTimeout(onScreen, 4_000);
 }

@@ -20,7 +20,7 @@ export function laterFiles(): LaterFiles {
 export function prepare({ scripts, styles }: LaterFiles): void {
   for (const href of scripts) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
     document.head.append(link);
   }
   for (const href of styles) {

@@ -1,7 +1,7 @@
 import type { PictureSource } from '../../lib/picture-format';
 import styles from './picture.module.css';
 
-interface PictureProps {
+export interface PictureProps {
   picture: PictureSource;
   /**
    * The `sizes` attribute: how wide the picture stands in the layout. From edge to edge of a phone is said as 99vw: 412
