@@ -19,6 +19,7 @@ const FOR_TOOLS = new Set([...FOR_ALL, 'MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.
 const SAID_ELSEWHERE: Record<string, string> = {
   '@getbrevo/brevo': 'MIT',
   busboy: 'MIT',
+  'parse-cache-control': 'BSD-3-Clause',
   streamsearch: 'MIT',
 };
 

@@ -17,8 +17,21 @@ export interface OwnNginx {
   stop(): Promise<void>;
 }
 
-/** Starts one with TLS. @param trustProxy addresses that may say whom they speak for, as TRUST_PROXY in production */
-export async function startNginxWithTls({ trustProxy = '' } = {}): Promise<OwnNginx> {
+interface OwnNginxOptions {
+  /** Addresses that may say whom they speak for, as TRUST_PROXY in production. */
+  trustProxy?: string;
+  /** The folder it serves, if not the built site. */
+  siteRoot?: string;
+  /** The server behind, if not the stack's. */
+  apiUrl?: string;
+}
+
+/** Starts one with TLS. */
+export async function startNginxWithTls({
+  trustProxy = '',
+  siteRoot = join(root, 'frontend/dist'),
+  apiUrl = process.env.E2E_API_URL ?? '',
+}: OwnNginxOptions = {}): Promise<OwnNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
   mkdirSync(acme, { recursive: true });
@@ -37,8 +50,8 @@ export async function startNginxWithTls({ trustProxy = '' } = {}): Promise<OwnNg
       LISTEN_TLS: `127.0.0.1:${httpsPort}`,
       TLS: 'on',
       ACME_ROOT: join(folder, 'acme'),
-      SITE_ROOT: join(root, 'frontend/dist'),
-      API_UPSTREAM: new URL(process.env.E2E_API_URL ?? '').host,
+      SITE_ROOT: siteRoot,
+      API_UPSTREAM: new URL(apiUrl).host,
       PUBLIC_URL: `https://localhost:${httpsPort}`,
     },
     mounted: {

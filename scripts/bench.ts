@@ -1,0 +1,5 @@
+/**
+ * `npm run bench [runs]`: how fast the site is beside the fastest page there can be and beside a plain one, and what
+ * its API carries. Prints tables and writes them to docs/performance.md.
+ */
+await import(new URL('bench/bench.ts', import.meta.url).href);

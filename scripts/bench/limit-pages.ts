@@ -1,0 +1,85 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { compressSite } from '../../frontend/prerender/compress';
+import {
+  INLINE_STYLES_FILE,
+  inlineStylesMap,
+  inlineStyleSources,
+} from '../../frontend/prerender/inline-styles';
+import { openBrowser, phone } from './phone';
+
+/**
+ * The fastest these pages can be: the words, the pictures and the look of the site's own, as somebody would write them
+ * by hand for this one screen. No script, no data for other programs, and of the style sheet only the rules that
+ * something on the page answers to, in the page itself.
+ */
+export async function writeLimitPages(
+  site: string,
+  siteFolder: string,
+  paths: string[],
+  folder: string,
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const shared of ['pictures', 'assets', 'favicon.ico', 'icon.svg'])
+    await symlink(resolve(siteFolder, shared), join(folder, shared));
+  const browser = await openBrowser();
+  const styles = new Map<string, string>();
+  const page = await (await browser.newContext(phone.screen)).newPage();
+  // How the compiler keeps the names of functions; what runs in a page has to bring it along.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
+  await page.route('**/*.js', (route) => route.abort());
+  for (const path of paths) {
+    const html = await limitPage(page, site + path);
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    styles.set(file, inlineStyleSources(html));
+    await writeFile(join(folder, file), html);
+  }
+  await browser.close();
+  const list = join(folder, INLINE_STYLES_FILE);
+  await mkdir(dirname(list), { recursive: true });
+  await writeFile(list, inlineStylesMap(styles));
+  await compressSite(folder);
+}
+
+async function limitPage(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  return page.evaluate(stripped);
+}
+
+/** Runs in the page: what is left of it when everything goes that no visitor sees or hears, and its rules with it. */
+function stripped(): string {
+  const isUsed = (selector: string): boolean => {
+    try {
+      return (
+        document.querySelector(selector.replace(/::?(?:before|after|marker|selection|hover)/g, '')) !== null
+      );
+    } catch {
+      return false;
+    }
+  };
+  const used = (rules: Iterable<CSSRule>): string =>
+    [...rules]
+      .map((rule) => {
+        if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : '';
+        if (rule instanceof CSSMediaRule)
+          return matchMedia(rule.conditionText).matches ? used(rule.cssRules) : '';
+        // Of the faces, the one that this page has letters of.
+        if (rule instanceof CSSFontFaceRule) return rule.cssText.includes('cyrillic') ? '' : rule.cssText;
+        return '';
+      })
+      .join('');
+  const css = used([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]));
+  const needless =
+    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"]';
+  for (const element of document.querySelectorAll(needless)) element.remove();
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const comment of found) comment.parentNode?.removeChild(comment);
+  const style = document.createElement('style');
+  style.textContent = css;
+  document.head.append(style);
+  return `<!doctype html>${document.documentElement.outerHTML}`;
+}
