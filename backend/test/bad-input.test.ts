@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
 import { comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 
@@ -44,6 +45,12 @@ describe('bad input', () => {
       400,
     ],
     ['an unknown list', '/add-full-contact', { email: 'a@example.org', attributes: {}, listIds: [9] }, 400],
+    [
+      'more lists than there are',
+      '/add-full-contact',
+      { email: 'a@example.org', attributes: {}, listIds: Array(8).fill(8) },
+      400,
+    ],
     ['a handle that is not ours', '/subscribe-to-news', { contactId: '42' }, 404],
     ['an empty session id', '/get-payment-data', { params: { checkoutSessionId: '' } }, 404],
     [
@@ -79,6 +86,12 @@ describe('bad input', () => {
     ['arrays in arrays', nested(10), 'application/json', 400],
     ['arrays in arrays without end', nested(10_000), 'application/json', 400],
     ['a prototype', '{"__proto__":{"admin":true},"contactEmail":"a@example.org"}', 'application/json', 400],
+    [
+      'a constructor',
+      '{"constructor":{"prototype":{"admin":true}},"contactEmail":"a@example.org"}',
+      'application/json',
+      400,
+    ],
     ['far too much', JSON.stringify({ contactEmail: 'a'.repeat(40_000) }), 'application/json', 413],
     [
       'more than any call takes',
@@ -89,6 +102,15 @@ describe('bad input', () => {
   ])('a body that is %s is refused in the envelope', async (_, body, type, status) => {
     const answer = await world.browser().post('/add-contact').set('content-type', type).send(body);
     expect([answer.status, answer.body]).toEqual([status, envelope()]);
+  });
+
+  test('a body may be nested eight deep, and no deeper', async () => {
+    const messageFor = async (depth: number) => {
+      const post = world.browser().post('/add-contact').set('content-type', 'application/json');
+      return ((await post.send(nested(depth))).body as ErrorEnvelope).error.message;
+    };
+    expect(await messageFor(8)).toBe('Invalid email address');
+    expect(await messageFor(9)).toBe('The request is nested too deeply.');
   });
 
   test('a path and a method nobody serves are answered in the envelope', async () => {

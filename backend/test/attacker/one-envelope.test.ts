@@ -71,12 +71,31 @@ describe('whatever is sent, the answer is the one envelope', () => {
       400,
     ],
     [
+      'a body announced as larger than any call takes, before it is sent',
+      'POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40000\r\nConnection: close\r\n\r\n{',
+      413,
+    ],
+    [
+      'chunks that are together larger than any call takes',
+      `POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n9c40\r\n"${'a'.repeat(39_998)}"\r\n0\r\n\r\n`,
+      413,
+    ],
+    [
+      'an event announced as larger than any is',
+      'POST /webhooks/stripe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 600000\r\nConnection: close\r\n\r\n{',
+      413,
+    ],
+    [
       'a body announced as endless',
       'POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\nConnection: close\r\n\r\n{',
       413,
     ],
   ])('%s', async (_, text, status) => {
     expectRefusal(await sendRaw(world, text), status);
+  });
+
+  test('who takes longer than twenty seconds to say what they want is not waited for', () => {
+    expect(world.app.getHttpServer()).toMatchObject({ requestTimeout: 20_000 });
   });
 
   test.each(['null', '[]', '"text"', '5', 'true', '[{"contactEmail":"a@example.org"}]', '', '{', '\u0000'])(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { log } from '../../src/telemetry/log.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';
 import { newDonor } from '../support/gifts.js';
 import { createWorld, type World } from '../support/world.js';
@@ -56,6 +57,16 @@ describe('what is the operator’s', () => {
     expect((await guess(OPERATOR_TOKEN)).status).toBe(429);
     const operator = await newClient()(path, { Authorization: `Bearer ${OPERATOR_TOKEN}` });
     expect(operator.status).toBe(200);
+  });
+
+  test('leaves a line in the log each time the token opens it, or a stolen one’s use would not be seen', async () => {
+    const info = jest.spyOn(log, 'info');
+    const opened = () => info.mock.calls.filter(([, said]) => said === 'the operator was let in');
+    await newClient()('/contacts', { Authorization: 'Bearer guess' });
+    expect(opened()).toEqual([]);
+    await newClient()('/contacts', { Authorization: `Bearer ${OPERATOR_TOKEN}` });
+    expect(opened()).toEqual([[{ route: '/contacts' }, 'the operator was let in']]);
+    info.mockRestore();
   });
 
   test('is nobody’s while no token is set', async () => {
