@@ -8,6 +8,8 @@ const config = {
   testEnvironment: 'node',
   // Servers are started and left to settle; a test that waits longer than this waits for nothing.
   testTimeout: 60_000,
+  // Where a call gets no answer, the mailing service's SDK leaves its timer of four seconds running.
+  openHandlesTimeout: 5_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
