@@ -10,6 +10,8 @@ let tell: (() => void)[] = [];
 
 function seen(): void {
   here = true;
+  // For style sheets that hold back what is not looked at yet.
+  document.documentElement.dataset.somebodyHere = '';
   for (const sign of SIGNS) removeEventListener(sign, seen, true);
   const told = tell;
   tell = [];
