@@ -7,6 +7,7 @@ import { API_ARGUMENTS } from '../scripts/stack/api-arguments';
 interface ComposeService {
   image?: string;
   user?: string;
+  healthcheck?: { test?: string[] };
   ports?: string[];
   environment?: Record<string, string>;
   read_only?: boolean;
@@ -77,10 +78,17 @@ test.describe('the images', () => {
   const stage = (name: string) => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
 
   test('run as nobody in particular, and say whether they are well', () => {
-    for (const name of ['api', 'web', 'sandbox']) {
-      expect(stage(name), name).toMatch(/^USER (node|nginx)$/m);
+    for (const [name, user] of [
+      ['api', 'node'],
+      ['web', 'nginx'],
+      ['sandbox', 'node'],
+    ] as const) {
+      expect(stage(name).match(/^USER .*$/gm), name).toEqual([`USER ${user}`]);
       expect(stage(name), name).toMatch(/^HEALTHCHECK /m);
+      expect(production.services[name] ?? {}, name).not.toHaveProperty('user');
     }
+    const { user, healthcheck } = production.services.postgres ?? {};
+    expect([user, healthcheck?.test?.[1]]).toEqual(['postgres', 'pg_isready']);
   });
 
   test('start the server as `npm start` does', () => {
@@ -96,6 +104,9 @@ test.describe('the images', () => {
       '--from=api-packages /app/node_modules node_modules',
       '--from=api-build /app/backend/dist backend/dist',
     ]);
+    // The image it starts from has package managers.
+    for (const tool of ['/usr/local/lib/node_modules', '/usr/local/bin/npm', '/usr/local/bin/npx'])
+      expect(/^RUN rm -rf (.*)$/m.exec(stage('api'))?.[1]?.split(' ')).toContain(tool);
     expect(stage('api-build')).not.toMatch(/sandbox|backend\/test/);
     for (const secret of SECRETS) expect(stages.join(''), secret).not.toMatch(new RegExp(`\\b${secret}\\b`));
   });
