@@ -36,6 +36,13 @@ describe.each(ENGINES)('against robots, on the %s database', (engine) => {
   }
   type Client = ReturnType<typeof newClient>;
   const statusOf = async (call: Test) => (await call).status;
+  /** Turned away, and told when to come again: within this time, and not at once. */
+  async function isTurnedAway(call: Test, seconds: number) {
+    const { status, headers } = await call;
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(seconds / 2);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds);
+  }
   /** As if the client had written that often in the minute before. */
   async function hasWritten({ address }: Client, times: number) {
     for (let time = 0; time < times; time += 1) await world.app.get(Tallies).add('writer', address, 120);
@@ -150,9 +157,9 @@ describe.each(ENGINES)('against robots, on the %s database', (engine) => {
   test('an address is signed up for the newsletter as often as a person tries, from wherever', async () => {
     const email = newDonor();
     const { body } = await newClient().post('/add-contact', { contactEmail: email });
-    const signUp = () => statusOf(newClient().post('/subscribe-to-news', { contactId: body.id }));
-    for (let time = 0; time < 5; time += 1) expect(await signUp()).toBe(200);
-    expect(await signUp()).toBe(429);
+    const signUp = () => newClient().post('/subscribe-to-news', { contactId: body.id });
+    for (let time = 0; time < 5; time += 1) expect(await statusOf(signUp())).toBe(200);
+    await isTurnedAway(signUp(), 3_600);
   });
 
   test('an address is written about so often in an hour, from wherever', async () => {
@@ -161,7 +168,7 @@ describe.each(ENGINES)('against robots, on the %s database', (engine) => {
     const add = () => newClient().post('/add-contact', { contactEmail: email });
     expect(await statusOf(add())).toBe(201);
     for (let write = 1; write < 3 * MINUTE; write += 1) expect(await statusOf(add())).toBe(409);
-    expect(await statusOf(newClient().post('/send-mail', message))).toBe(429);
+    await isTurnedAway(newClient().post('/send-mail', message), 3_600);
     expect(await statusOf(newClient().post('/send-mail', { ...message, email: newDonor() }))).toBe(200);
   });
 
@@ -170,7 +177,7 @@ describe.each(ENGINES)('against robots, on the %s database', (engine) => {
     for (let lookUp = 1; lookUp <= 5 * MINUTE; lookUp += 1) {
       expect(await statusOf(client.lookUp(newDonor()))).toBe(200);
     }
-    expect(await statusOf(client.lookUp(newDonor()))).toBe(429);
+    await isTurnedAway(client.lookUp(newDonor()), 60);
     expect(await statusOf(newClient().lookUp(newDonor()))).toBe(200);
     expect(await statusOf(client.subscribe())).toBe(201);
   });
