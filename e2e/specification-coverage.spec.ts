@@ -26,3 +26,23 @@ test('every line of the coverage table names files that exist, and a test in the
   }
   expect(faults).toEqual([]);
 });
+
+test('the threat model names tests that exist', () => {
+  const model = read('docs/threat-model.md');
+  const rows = model.split('\n').filter((line) => /^\| (?!Call |What |--)/.test(line));
+  expect(rows.length).toBeGreaterThan(25);
+  const faults: string[] = [];
+  for (const row of rows) {
+    let file = '';
+    // `file › title; › another of the same file; another-file`: of a title only what stands between the dots.
+    for (const shown of (row.split('|').at(-2) ?? '').split(';').filter((part) => !part.includes('`'))) {
+      const [name = '', title = ''] = shown.split('›').map((part) => part.trim());
+      if (name) file = /^(backend|e2e|frontend)\//.test(name) ? name : `backend/test/${name}`;
+      const path = [`${file}.test.ts`, `${file}.spec.ts`].find(exists);
+      const source = path ? read(path).replaceAll('’', "'") : '';
+      for (const words of title.replaceAll('’', "'").split('…'))
+        if (!path || !source.includes(words.trim())) faults.push(`${file}: ${words}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
