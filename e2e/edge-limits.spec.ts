@@ -29,6 +29,21 @@ test.describe('nginx holds off', () => {
     expect(await calls(['2001:db8:1:2::1'])).toEqual(new Set([200]));
   });
 
+  test('who takes more connections than a whole school would, and serves the others meanwhile', async () => {
+    const begun =
+      'POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.3\r\nContent-Length: 20\r\n\r\n{';
+    let refused = 0;
+    const sockets = Array.from({ length: 220 }, () => {
+      const options = { host: '127.0.0.1', port: nginx.httpsPort, rejectUnauthorized: false };
+      const socket = connect(options, () => socket.write(begun));
+      socket.on('error', () => undefined);
+      return socket.once('data', (said) => (refused += Number(String(said).startsWith('HTTP/1.1 429'))));
+    });
+    await expect.poll(() => refused).toBe(20);
+    expect(await calls(['198.51.100.4'])).toEqual(new Set([200]));
+    for (const socket of sockets) socket.destroy();
+  });
+
   test('who never finishes saying what they want, and who never sends what they announced', async () => {
     const head = 'POST /api/add-contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     const [headers, body] = await Promise.all([
