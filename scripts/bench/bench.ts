@@ -18,16 +18,28 @@ const WITH_BUTTONS = ['/', '/pilot-vests', '/all-projects'];
 /** Medians of fewer say little; more take longer. */
 const RUNS = Number(process.argv[3] ?? 5);
 
+/** What has been measured so far: whoever ends a run early keeps it. */
+const parts: string[] = [
+  `## Measured
+
+On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs, measured in turn; Lighthouse 12, mobile preset,
+HTTP/2, all through the same nginx. On a busy machine all times grow: read the ratios.`,
+];
+
+async function report(part: string): Promise<void> {
+  parts.push(part);
+  process.stdout.write(`\n${part}\n\n`);
+  const [byHand = ''] = readFileSync(REPORT, 'utf8').split(MEASURED);
+  const text = [byHand.trimEnd(), MEASURED, ...parts].join('\n\n');
+  writeFileSync(REPORT, await format(text, { parser: 'markdown', proseWrap: 'preserve', printWidth: 120 }));
+}
+
 await ensureTools();
 await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 const served = await serveContenders(PATHS);
-let pages: string;
 try {
   const applied = await measurePages(served, PATHS, 'devtools', RUNS);
-  const buttons = await measureDonateButtons(served.site, WITH_BUTTONS, RUNS);
-  const interactions = await measureInteractions(served.site.origin, RUNS);
-  const simulated = await measurePages(served, PATHS, 'simulate', RUNS);
-  pages = `### Ratios
+  await report(`### Ratios
 
 Applied throttling: the bytes really pass a slow link. These decide.
 
@@ -35,45 +47,29 @@ ${ratiosTable(applied)}
 
 ### Figures, applied throttling
 
-${figuresTable(applied)}
+${figuresTable(applied)}`);
 
-### From the largest paint to a donate button's dialog
+  await report(`### From the largest paint to a donate button's dialog
 
 Pressed the moment the page has loaded, on the same phone; most of it is the site's code on its way.
 
-${timesTable('page', buttons)}
+${timesTable('page', await measureDonateButtons(served.site, WITH_BUTTONS, RUNS))}`);
 
-### From a press to the frame that shows its answer
+  await report(`### From a press to the frame that shows its answer
 
 On a processor four times slower; links fetch ahead while they are pointed at.
 
-${timesTable('what', interactions)}
+${timesTable('what', await measureInteractions(served.site.origin, RUNS))}`);
 
-### Figures, simulated throttling
+  await report(`### Figures, simulated throttling
 
 Reported and not decisive: it swings up to twofold on pages with little script.
 
-${figuresTable(simulated)}`;
+${figuresTable(await measurePages(served, PATHS, 'simulate', RUNS))}`);
 } finally {
   for (const contender of contenders) await served[contender].stop();
 }
+await report(`### The API
 
-const measured = `## Measured
-
-On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs, measured in turn; Lighthouse 12, mobile preset,
-HTTP/2, all through the same nginx. On a busy machine all times grow: read the ratios.
-
-${pages}
-
-### The API
-
-${apiTable(await benchApi())}
-`;
-const [byHand = ''] = readFileSync(REPORT, 'utf8').split(MEASURED);
-const report = await format(`${byHand}${MEASURED}\n\n${measured}`, {
-  parser: 'markdown',
-  proseWrap: 'preserve',
-  printWidth: 120,
-});
-writeFileSync(REPORT, report);
-process.stdout.write(`${report}\nWritten to ${REPORT}.\n`);
+${apiTable(await benchApi())}`);
+process.stdout.write(`Written to ${REPORT}.\n`);
