@@ -11,7 +11,7 @@ import {
   toast,
   watchCalls,
 } from './support/forms';
-import { open } from './support/hydrated';
+import { hydrated, open } from './support/hydrated';
 import {
   banner,
   comeToBanner,
@@ -278,6 +278,7 @@ test('an address typed and not sent outlives a reload, and is forgotten once it 
   await open(page, '/partners');
   await email(page).fill(address);
   await page.reload();
+  await hydrated(page);
   await expect(email(page)).toHaveValue(address);
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();

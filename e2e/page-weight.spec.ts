@@ -8,7 +8,7 @@ import { otherPaths, ownTitles } from './support/specified-pages';
 import { expect, test, type Page } from './support/test';
 
 /*
- * What a page may weigh before anybody scrolls or presses, in kilobytes (1000 bytes) as sent: text in Brotli, pictures
+ * What a page may weigh before anybody scrolls or presses, in kilobytes (1024 bytes) as sent: text in Brotli, pictures
  * and fonts as they are. Whoever needs more takes something else out.
  */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
@@ -38,7 +38,7 @@ function kindOf(file: string): Kind {
 async function sent(path: string): Promise<number> {
   const file = await readFile(join(site, path));
   const isText = !['pictures', 'fonts'].includes(kindOf(path));
-  return (isText ? (await brotli(file)).length : file.length) / 1000;
+  return (isText ? (await brotli(file)).length : file.length) / 1024;
 }
 
 /** Opens a page as a first visitor with a phone would, touches nothing, and weighs by kind what the browser asks for. */
@@ -67,7 +67,7 @@ async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
 async function inlineStyles(path: string): Promise<number> {
   const html = await readFile(join(site, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
-  return (await brotli(styles.join(''))).length / 1000;
+  return (await brotli(styles.join(''))).length / 1024;
 }
 
 test.use({
