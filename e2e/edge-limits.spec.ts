@@ -23,6 +23,16 @@ test.describe('nginx holds off', () => {
     expect(await calls(Array<string>(20).fill('198.51.100.2'))).toEqual(new Set([200]));
   });
 
+  test('a flood of pages and files from one address, and serves its neighbours', async () => {
+    const ask = (more: string) =>
+      `HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.5\r\n${more}\r\n`;
+    const asked = ask('').repeat(998) + ask('Connection: close\r\n');
+    const answers = await Promise.all([1, 2, 3].map(() => allThatIsSaid(nginx.httpsPort, asked)));
+    expect(answers.join('')).toContain('HTTP/1.1 200');
+    expect(answers.join('')).toContain('HTTP/1.1 429');
+    expect(await calls(['198.51.100.6'])).toEqual(new Set([200]));
+  });
+
   test('a flood from a network of IPv6 addresses as from one', async () => {
     const network = Array.from({ length: 300 }, (_, index) => `2001:db8:1:1::${(index + 1).toString(16)}`);
     expect(await calls(network)).toEqual(new Set([200, 429]));
@@ -61,6 +71,16 @@ function statusOf(port: number, agent: Agent, address: string): Promise<number> 
     get({ host: '127.0.0.1', port, path: '/api/health/live', agent, headers }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     }).once('error', reject);
+  });
+}
+
+/** Asks without waiting for answers, and reads them until the other side has given the last. */
+function allThatIsSaid(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
+    let said = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    socket.on('error', () => undefined).once('close', () => resolve(said));
   });
 }
 
