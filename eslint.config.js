@@ -5,7 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['**/dist*/', '**/node_modules/', '.cache/', '.data/', 'coverage/', 'test-results/']),
+  globalIgnores(['**/dist*/', '**/node_modules/', '**/.cache/', '.data/', 'coverage/', 'test-results/']),
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
