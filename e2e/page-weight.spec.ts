@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isTakenOver } from './support/hydrated';
+import { commonPhone } from './support/screens';
 import { otherPaths, ownTitles } from './support/specified-pages';
 import { expect, test, type Page } from './support/test';
 
 /*
- * What a page may weigh before anybody scrolls or presses, in kilobytes (1024 bytes) as sent: text in Brotli, pictures
+ * What a page may weigh before anybody scrolls or presses, in kilobytes (1000 bytes) as sent: text in Brotli, pictures
  * and fonts as they are. Whoever needs more takes something else out.
  */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
@@ -38,7 +39,7 @@ function kindOf(file: string): Kind {
 async function sent(path: string): Promise<number> {
   const file = await readFile(join(site, path));
   const isText = !['pictures', 'fonts'].includes(kindOf(path));
-  return (isText ? (await brotli(file)).length : file.length) / 1024;
+  return (isText ? (await brotli(file)).length : file.length) / 1000;
 }
 
 /** Opens a page as a first visitor with a phone would, touches nothing, and weighs by kind what the browser asks for. */
@@ -67,16 +68,10 @@ async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
 async function inlineStyles(path: string): Promise<number> {
   const html = await readFile(join(site, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
-  return (await brotli(styles.join(''))).length / 1024;
+  return (await brotli(styles.join(''))).length / 1000;
 }
 
-test.use({
-  newsModal: true,
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-});
+test.use({ ...commonPhone, newsModal: true });
 
 for (const path of [...ownTitles, ...otherPaths, '/pilot-vests', '/about/olena-example']) {
   test(`${path} keeps to the budget of markup, styles, scripts and fonts`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { findChromium } from './stack/executables';
+import { chromiumArguments, findChromium } from './stack/executables';
 import { open } from './support/hydrated';
 import { expect, test, type Page } from './support/test';
 
@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/test';
 test.use({
   launchOptions: {
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: chromiumArguments,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
 });

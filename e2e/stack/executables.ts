@@ -9,6 +9,20 @@ export function findChromium(): string {
   return find(['chromium', 'chromium-browser', 'google-chrome'], 'apt-get install chromium');
 }
 
+/**
+ * What Chromium is started with, as root and without a display: it neither asks the network for anything of its own
+ * nor speaks a protocol that nginx does not.
+ */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The installed nginx. @throws Error with the line to type when there is none */
 export function findNginx(): string {
   return find(['nginx'], 'apt-get install nginx-light');

@@ -1,9 +1,10 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { findChromium } from '../../e2e/stack/executables';
+import { chromiumArguments, findChromium } from '../../e2e/stack/executables';
+import { commonPhone } from '../../e2e/support/screens';
 
 /** What Lighthouse 12 calls mobile: its screen, and the network and processor it slows the browser down to. */
 export const phone = {
-  screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  screen: commonPhone,
   network: {
     offline: false,
     latency: 150 * 3.75,
@@ -18,12 +19,7 @@ export function openBrowser(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
+      ...chromiumArguments,
       // Our own, made for this run.
       '--ignore-certificate-errors',
       ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),

@@ -25,7 +25,7 @@ const columns: { title: string; of: (figures: Figures) => string }[] = [
 ];
 
 /** A table in Markdown. */
-export function table(head: string[], rows: string[][]): string {
+function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

@@ -8,9 +8,9 @@ describe('picture addresses', () => {
     const source = pictureFor({ key: 'edcamp-01.0123456789.1000x750.5', alt });
     expect(source).toMatchObject({ alt, width: 1000, height: 750, tint: 5 });
     expect(source.avif).toBe(
-      '/pictures/edcamp-01.0123456789.360.avif 360w, /pictures/edcamp-01.0123456789.540.avif 540w, /pictures/edcamp-01.0123456789.720.avif 720w, /pictures/edcamp-01.0123456789.1000.avif 1000w',
+      '/pictures/edcamp-01.0123456789.360.avif 360w, /pictures/edcamp-01.0123456789.540.avif 540w, /pictures/edcamp-01.0123456789.728.avif 728w, /pictures/edcamp-01.0123456789.1000.avif 1000w',
     );
-    expect(source.fallback).toBe('/pictures/edcamp-01.0123456789.720.webp');
+    expect(source.fallback).toBe('/pictures/edcamp-01.0123456789.728.webp');
   });
 
   test('a small picture is never enlarged, a huge one never sent whole', () => {

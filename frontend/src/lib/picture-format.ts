@@ -29,7 +29,8 @@ export const pictureTints = [
   '#c9a58c',
 ] as const;
 
-const steps = [360, 540, 720, 1200, 1920] as const;
+// 728: a common phone is 412 wide at a ratio of 1.75, which is one more than 720.
+const steps = [360, 540, 728, 1200, 1920] as const;
 
 /** The widths a picture is offered in, in pixels: never wider than it is. */
 export function pictureWidths(intrinsic: number): number[] {

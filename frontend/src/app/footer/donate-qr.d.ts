@@ -1,5 +1,6 @@
-/** The donate link as a QR code; see `artwork/pipeline/donate-qr-plugin.ts`. Modules on a side, and the strokes through the dark ones. */
+/** The donate link as a QR code; see `artwork/pipeline/donate-qr-plugin.ts`. */
 declare module 'virtual:donate-qr' {
+  /** Modules on a side, and the strokes through the dark ones. */
   const qr: { size: number; path: string };
   export default qr;
 }

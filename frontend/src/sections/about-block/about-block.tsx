@@ -11,7 +11,7 @@ export function AboutBlock() {
       <div className={styles.art}>
         <Picture
           picture={pictureFor(aboutBlock.picture)}
-          sizes="(max-width: 60em) 99vw, 50vw"
+          sizes="(max-width: 60em) 100vw, 50vw"
           className={styles.picture}
         />
       </div>

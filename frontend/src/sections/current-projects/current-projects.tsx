@@ -24,7 +24,7 @@ export function CurrentProjects() {
           <Link to={`/${slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
             <Picture
               picture={pictureFor({ ...picture, alt: '' })}
-              sizes="(max-width: 60em) 99vw, 58vw"
+              sizes="(max-width: 60em) 100vw, 58vw"
               className={styles.picture}
             />
           </Link>

@@ -11,7 +11,7 @@ export function DonateHero() {
         <Picture
           picture={pictureFor(donateHero.picture)}
           upright={pictureFor(donateHero.upright)}
-          sizes="(max-aspect-ratio: 4/5) 99vw, 100vw"
+          sizes="100vw"
           priority
           className={styles.picture}
         />

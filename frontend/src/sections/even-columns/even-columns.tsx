@@ -13,7 +13,7 @@ export function EvenColumns() {
       <div className={styles.column}>
         <Picture
           picture={pictureFor(give.picture)}
-          sizes="(max-width: 48em) 99vw, 50vw"
+          sizes="(max-width: 48em) 100vw, 50vw"
           className={styles.picture}
         />
         <div className={styles.words}>
@@ -25,7 +25,7 @@ export function EvenColumns() {
       <div className={styles.column}>
         <Picture
           picture={pictureFor(shop.picture)}
-          sizes="(max-width: 48em) 99vw, 50vw"
+          sizes="(max-width: 48em) 100vw, 50vw"
           className={styles.picture}
         />
         <div className={styles.words}>

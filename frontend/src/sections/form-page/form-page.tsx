@@ -29,7 +29,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
         <div className={styles.frame}>
           <Picture
             picture={pictureFor(picture)}
-            sizes="(min-width: 62em) 45vw, 99vw"
+            sizes="(min-width: 62em) 45vw, 100vw"
             priority
             className={`${styles.picture ?? ''} ${styles[crop] ?? ''}`}
           />

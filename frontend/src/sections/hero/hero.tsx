@@ -12,7 +12,7 @@ export function Hero() {
         <Picture
           picture={pictureFor(hero.picture)}
           upright={pictureFor(hero.upright)}
-          sizes="(max-aspect-ratio: 4/5) 99vw, 100vw"
+          sizes="100vw"
           priority
           className={styles.picture}
         />

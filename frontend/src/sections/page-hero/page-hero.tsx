@@ -22,7 +22,7 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
       <div className={styles.scene}>
         <Picture
           picture={pictureFor(picture)}
-          sizes="(min-width: 60em) 57vw, 99vw"
+          sizes="(min-width: 60em) 57vw, 100vw"
           priority
           className={styles.picture}
         />

@@ -15,7 +15,7 @@ export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
         photos={photos}
         spacing={16}
         slidesPerView={slidesPerViewOf(photos.length)}
-        sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 99vw"
+        sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw"
       />
     </div>
   );

@@ -52,7 +52,7 @@ export function StorySlider() {
           >
             <Picture
               picture={pictureFor(picture)}
-              sizes="(max-width: 60em) 99vw, 56vw"
+              sizes="(max-width: 60em) 100vw, 56vw"
               className={styles.picture}
             />
             <div className={styles.words}>

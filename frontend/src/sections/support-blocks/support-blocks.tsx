@@ -17,7 +17,7 @@ export function SupportBlocks() {
             <div className={styles.frame}>
               <Picture
                 picture={pictureFor(picture)}
-                sizes="(max-width: 48em) 99vw, 33vw"
+                sizes="(max-width: 48em) 100vw, 33vw"
                 className={styles.picture}
               />
             </div>

@@ -14,7 +14,7 @@ export function WelcomeVideo() {
       <div className={styles.scene}>
         <Picture
           picture={pictureFor(picture)}
-          sizes="(max-width: 60em) 99vw, 58vw"
+          sizes="(max-width: 60em) 100vw, 58vw"
           className={styles.picture}
         />
       </div>

@@ -3,10 +3,7 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   picture: PictureSource;
-  /**
-   * The `sizes` attribute: how wide the picture stands in the layout. From edge to edge of a phone is said as 99vw: 412
-   * pixels at a ratio of 1.75, which is common, are one more than the 720 on offer, and the next are 1200.
-   */
+  /** The `sizes` attribute: how wide the picture stands in the layout. */
   sizes: string;
   /** Another crop of the same scene for upright screens. */
   upright?: PictureSource;
