@@ -8,8 +8,8 @@ import { chromiumArguments, findChromium } from './stack/executables';
 export default defineConfig({
   testDir: '.',
   globalSetup: './stack/start-stack.ts',
-  // Sites, contacts and gifts are each test's own; two at a time is what two cores carry.
-  workers: 2,
+  // Contacts and gifts are each test's own. Three at a time on two processors: a good part of each test is waiting.
+  workers: 3,
   fullyParallel: true,
   // A test that passes at the second try has found something.
   retries: 0,

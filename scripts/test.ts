@@ -9,9 +9,13 @@ const started = Date.now();
 const tallies: Tally[] = [];
 try {
   await ensureTools();
+  // Built as the tests need it, whatever `.env` of this checkout says: with the sandbox's pages. Beside the checks,
+  // most of which keep one processor busy; a build that fails is told after them.
+  const building = Promise.allSettled([
+    buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }),
+  ]);
   tallies.push(await runChecks());
-  // Built as the tests need it, whatever `.env` of this checkout says: with the sandbox's pages.
-  await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+  for (const built of await building) if (built.status === 'rejected') throw built.reason;
   tallies.push(await runOpenApiCheck());
   tallies.push(await runJest('frontend'));
   tallies.push(await runJest('backend'));

@@ -64,11 +64,11 @@ export async function buildChanged(
     const mark = join('.cache', `built-${half.workspace}`);
     if (readIfThere(mark) === state && isThere(half.result)) continue;
     const started = Date.now();
-    process.stdout.write(`Building the ${half.workspace} … `);
+    process.stdout.write(`Building the ${half.workspace} …\n`);
     await build(half, variables);
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, state);
-    process.stdout.write(`${Math.round((Date.now() - started) / 1000)} s\n`);
+    process.stdout.write(`Built the ${half.workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   }
 }
 
