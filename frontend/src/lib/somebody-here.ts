@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** What a person does to a page and a machine that merely loads it does not. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'click',
+] as const;
 /** After this long somebody may be reading all the same, in milliseconds. */
 const AT_LATEST = 15_000;
 
