@@ -17,6 +17,9 @@ export interface Verdict {
   gifts: number;
 }
 
+/** The three books and the inbox, without what can go wrong. */
+type Books = Pick<Stage, 'sandbox' | 'databaseUrl'>;
+
 interface LedgerGift {
   provider_key: string;
   amount_minor: string;
@@ -24,17 +27,17 @@ interface LedgerGift {
 }
 
 /** Compares the payment provider, the ledger and the mailing service gift by gift and person by person, and every form. */
-export async function compare(stage: Stage, plan: Plan, sent: SentForms): Promise<Verdict> {
+export async function compare(books: Books, plan: Pick<Plan, 'donors'>, sent: SentForms): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], repeatedMails: 0, gifts: 0 };
-  await compareGifts(stage, verdict);
-  compareDonors(stage, plan, verdict);
-  comparePledges(stage, sent, verdict);
-  compareReaders(stage, sent, verdict);
-  compareMessages(stage, sent, verdict);
+  await compareGifts(books, verdict);
+  compareDonors(books, plan, verdict);
+  comparePledges(books, sent, verdict);
+  compareReaders(books, sent, verdict);
+  compareMessages(books, sent, verdict);
   return verdict;
 }
 
-async function compareGifts({ sandbox, databaseUrl }: Stage, verdict: Verdict): Promise<void> {
+async function compareGifts({ sandbox, databaseUrl }: Books, verdict: Verdict): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<LedgerGift>(
@@ -63,7 +66,7 @@ async function compareGifts({ sandbox, databaseUrl }: Stage, verdict: Verdict): 
 
 const kindOf = (key: string) => (key.startsWith('in_') ? 'a further month' : 'a checkout');
 
-function compareDonors({ sandbox }: Stage, { donors }: Plan, verdict: Verdict): void {
+function compareDonors({ sandbox }: Books, { donors }: Pick<Plan, 'donors'>, verdict: Verdict): void {
   const totals = new Map(sandbox.stripe.totals().map((total) => [total.email, total]));
   const sessions = sandbox.stripe.sessions().filter(({ payment_status }) => payment_status === 'paid');
   donors.forEach(({ currency, openingMajor }, donor) => {
@@ -85,7 +88,7 @@ function compareDonors({ sandbox }: Stage, { donors }: Plan, verdict: Verdict): 
   });
 }
 
-function comparePledges({ sandbox }: Stage, { pledges }: SentForms, verdict: Verdict): void {
+function comparePledges({ sandbox }: Books, { pledges }: SentForms, verdict: Verdict): void {
   for (const sent of pledges.values()) {
     const last = sent.findLast(({ isAccepted }) => isAccepted);
     if (!last) continue;
@@ -102,7 +105,7 @@ function comparePledges({ sandbox }: Stage, { pledges }: SentForms, verdict: Ver
   }
 }
 
-function compareReaders({ sandbox }: Stage, { readers }: SentForms, verdict: Verdict): void {
+function compareReaders({ sandbox }: Books, { readers }: SentForms, verdict: Verdict): void {
   for (const [reader, { isKnown, isSubscribed }] of readers) {
     const contact = sandbox.brevo.contact(readerEmail(reader));
     if (isKnown && !contact) verdict.lost.push(`reader ${reader} is no contact`);
@@ -112,7 +115,7 @@ function compareReaders({ sandbox }: Stage, { readers }: SentForms, verdict: Ver
   }
 }
 
-function compareMessages({ sandbox }: Stage, { messages }: SentForms, verdict: Verdict): void {
+function compareMessages({ sandbox }: Books, { messages }: SentForms, verdict: Verdict): void {
   const mails = sandbox.mail.messages();
   const idsOf = new Map<string, Set<string>>();
   for (const { text, messageId } of mails) {
