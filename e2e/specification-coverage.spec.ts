@@ -27,6 +27,25 @@ test('every line of the coverage table names files that exist, and a test in the
   expect(faults).toEqual([]);
 });
 
+test('the threat model has a row for every call', () => {
+  const named = read('docs/threat-model.md')
+    .split('\n')
+    .map((line) => (line.split('|')[1] ?? '').trim());
+  const { paths } = JSON.parse(read('docs/openapi.json')) as { paths: Record<string, object> };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+  expect(calls.length).toBeGreaterThan(10);
+  const forgotten = calls.filter(
+    ({ method, path }) =>
+      !named.some((name) => {
+        const [of, ...its] = name.split(/[, ]+/);
+        return of === method && (its.includes(path) || its.includes(path.replace(/\w+$/, '*')));
+      }),
+  );
+  expect(forgotten).toEqual([]);
+});
+
 test('the threat model names tests that exist', () => {
   const model = read('docs/threat-model.md');
   const rows = model.split('\n').filter((line) => /^\| (?!Call |What |--)/.test(line));

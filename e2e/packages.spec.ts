@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+interface Locked {
+  link?: boolean;
+  integrity?: string;
+  resolved?: string;
+}
+
+test.describe('the packages', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+
+  test('are named in the versions that were tried, and no others', () => {
+    for (const file of ['package.json', 'frontend/package.json', 'backend/package.json']) {
+      const { dependencies = {}, devDependencies = {} } = read(file);
+      const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+      );
+      expect(loose, file).toEqual([]);
+    }
+  });
+
+  test('are known by their checksums, from wherever they are fetched', () => {
+    const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>);
+    const fetched = packages.filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+    expect(fetched.length).toBeGreaterThan(100);
+    const unknown = fetched.filter(([, one]) => !one.integrity?.startsWith('sha512-') || one.resolved);
+    expect(unknown.map(([path]) => path)).toEqual([]);
+  });
+
+  test('run nothing of their own when they are installed', () => {
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+    // Who builds the images goes by the same file.
+    expect(readFileSync('Dockerfile', 'utf8')).toContain('COPY package.json package-lock.json .npmrc ./');
+  });
+});
