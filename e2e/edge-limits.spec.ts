@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
 import { expect, test } from './support/test';
 
@@ -25,11 +26,12 @@ test.describe('nginx holds off', () => {
 
   test('a flood of pages and files from one address, and serves its neighbours', async () => {
     const ask = (more: string) =>
-      `HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.5\r\n${more}\r\n`;
+      `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.5\r\n${more}\r\n`;
     const asked = ask('').repeat(998) + ask('Connection: close\r\n');
     const answers = await Promise.all([1, 2, 3].map(() => allThatIsSaid(nginx.httpsPort, asked)));
     expect(answers.join('')).toContain('HTTP/1.1 200');
     expect(answers.join('')).toContain('HTTP/1.1 429');
+    expect(answers.join('')).toContain('"code":"too_many_requests"');
     expect(await calls(['198.51.100.6'])).toEqual(new Set([200]));
   });
 
@@ -54,14 +56,32 @@ test.describe('nginx holds off', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('who never finishes saying what they want, and who never sends what they announced', async () => {
+  test('who never finishes saying what they want, never sends what they announced, or never reads the answer', async () => {
     const head = 'POST /api/add-contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const picture =
+      /\/pictures\/home-hero-wide[^" ]+\.1920\.webp/.exec(
+        readFileSync('frontend/dist/index.html', 'utf8'),
+      )?.[0] ?? '';
+    const deaf = neverReads(
+      nginx.httpsPort,
+      `GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300),
+    );
     const [headers, body] = await Promise.all([
       silence(nginx.httpsPort, head),
       silence(nginx.httpsPort, `${head}Content-Length: 20\r\n\r\n{`),
+      // Fifteen seconds after the last that it took.
+      expect.poll(() => nginx.log(), { timeout: 25_000 }).toMatch(/"path":"\/pictures.*"seconds":1\d\./),
     ]);
+    deaf.destroy();
     // Ten seconds, and not the minute that is nginx's own.
     for (const { seconds } of [headers, body]) expect(seconds).toBeLessThan(25);
+  });
+
+  test('and writes down whose network it was, never a whole address', async () => {
+    await calls(['2001:db8:7:8:9:a:b:c', '2001:db8::9', '198.51.100.77']);
+    for (const network of ['2001:db8:7::', '2001:db8::', '198.51.100.0'])
+      await expect.poll(() => nginx.log()).toContain(`"from":"${network}"`);
+    expect(nginx.log()).not.toMatch(/2001:db8:7:8|2001:db8::9|198\.51\.100\.[1-9]/);
   });
 });
 
@@ -82,6 +102,13 @@ function allThatIsSaid(port: number, text: string): Promise<string> {
     socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     socket.on('error', () => undefined).once('close', () => resolve(said));
   });
+}
+
+/** Asks, and takes nothing of the answers. */
+function neverReads(port: number, text: string): TLSSocket {
+  const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
+  socket.pause().on('error', () => undefined);
+  return socket;
 }
 
 /** Says something, then nothing: how long until the other side has had enough. */

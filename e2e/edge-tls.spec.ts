@@ -58,14 +58,23 @@ test.describe('nginx with a certificate', () => {
     expect((await request.get(secure('/api/health/live'))).status()).toBe(200);
   });
 
+  const shake = (options: ConnectionOptions) =>
+    handshake({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
+
   test('speaks HTTP/2, and no TLS older than 1.2', async () => {
-    const shake = (options: ConnectionOptions) =>
-      handshake({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
     expect(await shake({ ALPNProtocols: ['h2', 'http/1.1'] })).toBe('TLSv1.3 h2');
     expect(await shake({ maxVersion: 'TLSv1.2', ALPNProtocols: ['h2'] })).toBe('TLSv1.2 h2');
     // A client that would: the refusal is the server's.
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
     expect(await shake(old)).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
+  });
+
+  test('takes no cipher that is known to be weak, and hands out no ticket that would need a key kept', async () => {
+    const older = { maxVersion: 'TLSv1.2', ALPNProtocols: ['h2'] } as const;
+    expect(await shake({ ...older, ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' })).toBe('TLSv1.2 h2');
+    // All that are left once those of today are taken away: without forward secrecy, or in modes that were broken.
+    const weak = 'ALL:!AESGCM:!CHACHA20:@SECLEVEL=0';
+    expect(await shake({ ...older, ciphers: weak })).toBe('ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE');
   });
 });
 
@@ -82,7 +91,8 @@ async function observe(path: string, { httpPort, httpsPort, certificate }: OwnNg
 function handshake(options: ConnectionOptions): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', servername: 'localhost', ...options }, () => {
-      resolve(`${socket.getProtocol() ?? ''} ${String(socket.alpnProtocol)}`);
+      const ticket = socket.getTLSTicket() ? ' with a ticket' : '';
+      resolve(`${socket.getProtocol() ?? ''} ${String(socket.alpnProtocol)}${ticket}`);
       socket.destroy();
     });
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));

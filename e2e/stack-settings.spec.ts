@@ -14,6 +14,7 @@ test.describe('npm start', () => {
     const { sandboxed, api, site } = settingsOf({}, ports);
     expect(sandboxed).toEqual(['stripe', 'brevo', 'smtp']);
     expect(api).toMatchObject({
+      API_HOST: '127.0.0.1',
       STRIPE_API_URL: 'http://127.0.0.1:2',
       BREVO_API_URL: 'http://127.0.0.1:2/v3',
     });

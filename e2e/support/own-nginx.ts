@@ -14,6 +14,8 @@ export interface OwnNginx {
   httpsPort: number;
   /** The file of the certificate that it shows, for `localhost`; whoever trusts it trusts this nginx. */
   certificate: string;
+  /** All that it has written so far, accesses and troubles. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -39,11 +41,12 @@ export async function startNginxWithTls({
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
   makeCertificate(certificate, key);
+  const logFile = join(folder, 'nginx.log');
   const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
   const nginx = await startNginx({
     folder,
     source: join(root, 'nginx'),
-    logFile: join(folder, 'nginx.log'),
+    logFile,
     readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/proof`,
     values: {
       LISTEN: `127.0.0.1:${httpPort}`,
@@ -64,6 +67,7 @@ export async function startNginxWithTls({
     httpPort,
     httpsPort,
     certificate,
+    log: () => readFileSync(logFile, 'utf8'),
     async stop() {
       await nginx.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -26,6 +26,7 @@ const faultsOf = (variables: Record<string, string>) => {
 describe('the environment', () => {
   test('has a default for all that can have one, and empty means not set', () => {
     expect(readEnvironment({ ...complete, DATABASE_URL: '', BREVO_LIST_NEWSLETTER: ' ' })).toMatchObject({
+      API_HOST: '127.0.0.1',
       API_PORT: 3000,
       STRIPE_API_URL: 'https://api.stripe.com',
       BREVO_API_URL: 'https://api.brevo.com/v3',

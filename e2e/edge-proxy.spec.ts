@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
+import { expect, test } from './support/test';
+
+/** Before a server that answers everything, so that what is refused was refused by nginx. */
+test.describe('nginx, before the server', () => {
+  test.describe.configure({ mode: 'default' });
+  const told = new Map<string, IncomingHttpHeaders>();
+  let server: Server;
+  let nginx: OwnNginx;
+  test.beforeAll(async () => {
+    server = createServer((request, response) => {
+      told.set(request.url ?? '', request.headers);
+      response.setHeader('Cache-Control', 'public, max-age=60');
+      response.setHeader('Content-Type', 'application/json');
+      request.resume().once('end', () => response.end(JSON.stringify({ text: 'a'.repeat(5_000) })));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    nginx = await startNginxWithTls({ apiUrl: `http://127.0.0.1:${port}` });
+  });
+  test.afterAll(async () => {
+    await nginx.stop();
+    server.close();
+  });
+  test.use({ ignoreHTTPSErrors: true });
+
+  const tooLarge = { error: { code: 'too_large' } };
+  const address = (path: string) => `https://localhost:${nginx.httpsPort}${path}`;
+
+  test('tells it who asks, and nothing of what the visitor claims about that', async ({ request }) => {
+    const claims = {
+      'x-forwarded-for': '8.8.8.8',
+      'x-forwarded-proto': 'gopher',
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': '8.8.8.8',
+      forwarded: 'for=8.8.8.8;host=evil.example',
+    };
+    await request.get(address('/api/contacts?limit=1'), { headers: claims });
+    expect(told.get('/contacts?limit=1')).toMatchObject({
+      host: `localhost:${nginx.httpsPort}`,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+    expect(JSON.stringify(told.get('/contacts?limit=1'))).not.toMatch(/8\.8\.8\.8|evil|gopher/);
+  });
+
+  test('keeps its figures inside, by whatever spelling', async ({ request }) => {
+    for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/api/%6detrics']) {
+      expect([path, (await request.get(address(path))).status()]).toEqual([path, 404]);
+    }
+    expect([...told.keys()].join()).not.toContain('metrics');
+  });
+
+  test('takes in no body that no call could need', async ({ request }) => {
+    const post = async (path: string, bytes: number) => {
+      const answer = await request.post(address(path), { data: 'a'.repeat(bytes) });
+      return [answer.status(), await answer.json()] as unknown;
+    };
+    expect(await post('/api/large', 60_000)).toMatchObject([200, {}]);
+    expect(await post('/api/too-large', 70_000)).toMatchObject([413, tooLarge]);
+    expect(await post('/api/webhooks/large', 500_000)).toMatchObject([200, {}]);
+    expect(await post('/api/webhooks/too-large', 600_000)).toMatchObject([413, tooLarge]);
+    expect(await post('/donate', 2_000)).toMatchObject([413, tooLarge]);
+    expect([...told.keys()].join()).not.toMatch(/too-large|donate/);
+  });
+
+  test('takes in no headers longer than any of ours', async ({ request }) => {
+    const headers = { cookie: `visitor=${'a'.repeat(9_000)}` };
+    const answer = await request.get(address('/api/too-long'), { headers });
+    expect([answer.status(), await answer.json()]).toMatchObject([431, tooLarge]);
+    expect([...told.keys()]).not.toContain('/too-long');
+  });
+
+  test('hands its answers on for nobody to keep, and not compressed, which tells of secrets by their length', async ({
+    request,
+  }) => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const answer = (await request.get(address('/api/location'), { headers })).headers();
+    expect(answer['cache-control']).toBe('no-store');
+    expect(answer).not.toHaveProperty('content-encoding');
+  });
+
+  test('has no sandbox where none was set up', async ({ request }) => {
+    for (const path of ['/sandbox', '/sandbox/checkout/once']) {
+      const answer = await request.get(address(path), { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/']);
+    }
+  });
+
+  test('says in the envelope that it does not answer, when it does not', async ({ request }) => {
+    server.close();
+    server.closeAllConnections();
+    const answer = await request.get(address('/api/location'));
+    expect([answer.status(), await answer.json()]).toEqual([
+      502,
+      { error: { message: 'Our server does not answer just now. Please try again.', code: 'unavailable' } },
+    ]);
+  });
+});
