@@ -22,7 +22,7 @@ test.describe('the packages', () => {
 
   test('are known by their checksums, from wherever they are fetched', () => {
     const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>);
-    const fetched = packages.filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+    const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(fetched.length).toBeGreaterThan(100);
     const unknown = fetched.filter(([, one]) => !one.integrity?.startsWith('sha512-') || one.resolved);
     expect(unknown.map(([path]) => path)).toEqual([]);

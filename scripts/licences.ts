@@ -92,7 +92,7 @@ function packagesOf(lockfile: string): Package[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> };
   const found = Object.entries(packages)
     // Our own halves, and the links to them.
-    .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { name = path
           .split('node_modules/')
           .at(-1) ?? '', version, license, dev, devOptional }]) => ({
