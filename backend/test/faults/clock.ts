@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** libfaketime reads its file anew once a second. */
-const SEEN_AFTER_MS = 1_100;
+/** libfaketime reads its file anew when more than one whole second of the clock has gone by. */
+const SEEN_AFTER_MS = 2_100;
 
 /**
  * The time of day that the servers and PostgreSQL are told by libfaketime, so that it can jump. What measures how

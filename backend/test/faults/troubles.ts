@@ -21,7 +21,7 @@ export async function trouble(planned: Trouble, stage: Stage): Promise<void> {
       await (planned.kind === 'crash' ? crashDatabase(stage, planned.forMs) : fillDisk(stage, planned.forMs));
       return;
     case 'clock':
-      stage.clock.jump(planned.offsetS);
+      await stage.clock.jumpAndWait(planned.offsetS);
       await sleep(planned.forMs);
       stage.clock.jump(-planned.offsetS);
       return;
