@@ -121,6 +121,31 @@ test('going from page to page costs little', async ({ page }) => {
   for (const [name, times] of Object.entries(costs)) expect(median(times), name).toBeLessThan(AT_A_PRESS);
 });
 
+for (const [name, below] of [
+  ['About VfU', 'Volunteers'],
+  ['Home', 'Gallery'],
+] as const)
+  test(`to ${name}: its beginning is shown first, and the rest right after`, async ({ page }) => {
+    await open(page, '/partners');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    const wasWhole = page.evaluate(
+      (region) =>
+        new Promise<boolean>((resolve) => {
+          const before = document.querySelector('h1');
+          requestAnimationFrame(function look() {
+            if (document.querySelector('h1') === before) requestAnimationFrame(look);
+            else resolve(document.querySelector(`[aria-label="${region}"]`) !== null);
+          });
+        }),
+      below,
+    );
+    await link.click();
+    expect(await wasWhole).toBe(false);
+    await expect(page.getByRole('region', { name: below })).toBeAttached();
+  });
+
 test('opening a dialog, leafing through photos and turning a story cost little', async ({ page }) => {
   await open(page, '/donate');
   const session = await watched(page);

@@ -1,6 +1,7 @@
 import { aboutHero } from '../content/about/about-page';
 import { helpLabel } from '../content/navigation';
 import { groups, peopleOf } from '../content/people/all-people';
+import { Below } from '../sections/below/below';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { EvenColumns } from '../sections/even-columns/even-columns';
 import { JoinUs } from '../sections/join-us/join-us';
@@ -18,13 +19,15 @@ export function AboutPage() {
       <PageHero {...aboutHero}>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
-      {groups.map(({ type, title }) => (
-        <PeopleCarousel key={type} title={title} people={peopleOf(type)} />
-      ))}
-      <WelcomeVideo />
-      <JoinUs />
-      <EvenColumns />
-      <RunningLine />
+      <Below>
+        {groups.map(({ type, title }) => (
+          <PeopleCarousel key={type} title={title} people={peopleOf(type)} />
+        ))}
+        <WelcomeVideo />
+        <JoinUs />
+        <EvenColumns />
+        <RunningLine />
+      </Below>
     </>
   );
 }

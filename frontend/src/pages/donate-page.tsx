@@ -1,4 +1,5 @@
 import { donateHero } from '../content/donate/donate';
+import { Below } from '../sections/below/below';
 import { DonateColumns } from '../sections/donate-columns/donate-columns';
 import { DonateHero } from '../sections/donate-hero/donate-hero';
 import { Gallery } from '../sections/gallery/gallery';
@@ -17,13 +18,15 @@ export function DonatePage() {
       <PageMeta picture={donateHero.picture} giving />
       <DonateHero />
       <MediaStrip />
-      <StandWithUkraine />
-      <DonateColumns />
-      <StorySlider />
-      <PartnerCarousel />
-      <SuccessStories />
-      <Gallery />
-      <JoinUs />
+      <Below>
+        <StandWithUkraine />
+        <DonateColumns />
+        <StorySlider />
+        <PartnerCarousel />
+        <SuccessStories />
+        <Gallery />
+        <JoinUs />
+      </Below>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { DonationReturn } from '../features/donation-return/donation-return';
 import { hero } from '../content/home/hero';
 import { AboutBlock } from '../sections/about-block/about-block';
 import { ArticleLinks } from '../sections/article-links/article-links';
+import { Below } from '../sections/below/below';
 import { CurrentProjects } from '../sections/current-projects/current-projects';
 import { EuropeAid } from '../sections/europe-aid/europe-aid';
 import { EvenColumns } from '../sections/even-columns/even-columns';
@@ -25,19 +26,21 @@ export function HomePage() {
       <DonationReturn />
       <Hero />
       <ArticleLinks />
-      <AboutBlock />
-      <SupportBlocks />
-      <CurrentProjects />
-      <UpcomingProject />
-      <PartnerCarousel />
-      <ImpactfulProject />
-      <HelpNeeded />
-      <EuropeAid />
-      <SuccessStories />
-      <Gallery />
-      <JoinUs />
-      <EvenColumns />
-      <RunningLine />
+      <Below>
+        <AboutBlock />
+        <SupportBlocks />
+        <CurrentProjects />
+        <UpcomingProject />
+        <PartnerCarousel />
+        <ImpactfulProject />
+        <HelpNeeded />
+        <EuropeAid />
+        <SuccessStories />
+        <Gallery />
+        <JoinUs />
+        <EvenColumns />
+        <RunningLine />
+      </Below>
     </>
   );
 }

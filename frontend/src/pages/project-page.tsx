@@ -1,6 +1,7 @@
 import { projectWords } from '../content/lists/project-words';
 import type { Project } from '../content/projects/project';
 import { Badge } from '../sections/badge/badge';
+import { Below } from '../sections/below/below';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { DonateLink } from '../sections/donate-button/donate-link';
 import { MoreProjects } from '../sections/more-projects/more-projects';
@@ -35,8 +36,10 @@ export function ProjectPage({ project }: { project: Project }) {
         )}
       </PageHero>
       <ProjectOverview overview={project.projectOverviewSection} />
-      <ProjectGallery photos={project.projectGallerySection.photos} />
-      <MoreProjects except={card.slug} />
+      <Below>
+        <ProjectGallery photos={project.projectGallerySection.photos} />
+        <MoreProjects except={card.slug} />
+      </Below>
     </>
   );
 }
