@@ -1,5 +1,5 @@
 import { sitePages } from './support/site-pages';
-import { screens } from './support/screens';
+import { commonPhone, screens } from './support/screens';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -42,6 +42,18 @@ test('every page reads: headings and words to see, pictures there or their place
       );
     expect(unplaced, path).toEqual([]);
   }
+});
+
+test.describe('on a phone that shows all there is from side to side', () => {
+  test.use(commonPhone);
+
+  test('no page is wider than the screen, not even before scripts run', async ({ page, request }) => {
+    await page.route('**/*.{avif,webp,woff2}', (route) => route.abort());
+    for (const path of await sitePages(request)) {
+      await page.goto(path);
+      expect(await page.evaluate(() => innerWidth), path).toBe(commonPhone.viewport.width);
+    }
+  });
 });
 
 for (const { name, viewport } of screens) {

@@ -23,7 +23,7 @@ export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', 
     content: (
       <button
         type="button"
-        className={styles.photo}
+        className={`late-frame ${styles.photo ?? ''} ${(slidesPerView === 'auto' ? styles.own : styles.shared) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"
         onClick={({ currentTarget }) => {
@@ -32,11 +32,7 @@ export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', 
           dispatch(dialogOpened({ kind: 'photo', photos, index }));
         }}
       >
-        <Picture
-          picture={pictureFor(picture)}
-          sizes={sizes}
-          className={slidesPerView === 'auto' ? styles.own : styles.shared}
-        />
+        <Picture picture={pictureFor(picture)} sizes={sizes} className={styles.picture} />
         <span className="visually-hidden"> – enlarge</span>
       </button>
     ),

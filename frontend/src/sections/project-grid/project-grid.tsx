@@ -18,7 +18,12 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
       <ul className={styles.cards}>
         {cards.map(({ slug, name, badge, summary, picture }) => (
           <li key={slug} className={styles.card}>
-            <Link to={`/${slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
+            <Link
+              to={`/${slug}`}
+              className={`late-frame ${styles.art ?? ''}`}
+              tabIndex={-1}
+              aria-hidden="true"
+            >
               <Picture
                 picture={pictureFor({ ...picture, alt: '' })}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"

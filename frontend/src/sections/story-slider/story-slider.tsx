@@ -50,11 +50,13 @@ export function StorySlider() {
             data-place={i === current ? 'here' : i < current ? 'before' : 'after'}
             inert={ready && i !== current}
           >
-            <Picture
-              picture={pictureFor(picture)}
-              sizes="(max-width: 60em) 100vw, 56vw"
-              className={styles.picture}
-            />
+            <div className={`late-frame ${styles.frame ?? ''}`}>
+              <Picture
+                picture={pictureFor(picture)}
+                sizes="(max-width: 60em) 100vw, 56vw"
+                className={styles.picture}
+              />
+            </div>
             <div className={styles.words}>
               <h3>{title}</h3>
               {paragraphs.map((paragraph) => (
