@@ -1,10 +1,25 @@
 import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
-test.use({ viewport: { width: 412, height: 823 } });
+const phone = { width: 412, height: 823 };
+const desk = { width: 1440, height: 900 };
 
-for (const path of ['/', '/donate', '/all-projects', '/pilot-vests', '/miles-hotel'])
-  test(`nothing on ${path} moves when its typeface comes late`, async ({ page }) => {
+for (const [path, viewport] of [
+  ['/', phone],
+  ['/donate', phone],
+  ['/all-projects', phone],
+  ['/pilot-vests', phone],
+  ['/miles-hotel', phone],
+  ['/', desk],
+  ['/about', desk],
+  ['/partners', desk],
+  ['/edcamp', desk],
+  ['/fiscal-sponsoring', desk],
+] as const)
+  test(`nothing on ${path} moves at ${viewport.width} pixels when its typeface comes late`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     let faces = 0;
     let letCome: () => void = () => undefined;
     const painted = new Promise<void>((resolve) => (letCome = resolve));

@@ -10,7 +10,8 @@ interface WordmarkProps {
 export function Wordmark({ name, look, smaller = false }: WordmarkProps) {
   return (
     <span className={[styles.wordmark, styles[look], smaller && styles.smaller].filter(Boolean).join(' ')}>
-      {name}
+      {/* An ampersand begins a line and never ends one, in whichever face. */}
+      {name.replaceAll('& ', '&\u00A0')}
     </span>
   );
 }
