@@ -131,6 +131,21 @@ describe('bad input', () => {
     );
   });
 
+  test('what cannot be a session’s id is not even asked about', async () => {
+    world.sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
+    const statusOf = async (id: string) => (await comeBack(world.browser(), id)).status;
+    expect(await statusOf(`cs_test_${'a'.repeat(58)}`)).toBe(502);
+    for (const id of [
+      'pi_1',
+      'cs_',
+      'cs_x/../../customers',
+      '{CHECKOUT_SESSION_ID}',
+      `cs_${'a'.repeat(201)}`,
+    ])
+      expect([id, await statusOf(id)]).toEqual([id, 404]);
+    world.sandbox.faults.clear();
+  });
+
   test('an unpaid or expired session changes nothing', async () => {
     const email = newDonor();
     expect((await comeBack(world.browser(), pay(world, { email, unpaid: true }))).status).toBe(404);

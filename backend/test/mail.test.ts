@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { addressParser, decodeWords } from 'postal-mime';
+import { Database } from '../src/database/database.js';
+import { messages } from '../src/database/schema.js';
+import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
 import { eventually } from './support/eventually.js';
 import { createWorld, type World } from './support/world.js';
 
@@ -32,6 +36,18 @@ describe('messages to the volunteers', () => {
     expect(JSON.stringify(mail?.replyTo)).toContain('visitor@example.org');
     expect(mail?.subject).toBe('Message from Оксана');
     expect(mail?.text).toContain('Добрий день');
+  });
+
+  test('are kept no longer than it takes to send them', async () => {
+    const { orm } = world.app.get(Database);
+    world.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 451 });
+    await send({ message: 'To be forgotten' });
+    expect(await orm.$count(messages)).toBe(1);
+    world.sandbox.faults.clear();
+    await orm.execute(sql`update deliveries set due_at = now()`);
+    world.app.get(DeliveryWorker, { strict: false }).wake();
+    await eventually(async () => expect(await orm.$count(messages)).toBe(0));
+    expect(newest()?.text).toContain('To be forgotten');
   });
 
   test('are laid out to be read, and to be answered at once', async () => {

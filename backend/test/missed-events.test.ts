@@ -22,6 +22,15 @@ describe.each(ENGINES)('what is done every hour, on the %s database', (engine) =
   const timeGoesBy = (interval: string) =>
     database.orm.execute(sql`update routines set due_at = due_at - ${interval}::interval`);
 
+  test('what was missed is looked for at the start, and then every hour', async () => {
+    await eventually(async () => {
+      const { rows } = (await database.orm.execute(
+        sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from routines where name = 'missed-events'`,
+      )) as { rows: object[] };
+      expect(rows).toEqual([{ minutes: 60 }]);
+    });
+  });
+
   test('a gift whose event never arrived is recovered, once', async () => {
     const email = newDonor();
     const session = pay(world, { email, kind: 'monthly', amountMinor: 1_500 });

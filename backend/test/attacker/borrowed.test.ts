@@ -133,6 +133,20 @@ describe('what belongs to another', () => {
       expect((await comeBack(world.browser(), session)).status).toBe(404);
     });
 
+    test('are not opened by a copy of the database: of who may see them it keeps hashes', async () => {
+      const session = pay(world, { email: newDonor() });
+      const { headers } = await comeBack(world.browser(), session);
+      const token = /=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1] ?? '';
+      expect(token).not.toBe('');
+      const { rows } = (await world.app
+        .get(Database)
+        .orm.execute(sql`select * from session_claims order by claimed_at desc limit 1`)) as {
+        rows: object[];
+      };
+      expect(rows).toHaveLength(1);
+      for (const secret of [session, token]) expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+
     test('of a session that is another’s are as unknown as those of none', async () => {
       const { session } = await paid();
       const [foreign, none] = [

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { Database } from '../../src/database/database.js';
 import { newDonor, pay } from '../support/gifts.js';
 import { sendRaw } from '../support/raw-http.js';
 import { createWorld, type World } from '../support/world.js';
@@ -133,6 +135,14 @@ describe('whatever is sent, the answer is the one envelope', () => {
     'admin=true',
   ])('GET /contacts?%s is refused', async (query) => {
     expectRefusal(await world.browser().get(`/contacts?${query}`), 400);
+  });
+
+  test('nothing of our own trouble reaches the visitor', async () => {
+    const { orm } = world.app.get(Database);
+    await orm.execute(sql`alter table messages rename to gone`);
+    const message = { name: 'Test Visitor', email: newDonor(), message: 'Hello' };
+    expectRefusal(await world.browser().post('/send-mail').send(message), 500);
+    await orm.execute(sql`alter table gone rename to messages`);
   });
 
   test('nothing of a provider’s trouble reaches the visitor', async () => {

@@ -59,6 +59,17 @@ describe('what is the operator’s', () => {
     expect(operator.status).toBe(200);
   });
 
+  test('cannot be guessed at from addresses that the guesser only claims to have', async () => {
+    const direct = await createWorld('postgresql', { RATE_LIMIT_PER_MINUTE: '1' });
+    const statuses: number[] = [];
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const headers = { Authorization: `Bearer guess-${tries}`, 'X-Forwarded-For': `198.51.100.${tries}` };
+      statuses.push((await direct.browser().get('/contacts').set(headers)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    await direct.close();
+  });
+
   test('leaves a line in the log each time the token opens it, or a stolen one’s use would not be seen', async () => {
     const info = jest.spyOn(log, 'info');
     const opened = () => info.mock.calls.filter(([, said]) => said === 'the operator was let in');
