@@ -4,6 +4,7 @@ import { fillIn, formScreens, newPerson, submitButton } from './support/forms';
 import { expectScrollLocked } from './support/hydrated';
 import {
   banner,
+  comeToDontMissOut,
   dontMissOut,
   expectNoDialog,
   openStill,
@@ -29,8 +30,7 @@ for (const { name, viewport } of formScreens) {
     }) => {
       await page.setViewportSize(viewport);
       await openStill(page, path);
-      await page.clock.runFor(1500);
-      await expect(dontMissOut(page)).toBeVisible();
+      await comeToDontMissOut(page);
       await expect(dontMissOut(page)).toBeFocused();
       await expectScrollLocked(page, true);
       await page.clock.resume();
@@ -56,14 +56,13 @@ test('it comes on no other page, and on the way home it does', async ({ page }) 
   }
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
-  await page.clock.runFor(1500);
-  await expect(dontMissOut(page)).toBeVisible();
+  await comeToDontMissOut(page);
 });
 
 test('a reader subscribes in it, is thanked, and asked to stay connected', async ({ page, request }) => {
   const address = newPerson();
   await openStill(page, '/');
-  await page.clock.runFor(1500);
+  await comeToDontMissOut(page);
   await dontMissOut(page).getByRole('textbox', { name: 'Email' }).fill(address);
   await dontMissOut(page).getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('dialog').getByText(subscribed)).toBeVisible();
@@ -85,8 +84,7 @@ test('it waits behind a dialog that is open, and behind somebody who is typing',
   await page.clock.runFor(60_000);
   await expectNoDialog(page);
   await banner(page).getByRole('textbox').blur();
-  await page.clock.runFor(1500);
-  await expect(dontMissOut(page)).toBeVisible();
+  await comeToDontMissOut(page);
 });
 
 test('it does not come to who has subscribed', async ({ page, context }) => {

@@ -30,6 +30,11 @@ export async function comeToBanner(page: Page): Promise<void> {
   await step(page, () => banner(page).isVisible());
 }
 
+/** Lets a stopped clock go on, by half seconds, until the newsletter dialog has come by itself. */
+export async function comeToDontMissOut(page: Page): Promise<void> {
+  await step(page, () => dontMissOut(page).isVisible(), 500);
+}
+
 /**
  * Says that no dialog has been opened. A dialog's code may still be on its way when the page stands still already, so
  * the page is asked, too.
@@ -48,9 +53,9 @@ export async function openPastBanner(page: Page, path?: string): Promise<void> {
 }
 
 /** A page that begins asks for idle moments, and React shows what comes late in steps of its own. */
-async function step(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+async function step(page: Page, isThere: () => Promise<boolean>, milliseconds = 50): Promise<void> {
   const afterAMoment = async () => {
-    await page.clock.runFor(50);
+    await page.clock.runFor(milliseconds);
     return isThere();
   };
   await expect.poll(afterAMoment).toBe(true);
