@@ -61,6 +61,11 @@ On a processor four times slower; links fetch ahead while they are pointed at.
 
 ${timesTable('what', await measureInteractions(served.site.origin, RUNS))}`);
 
+  await report(`### The API
+
+${apiTable(await benchApi())}`);
+
+  // What decides nothing comes last.
   await report(`### Figures, simulated throttling
 
 Reported and not decisive: it swings up to twofold on pages with little script.
@@ -69,7 +74,4 @@ ${figuresTable(await measurePages(served, PATHS, 'simulate', RUNS))}`);
 } finally {
   for (const contender of contenders) await served[contender].stop();
 }
-await report(`### The API
-
-${apiTable(await benchApi())}`);
 process.stdout.write(`Written to ${REPORT}.\n`);
