@@ -20,6 +20,12 @@ test('head, rules and body take their places', () => {
   expect(html).toContain('<div id="site"><div><h1>Hello</h1></div></div>');
 });
 
+test('a page with a first view is not painted before it is whole', () => {
+  const body = '<section><h1>Hello</h1><span id="first-view-end" hidden></span></section>';
+  const html = toDocument(template, { ...page, body }, files);
+  expect(html).toMatch(/<head>.*<link rel="expect" href="#first-view-end" blocking="render">.*<\/head>/);
+});
+
 test('what the template does not fetch is named, and fetched by nothing yet', () => {
   const html = toDocument(template, page, files);
   expect(html).toContain('data-files="/assets/main.js /assets/home.js /assets/main.css"');

@@ -29,7 +29,17 @@ export function toDocument(template: string, page: RenderedPage, files: PageFile
     )
     .replace('<!--site-->', () => page.body);
   refuse(html);
-  return html.replace('</title>', () => `</title><style>${files.css}</style>`);
+  return html.replace('</title>', () => `</title>${expectFirstView(page.body)}<style>${files.css}</style>`);
+}
+
+/**
+ * Nothing is painted before the page's first view is there as a whole, as far as a browser knows of it: what is centered
+ * in it would move as more of it came (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ */
+function expectFirstView(body: string): string {
+  return body.includes('id="first-view-end"')
+    ? '<link rel="expect" href="#first-view-end" blocking="render">'
+    : '';
 }
 
 /** What the template does not fetch by itself. */

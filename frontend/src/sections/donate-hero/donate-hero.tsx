@@ -1,5 +1,6 @@
 import { donateHero } from '../../content/donate/donate';
 import { pictureFor } from '../../content/picture';
+import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { ButtonLink } from '../../ui/button/button';
 import { Picture } from '../../ui/picture/picture';
 import styles from './donate-hero.module.css';
@@ -25,6 +26,7 @@ export function DonateHero() {
           {donateHero.button}
         </ButtonLink>
       </div>
+      <FirstViewEnd />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { forms } from '../../content/forms';
 import { inquiries } from '../../content/organisation';
 import { pictureFor, type PictureRef } from '../../content/picture';
+import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
@@ -60,6 +61,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
           </ol>
         </div>
       </div>
+      <FirstViewEnd />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { hero } from '../../content/home/hero';
 import { helpLabel } from '../../content/navigation';
 import { pictureFor } from '../../content/picture';
+import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { Picture } from '../../ui/picture/picture';
 import { DonateButton } from '../donate-button/donate-button';
 import styles from './hero.module.css';
@@ -25,6 +26,7 @@ export function Hero() {
         <p className={`lead ${styles.lead ?? ''}`}>{hero.lead}</p>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </div>
+      <FirstViewEnd />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Person } from '../../content/people/person';
 import { groups } from '../../content/people/all-people';
 import { pictureFor } from '../../content/picture';
+import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { BackLink } from '../back-link/back-link';
@@ -33,6 +34,7 @@ export function PersonProfile({ person }: { person: Person }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      <FirstViewEnd />
     </section>
   );
 }

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './support/test';
+
+for (const path of ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel', '/about/olena-example'])
+  test(`${path} that comes in pieces is painted in one, and nothing in it moves`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    const cut = html.indexOf('</h1>');
+    expect(cut).toBeGreaterThan(0);
+    let sendRest: () => void = () => undefined;
+    const pieces = createServer((asked, answer) => {
+      if (asked.url !== path) {
+        answer.writeHead(404).end();
+        return;
+      }
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      answer.write(html.slice(0, cut));
+      sendRest = () => answer.end(html.slice(cut));
+    });
+    await new Promise<void>((listening) => pieces.listen(0, '127.0.0.1', listening));
+    try {
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          const seen = globalThis as unknown as { shifts: number };
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            seen.shifts += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const { port } = pieces.address() as AddressInfo;
+      await page.goto(`http://127.0.0.1:${String(port)}${path}`, { waitUntil: 'commit' });
+      await expect(page.locator('h1')).toBeAttached();
+      await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+      expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
+      sendRest();
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
+      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0);
+    } finally {
+      pieces.closeAllConnections();
+      await new Promise((closed) => pieces.close(closed));
+    }
+  });
