@@ -10,7 +10,7 @@ interface Timer {
 
 /**
  * Dispatches an action some time after another. Started again it begins anew; each store has a timer of its own.
- * A few lines in the place of Redux Toolkit's listener middleware, which weighs two kilobytes on every page.
+ * A few lines in the place of Redux Toolkit's listener middleware, which weighs 1.4 kB on every page.
  */
 export function timerMiddleware({ startedBy, endedBy, delay, thenDispatched }: Timer): Middleware {
   return ({ dispatch }) => {
