@@ -1,13 +1,7 @@
 import { open } from './support/hydrated';
+import { watchShifts } from './support/layout-shifts';
 import { sitePages } from './support/site-pages';
 import { expect, test } from './support/test';
-
-declare global {
-  interface Window {
-    /** Layout shifts that no input of the visitor's explains, added up. */
-    shifted: number;
-  }
-}
 
 for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -18,16 +12,7 @@ for (const width of [360, 768, 1440]) {
       page,
       request,
     }) => {
-      await page.addInitScript(() => {
-        window.shifted = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) window.shifted += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       // Every page of a kind is built alike: two of the people stand for all.
       const pages = (await sitePages(request)).filter(
         (path) => !/^\/about\/(?!olena-example|yuliia)/.test(path),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { shiftsSoFar, watchShifts } from './support/layout-shifts';
 import { expect, test } from './support/test';
 
 for (const path of ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel', '/about/olena-example'])
@@ -22,14 +23,7 @@ for (const path of ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel',
     });
     await new Promise<void>((listening) => pieces.listen(0, '127.0.0.1', listening));
     try {
-      await page.addInitScript(() => {
-        Object.assign(globalThis, { shifts: 0 });
-        new PerformanceObserver((list) => {
-          const seen = globalThis as unknown as { shifts: number };
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            seen.shifts += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       const { port } = pieces.address() as AddressInfo;
       await page.goto(`http://127.0.0.1:${String(port)}${path}`, { waitUntil: 'commit' });
       await expect(page.locator('h1')).toBeAttached();
@@ -37,7 +31,7 @@ for (const path of ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel',
       expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
       sendRest();
       await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
-      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0);
+      expect(await shiftsSoFar(page)).toBe(0);
     } finally {
       pieces.closeAllConnections();
       await new Promise((closed) => pieces.close(closed));

@@ -1,4 +1,5 @@
 import { hydrated } from './support/hydrated';
+import { shiftsSoFar, watchShifts } from './support/layout-shifts';
 import { expect, test } from './support/test';
 
 const phone = { width: 412, height: 823 };
@@ -28,14 +29,7 @@ for (const [path, viewport] of [
       await painted;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        const seen = globalThis as unknown as { shifts: number };
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          seen.shifts += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     // The face keeps the page from counting as loaded.
     await page.goto(path, { waitUntil: 'commit' });
     await hydrated(page);
@@ -45,5 +39,5 @@ for (const [path, viewport] of [
     await page.evaluate(
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
     );
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0);
+    expect(await shiftsSoFar(page)).toBe(0);
   });
