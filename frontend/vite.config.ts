@@ -43,8 +43,8 @@ export default defineConfig(({ isPreview }) => {
           // A list shows many at once: one small file for all of them is quicker than one each.
           codeSplitting: {
             groups: [
-              // With what a page begins; in any other group it would bring that one along.
-              { name: 'boot', test: /src\/boot\/|vite\/preload-helper|rolldown\/runtime/ },
+              // With what a page begins, in one request; in any other group it would bring that one along.
+              { name: 'boot', test: /src\/boot[./]|vite\/preload-helper|rolldown\/runtime/ },
               // What every page needs, in two: what changes with the packages, and what changes with the site.
               {
                 name: 'packages',
