@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../backend/test/support/postgres-server.js';
 import { giftsRecorded } from './gifts.js';
+import { pledges } from './pledges.js';
 import type { BenchRow } from './row.js';
 import { startUp } from './start-up.js';
 import { throughput } from './throughput.js';
@@ -20,6 +21,7 @@ export async function benchApi(): Promise<BenchRow[]> {
       const dataDir = join(folder, databaseUrl ? 'postgresql' : 'embedded');
       rows.push(...(await startUp(dataDir, databaseUrl)), await giftsRecorded(dataDir, databaseUrl));
     }
+    rows.push(...(await pledges(postgres.url)));
     return rows;
   } finally {
     await postgres.stop();

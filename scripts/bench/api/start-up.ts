@@ -1,14 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import autocannon from 'autocannon';
-import { API_ARGUMENTS } from '../../stack/api-arguments.js';
-import { freePort } from '../../stack/ports.js';
-import { untilReady } from '../../stack/ready.js';
 import { measuredEnvironment } from './measured-environment.js';
 import { median, type BenchRow } from './row.js';
+import { startServer, type RunningServer } from './server.js';
 
 const STARTS = 5;
-const READY_WITHIN_MS = 60_000;
 const GOAL_MS = 2_000;
 const GOAL_MB = 160;
 
@@ -19,25 +15,14 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
   let [idle, worked] = [NaN, NaN];
   // The first start makes the tables and does not count.
   for (let start = 0; start <= STARTS; start += 1) {
-    const port = await freePort();
-    const begun = performance.now();
-    const server = spawn(process.execPath, API_ARGUMENTS, {
-      env: {
-        ...measuredEnvironment(dataDir, databaseUrl),
-        PATH: process.env.PATH,
-        API_PORT: String(port),
-      },
-      stdio: 'ignore',
-    });
-    await untilReady(`http://127.0.0.1:${port}/health/ready`, READY_WITHIN_MS, new AbortController().signal);
-    if (start > 0) times.push(performance.now() - begun);
+    const server = await startServer(measuredEnvironment(dataDir, databaseUrl));
+    if (start > 0) times.push(server.readyAfterMs);
     if (start === STARTS) {
       idle = megabytes(server);
-      await keepBusy(port);
+      await keepBusy(server.url);
       worked = megabytes(server);
     }
-    server.kill();
-    await once(server, 'exit');
+    await server.stop();
   }
   const ready = median(times);
   return [
@@ -57,10 +42,10 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
 }
 
 /** Look-ups of the database and messages that are taken and cannot be sent: the parts that a working day uses. */
-async function keepBusy(port: number): Promise<void> {
+async function keepBusy(url: string): Promise<void> {
   const message = { name: 'Olena', phoneNumber: '', email: 'olena@example.org', message: 'Hello' };
   await autocannon({
-    url: `http://127.0.0.1:${port}`,
+    url,
     connections: 10,
     duration: 10,
     requests: [
@@ -76,6 +61,6 @@ async function keepBusy(port: number): Promise<void> {
   });
 }
 
-function megabytes({ pid }: ChildProcess): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+function megabytes({ child }: RunningServer): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024;
 }

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { endWithMe } from '../../../backend/test/support/children.js';
+import { API_ARGUMENTS } from '../../stack/api-arguments.js';
+import { freePort } from '../../stack/ports.js';
+import { untilReady } from '../../stack/ready.js';
+
+const READY_WITHIN_MS = 60_000;
+
+/** The built server, in a process of its own as in production. */
+export interface RunningServer {
+  url: string;
+  child: ChildProcess;
+  /** From the start of the process to the first yes to "are you ready?". */
+  readyAfterMs: number;
+  stop(): Promise<void>;
+}
+
+/** @throws Error when it does not get ready */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, API_ARGUMENTS, {
+    env: { ...environment, PATH: process.env.PATH, API_PORT: String(port) },
+    stdio: 'ignore',
+  });
+  endWithMe(child, 'SIGKILL');
+  await untilReady(`${url}/health/ready`, READY_WITHIN_MS, new AbortController().signal);
+  return {
+    url,
+    child,
+    readyAfterMs: performance.now() - begun,
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
