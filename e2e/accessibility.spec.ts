@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from './support/test';
+import { expectNoViolations } from './support/axe';
+import { expect, test } from './support/test';
 import { open } from './support/hydrated';
 import { screens } from './support/screens';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 for (const { name, viewport } of screens) {
   test.describe(`on ${name}`, () => {

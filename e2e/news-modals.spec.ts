@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoViolations } from './support/axe';
 import { fakeApi, paid, refusal } from './support/donation-return';
 import { fillIn, formScreens, newPerson, submitButton } from './support/forms';
 import { expectScrollLocked } from './support/hydrated';
@@ -34,8 +34,7 @@ for (const { name, viewport } of formScreens) {
       await expect(dontMissOut(page)).toBeFocused();
       await expectScrollLocked(page, true);
       await page.clock.resume();
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectNoViolations(page, '', 'dialog');
       await page.keyboard.press('Escape');
       await expect(dontMissOut(page)).toHaveCount(0);
       await expectScrollLocked(page, false);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Route } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { fakeApi } from './support/donation-return';
 import {
   contactsLike,
@@ -77,11 +77,7 @@ for (const { name, viewport } of formScreens) {
           await button(page).click();
           await expect(email(page)).toHaveAccessibleDescription(/Invalid email address/);
         }
-        const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          state,
-        ).toEqual([]);
+        await expectNoViolations(page, state, 'aside');
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,

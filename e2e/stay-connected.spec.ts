@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   contactsLike,
   fault,
@@ -8,6 +7,7 @@ import {
   toast,
   watchCalls,
 } from './support/forms';
+import { expectNoViolations } from './support/axe';
 import { expectScrollLocked } from './support/hydrated';
 import {
   banner,
@@ -77,11 +77,7 @@ for (const { name, viewport } of formScreens) {
           await submit(page).click();
           await expect(thanked(page)).toBeVisible();
         }
-        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          state,
-        ).toEqual([]);
+        await expectNoViolations(page, state, 'dialog');
         const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
         await expect(close, state).toBeInViewport({ ratio: 1 });
       }

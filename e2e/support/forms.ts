@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe';
+import { open } from './hydrated';
 
 /** The two widths the forms are tried at. In CSS pixels. */
 export const formScreens = [
@@ -29,6 +31,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let press = 0; press < 200 && !(await isThere()); press += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
+}
+
+/** Axe finds nothing in the page's form, neither empty nor with all that it says when nothing was filled in. */
+export async function expectAccessibleForm(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, path);
+  for (const state of ['empty', 'wrong']) {
+    if (state === 'wrong') await submitButton(page).click();
+    await expectNoViolations(page, state);
+  }
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWider), 'wider than the screen').toBe(false);
 }
 
 /** What the fields of these names hold. */
