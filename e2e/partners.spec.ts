@@ -31,3 +31,21 @@ test('way back, hero, and sixteen logos that lead out', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('on a small phone every mark stays within its card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/partners');
+  const marks = await page
+    .getByRole('region', { name: 'Our partners' })
+    .getByRole('link')
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const words = document.createRange();
+        words.selectNodeContents(card.firstElementChild ?? card);
+        const [inner, outer] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
+        return { name: card.textContent, isInside: inner.left >= outer.left && inner.right <= outer.right };
+      }),
+    );
+  expect(marks.filter(({ isInside }) => !isInside)).toEqual([]);
+  expect(marks).toHaveLength(16);
+});

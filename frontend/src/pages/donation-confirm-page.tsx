@@ -18,7 +18,7 @@ export function DonationConfirmPage() {
         <PaperEdge cut={1} />
         <div className={styles.words}>
           <h1>{title}</h1>
-          <Embroidery className={styles.ornament} />
+          <Embroidery diamonds="two" />
           <p className={styles.text}>{text}</p>
           <ButtonLink to="/" variant="quiet">
             {home}

@@ -16,7 +16,7 @@ export function AboutBlock() {
         />
       </div>
       <div className={styles.words}>
-        <Embroidery className={styles.band} />
+        <Embroidery diamonds="two" />
         <h2 id="about-title">{aboutBlock.title}</h2>
         {aboutBlock.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -12,7 +12,7 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="form-title">
       <header className={styles.head}>
-        <Embroidery className={styles.band} />
+        <Embroidery diamonds="two" />
         <h1 id="form-title" className={styles.title}>
           {title}
         </h1>

@@ -52,7 +52,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
         </noscript>
         <div className={styles.form}>{children}</div>
         <div className={styles.next}>
-          <Embroidery className={styles.ornament} />
+          <Embroidery diamonds="two" />
           <h2 className={styles.nextTitle}>{nextTitle}</h2>
           <ol className={styles.steps}>
             {next.map((step) => (

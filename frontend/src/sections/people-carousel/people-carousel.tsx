@@ -24,7 +24,7 @@ export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
             .join(' ')}
         />
         <span className={styles.name}>{name}</span>
-        <span>{role}</span>
+        <span className={styles.role}>{role}</span>
       </Link>
     ),
   }));

@@ -29,7 +29,7 @@ export function PersonProfile({ person }: { person: Person }) {
           {name}
         </h1>
         <p className={styles.role}>{role}</p>
-        <Embroidery className={styles.band} />
+        <Embroidery diamonds="two" className={styles.band} />
         {info.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -14,7 +14,7 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="about-project-title">
       <header className={styles.head}>
-        <Embroidery className={styles.band} />
+        <Embroidery diamonds="one" className={styles.band} />
         <h2 id="about-project-title" className={styles.title}>
           {projectWords.about}
         </h2>

@@ -9,7 +9,7 @@ export function StandWithUkraine() {
         {standWithUkraine.title}
       </h2>
       <div className={styles.words}>
-        <Embroidery className={styles.band} />
+        <Embroidery diamonds="two" />
         <p className="lead">{standWithUkraine.text}</p>
       </div>
     </section>
