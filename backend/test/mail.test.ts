@@ -109,6 +109,15 @@ describe('messages to the volunteers', () => {
     expect(sent()).toHaveLength(2);
   });
 
+  test('that come again are known for the same when the clock has jumped by days in between', async () => {
+    const again = () => send({ message: 'before and after' }).set('X-Form-Submission', 'the-clock-was-set');
+    await again();
+    await world.app.get(Database).orm.execute(sql`update tallies set ends_at = ends_at - interval '4 days'`);
+    expect((await again()).status).toBe(200);
+    const sent = world.sandbox.mail.messages().filter(({ text }) => text.includes('before and after'));
+    expect(sent).toHaveLength(1);
+  });
+
   test.each([
     ['refuses connections', { call: 'smtp.connect', kind: 'drop' }],
     ['says to come back later', { call: 'smtp.data', kind: 'status', status: 451 }],

@@ -17,8 +17,8 @@ const PATIENCE_MS = 3 * 24 * 60 * 60_000;
 /** In that time there were many more tries than these; after fewer it is the clock that is wrong. */
 const FEWEST_REFUSALS = 6;
 const FEWEST_FAILURES = 100;
-/** For how long a form that is sent again is known for the same. */
-const SUBMISSION_S = 60 * 60;
+/** For how long a form that is sent again is known for the same: also by a clock that was wrong by days in between. */
+const SUBMISSION_S = 30 * 24 * 60 * 60;
 
 const THANKS: SendMailAnswer = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
