@@ -24,8 +24,8 @@ const SIMULATED_RUNS = 3;
 const parts: string[] = [
   `## Measured
 
-On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs (of the plain page ${Math.ceil(RUNS / 2)}), measured in turn; Lighthouse 12, mobile preset,
-HTTP/2, all through the same nginx. On a busy machine all times grow: read the ratios.`,
+On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs (of the plain page ${Math.ceil(RUNS / 2)}), measured in turn; Lighthouse 12,
+mobile preset, HTTP/2, all through the same nginx. On a busy machine all times grow: read the ratios.`,
 ];
 
 async function report(part: string): Promise<void> {
