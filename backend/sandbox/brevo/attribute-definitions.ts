@@ -19,6 +19,7 @@ const text = [
   'location',
   'phone',
   'DONATION_CURRENCY',
+  'OPENING_DONATION_CURRENCY',
   'HOW_DID_YOU_HERE_ABOUT_VFU',
   'POINTS_PROGRAM_NAME',
   'ORGANISATION_NAME',
@@ -32,6 +33,7 @@ const text = [
 const float = [
   'DONATED_AMOUNT',
   'LAST_DONATION_AMOUNT',
+  'OPENING_DONATED_AMOUNT',
   'MILES_AMOUNT',
   'HOTEL_POINTS_AMOUNT',
   'CREDIT_CARDS_POINTS_AMOUNT',
@@ -42,7 +44,7 @@ const firstDefinitions: AttributeDefinition[] = [
   ...float.map((name) => ({ name, category: 'normal', type: 'float' }) as const),
 ];
 
-/** Every attribute of the account: those of the specification's section 3, and those made since. */
+/** Every attribute of the account: those the site writes (docs/runbook.md), and those made since. */
 export function attributeDefinitions(account: AttributeAccount): AttributeDefinition[] {
   return [...firstDefinitions, ...account.attributes.values()];
 }

@@ -15,6 +15,7 @@ export const faultCalls = [
   'stripe.subscriptions.retrieve',
   'stripe.refunds.list',
   'stripe.disputes.list',
+  'stripe.paymentLinks.list',
   'brevo.*',
   'brevo.contacts.*',
   'brevo.contacts.create',

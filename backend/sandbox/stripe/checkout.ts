@@ -7,7 +7,7 @@ import { completedSession, newCheckoutSession } from './objects/checkout-session
 import { newPayment, payerOf, settledPayment } from './objects/payment.js';
 import { startMonthlyGift, settleMonthlyGift, type MonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
-import { newId } from './stripe-ids.js';
+import { giftLink } from './payment-links.js';
 import type { StripeState } from './stripe-state.js';
 
 /** What becomes of a checkout session, from opening a payment link to the money's arrival. */
@@ -18,10 +18,14 @@ export class Checkout {
     private readonly publicUrl: string,
   ) {}
 
-  open(kind: GiftKind, extra: { clientReferenceId?: string } = {}): Stripe.Checkout.Session {
+  /** @param extra `paymentLink`: another link of the account, or null for a session made without one */
+  open(
+    kind: GiftKind,
+    extra: { clientReferenceId?: string; paymentLink?: string | null } = {},
+  ): Stripe.Checkout.Session {
     const session = newCheckoutSession({
       kind,
-      paymentLink: this.state.lasting(`paymentLink.${kind}`, () => newId('plink_')),
+      paymentLink: extra.paymentLink === undefined ? giftLink(this.state, kind) : extra.paymentLink,
       returnUrl: `${this.publicUrl}/?checkout_session_id={CHECKOUT_SESSION_ID}${kind === 'monthly' ? '&recurring=true' : ''}`,
       payPage: `${this.publicUrl}/sandbox/pay/`,
     });

@@ -49,6 +49,7 @@ export function renewMonthlyGift(
   state: StripeState,
   subscriptionId: string,
   amountMinor?: number,
+  reason: 'subscription_cycle' | 'subscription_update' = 'subscription_cycle',
 ): Stripe.Invoice {
   const subscription = state.subscriptions.get(subscriptionId);
   if (!subscription) throw new Refusal(404, 'No such subscription');
@@ -57,7 +58,7 @@ export function renewMonthlyGift(
   if (!latest) throw new Refusal(409, 'This monthly gift has no first month');
   return billMonth(state, {
     subscription,
-    reason: 'subscription_cycle',
+    reason,
     amountMinor: amountMinor ?? subscription.items.data[0]?.price.unit_amount ?? latest.amount_due,
     payer: payerOfInvoice(latest),
     paid: true,

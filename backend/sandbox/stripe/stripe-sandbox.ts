@@ -8,6 +8,7 @@ import { EventLog, type LoggedEvent } from './event-log.js';
 import type { GiftDetails, GiftKind } from './gift.js';
 import { endMonthlyGift, renewMonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
+import { paymentLinks, type PaymentLink } from './payment-links.js';
 import { Returns } from './returns.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import { StripeState, type Delivery } from './stripe-state.js';
@@ -26,12 +27,14 @@ export class StripeSandbox {
   private readonly returns: Returns;
   private readonly courier: WebhookCourier;
   private readonly webhookSecret: string;
+  private readonly publicUrl: string;
   private overdueCheck: NodeJS.Timeout | undefined;
 
   constructor(journal: Journal, faults: Faults, options: CourierOptions & { publicUrl: string }) {
     this.state = new StripeState(journal);
     this.log = new EventLog(this.state, options.webhookUrl !== null);
-    this.checkout = new Checkout(this.state, this.log, options.publicUrl.replace(/\/+$/, ''));
+    this.publicUrl = options.publicUrl.replace(/\/+$/, '');
+    this.checkout = new Checkout(this.state, this.log, this.publicUrl);
     this.returns = new Returns(this.state, this.log);
     this.courier = new WebhookCourier(options, this.state, this.log, faults);
     this.webhookSecret = options.webhookSecret;
@@ -45,7 +48,11 @@ export class StripeSandbox {
   }
 
   /** What opening a payment link does. */
-  openSession(session: { kind: GiftKind; clientReferenceId?: string }): Stripe.Checkout.Session {
+  openSession(session: {
+    kind: GiftKind;
+    clientReferenceId?: string;
+    paymentLink?: string | null;
+  }): Stripe.Checkout.Session {
     return this.checkout.open(session.kind, session);
   }
 
@@ -70,14 +77,17 @@ export class StripeSandbox {
     return this.checkout.expire(sessionId, deliver);
   }
 
-  /** The next month of a monthly gift. */
+  /** The next month of a monthly gift, or what raising it costs at once (`subscription_update`). */
   renew(
     subscriptionId: string,
-    { amountMinor }: { amountMinor?: number } = {},
+    {
+      amountMinor,
+      reason,
+    }: { amountMinor?: number; reason?: 'subscription_cycle' | 'subscription_update' } = {},
     deliver = true,
   ): Stripe.Invoice {
     return this.state.journal.transaction(() => {
-      const invoice = renewMonthlyGift(this.state, subscriptionId, amountMinor);
+      const invoice = renewMonthlyGift(this.state, subscriptionId, amountMinor, reason);
       this.log.emit('invoice.paid', invoice, deliver);
       return invoice;
     });
@@ -108,6 +118,11 @@ export class StripeSandbox {
   /** A dispute, opened and closed. @param id as for `refund` */
   dispute(id: string, outcome: 'lost' | 'won', deliver = true): Stripe.Dispute {
     return this.returns.dispute(id, outcome, deliver);
+  }
+
+  /** The account's payment links: the site's own two. */
+  paymentLinks(): PaymentLink[] {
+    return paymentLinks(this.state, this.publicUrl);
   }
 
   /** Every event, oldest first. */

@@ -35,6 +35,13 @@ const schema = z.object({
     .regex(/^(sk|rk)_(test|live)_\S+$/, 'must be a secret or restricted key'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret, whsec_…').optional(),
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+  STRIPE_PAYMENT_LINKS: z
+    .string()
+    .regex(/^\s*plink_\w+(\s*,\s*plink_\w+)*\s*$/, 'must be ids of payment links, plink_…, with commas')
+    .transform((ids) => ids.split(',').map((id) => id.trim()))
+    .optional(),
+  DONATE_MONTHLY_URL: webAddress.optional(),
+  DONATE_ONCE_URL: webAddress.optional(),
 
   BREVO_API_KEY: z.string(required),
   BREVO_API_URL: webAddress.default('https://api.brevo.com/v3'),

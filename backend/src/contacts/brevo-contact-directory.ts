@@ -2,11 +2,11 @@ import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import type { ContactChange } from '../people/people.js';
 import {
   ContactDirectory,
   DirectoryRefused,
   DirectoryUnavailable,
+  type DirectoryChange,
   type DirectoryContact,
 } from './contact-directory.js';
 import { accountListId, KNOWN_LIST_IDS } from './contact-lists.js';
@@ -57,19 +57,19 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async add(email: string, change: ContactChange): Promise<void> {
+  async add(email: string, change: DirectoryChange): Promise<void> {
     await this.tell((options) =>
       this.contacts.createContact({ email, ...this.accountChange(change) }, options),
     );
   }
 
-  async addOrUpdate(email: string, change: ContactChange): Promise<void> {
+  async addOrUpdate(email: string, change: DirectoryChange): Promise<void> {
     await this.tell((options) =>
       this.contacts.createContact({ email, ...this.accountChange(change), updateEnabled: true }, options),
     );
   }
 
-  async update(email: string, change: ContactChange): Promise<void> {
+  async update(email: string, change: DirectoryChange): Promise<void> {
     const contact = { identifier: email, identifierType: 'email_id' } as const;
     await this.tell((options) =>
       this.contacts.updateContact({ ...contact, ...this.accountChange(change) }, options),
@@ -93,7 +93,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  private accountChange({ attributes, listIds }: ContactChange) {
+  private accountChange({ attributes, listIds }: DirectoryChange) {
     const said = Object.entries(attributes).filter(([, value]) => value !== undefined);
     return {
       attributes: Object.fromEntries(said) as Record<string, string | number>,

@@ -1,7 +1,9 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { toMajor, toMinor } from '../gifts/money.js';
-import type { GivenTotal } from '../gifts/gift.js';
-import type { OpeningTotal } from '../people/people.js';
+import type { DonorTotal } from '../gifts/donor-total.js';
+import type { DonorGift, Money } from '../gifts/gift.js';
+import type { SaidChange } from '../people/people.js';
+import type { DirectoryContact } from './contact-directory.js';
 import { CONTACT_LISTS, type ContactListId } from './contact-lists.js';
 
 /** What only the ledger writes. */
@@ -33,30 +35,80 @@ export function listsOfOffer(attributes: ContactAttributes): ContactListId[] {
   return lists;
 }
 
-/** What the mailing service shows of a person's gifts: their time before the ledger, and all since. */
-export function moneyAttributes(given: GivenTotal, opening: OpeningTotal): ContactAttributes {
-  const before = opening.currency === given.currency ? opening.minor : 0;
+/** What belongs to an offer of points or of a company. Everything else that a visitor says describes the person. */
+const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
+  'POINTS_PROGRAM_NAME',
+  'MILES_AMOUNT',
+  'HOTEL_POINTS_AMOUNT',
+  'CREDIT_CARDS_POINTS_AMOUNT',
+  'ORGANISATION_NAME',
+  'POC_NAME',
+  'CORPORATE_CONTRIBUTION_TYPE',
+  'APPROXIMATE_PROGRAM_BUDGET',
+  'HOW_SUPPORT_VFU',
+]);
+
+const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * What a change may write to a contact: an offer's own attributes, and of the rest only what the contact lacks. Nobody
+ * who fills in a form or pays has shown that the email address is theirs (interface.md section 3, PUT /update-contact).
+ * @param found the contact as it is; null for a new one
+ */
+export function permittedAttributes(
+  { attributes, fillOnly }: Pick<SaidChange, 'attributes' | 'fillOnly'>,
+  found: DirectoryContact | null,
+): ContactAttributes {
+  const names = new Map(
+    Object.entries(found?.attributes ?? {}).map(([name, value]) => [name.toUpperCase(), value]),
+  );
+  const permitted = Object.entries(attributes).filter(
+    ([name, value]) =>
+      !isEmpty(value) &&
+      ((OFFER_ATTRIBUTES.has(name) && fillOnly !== true) || isEmpty(names.get(name.toUpperCase()))),
+  );
+  return Object.fromEntries(permitted);
+}
+
+/** What the mailing service shows of a person's gifts, and the opening that the total is counted from. */
+export function moneyAttributes(total: DonorTotal, opening: Money) {
   return {
-    DONATED_AMOUNT: toMajor(before + given.totalMinor, given.currency),
-    DONATION_CURRENCY: given.currency,
-    LAST_DONATION_AMOUNT: toMajor(given.lastMinor, given.currency),
+    DONATED_AMOUNT: toMajor(total.totalMinor, total.currency),
+    DONATION_CURRENCY: total.currency,
+    LAST_DONATION_AMOUNT: toMajor(total.lastMinor, total.currency),
+    OPENING_DONATED_AMOUNT: toMajor(opening.minor, opening.currency),
+    OPENING_DONATION_CURRENCY: opening.currency,
   };
 }
 
 /** The lists that a person's gifts put them on. */
-export function listsOfGifts(given: GivenTotal): ContactListId[] {
-  return given.kinds.map((kind) =>
+export function listsOfGifts(gifts: readonly DonorGift[]): ContactListId[] {
+  const lists = gifts.map(({ kind }) =>
     kind === 'monthly' ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors,
   );
+  return [...new Set(lists)];
 }
 
 /**
- * What a contact had given before the ledger met them. Where the mailing service names no currency, the one of
- * the first gift is taken; what is no amount counts as nothing.
+ * The total that a contact shows. Where it names no currency, the fallback is taken; what is not a positive amount
+ * counts as nothing.
  */
-export function openingOf(attributes: Record<string, unknown>, firstCurrency: string): OpeningTotal {
-  const { DONATED_AMOUNT: amount, DONATION_CURRENCY: named } = attributes;
-  const currency = typeof named === 'string' && named.trim() ? named.trim().toLowerCase() : firstCurrency;
+export function shownTotal(attributes: Record<string, unknown>, fallbackCurrency: string): Money {
+  return moneyIn(attributes.DONATED_AMOUNT, attributes.DONATION_CURRENCY, fallbackCurrency);
+}
+
+/** The opening total that an earlier ledger wrote to a contact; null when none did. */
+export function openingInContact(
+  attributes: Record<string, unknown>,
+  fallbackCurrency: string,
+): Money | null {
+  const { OPENING_DONATED_AMOUNT: amount, OPENING_DONATION_CURRENCY: currency } = attributes;
+  if (isEmpty(amount)) return null;
+  return moneyIn(amount, isEmpty(currency) ? attributes.DONATION_CURRENCY : currency, fallbackCurrency);
+}
+
+function moneyIn(amount: unknown, named: unknown, fallbackCurrency: string): Money {
+  const currency = typeof named === 'string' && named.trim() ? named.trim().toLowerCase() : fallbackCurrency;
   const major = typeof amount === 'string' ? Number.parseFloat(amount) : amount;
   const valid = typeof major === 'number' && Number.isFinite(major) && major > 0;
   return { minor: valid ? toMinor(major, currency) : 0, currency };

@@ -1,27 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { donorTotal } from '../gifts/donor-total.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
-import type { GivenTotal } from '../gifts/gift.js';
+import type { DonorGift } from '../gifts/gift.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { DeliveryRefused, DeliveryUnanswered, type DeliveryAttempt } from '../jobs/delivery.js';
-import {
-  People,
-  type ContactChange,
-  type OpeningTotal,
-  type PendingChange,
-  type Person,
-} from '../people/people.js';
-import { listsOfGifts, moneyAttributes, openingOf } from './contact-attributes.js';
+import { People, type PendingChange, type Person } from '../people/people.js';
+import { log } from '../telemetry/log.js';
+import { listsOfGifts, moneyAttributes, permittedAttributes } from './contact-attributes.js';
 import {
   ContactDirectory,
   DirectoryRefused,
   DirectoryUnavailable,
+  type DirectoryChange,
   type DirectoryContact,
 } from './contact-directory.js';
+import { OpeningTotals } from './opening-totals.js';
 
 /**
- * Brings one person's contact in the mailing service up to date: what they told in forms and payments, and what
- * they gave in all. Everything is set, nothing is added to, so it may run any number of times.
+ * Brings one person's contact in the mailing service up to date: what visitors said of them, and what they gave in all.
+ * Values are set, never incremented, so it is idempotent.
  */
 @Injectable()
 export class ContactDelivery {
@@ -29,6 +26,7 @@ export class ContactDelivery {
     @Inject(Deliveries) deliveries: Deliveries,
     @Inject(People) private readonly people: People,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(OpeningTotals) private readonly openings: OpeningTotals,
     @Inject(ContactDirectory) private readonly directory: ContactDirectory,
   ) {
     deliveries.handle('contact', (personId, attempt) => this.deliver(personId, attempt));
@@ -38,13 +36,12 @@ export class ContactDelivery {
     const person = await this.people.byId(personId);
     if (!person) return;
     const pending = await this.people.pendingChanges(personId);
-    const given = await this.ledger.totalOf(personId);
-    if (!given && pending.length === 0) return;
+    const gifts = await this.ledger.giftsOf(personId);
+    if (gifts.length === 0 && pending.length === 0) return;
     try {
       const found = await this.directory.find(person.email);
-      const change = await this.changeOf(personId, person, found, pending, given);
-      attempt.assertTime();
-      await this.directory[found ? 'update' : 'addOrUpdate'](person.email, change);
+      const money = await this.moneyOf(personId, person, found, gifts);
+      await this.write(person.email, found, money, pending, attempt);
     } catch (error) {
       if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
       if (error instanceof DirectoryUnavailable && error.mayStillArrive) {
@@ -52,35 +49,92 @@ export class ContactDelivery {
       }
       throw error;
     }
-    // What an earlier try told may yet overwrite this: then it has to be told again.
+  }
+
+  /** All in one call; one by one where the mailing service refuses, so that one refusal does not hold back the rest. */
+  private async write(
+    email: string,
+    found: DirectoryContact | null,
+    money: DirectoryChange | null,
+    pending: PendingChange[],
+    attempt: DeliveryAttempt,
+  ): Promise<void> {
+    const tell = (change: DirectoryChange) => this.tell(email, found, change, attempt);
+    const said = pending.map((change) => ({ ...change, attributes: permittedAttributes(change, found) }));
+    try {
+      await tell(merged([...said, ...(money ? [money] : [])]));
+    } catch (error) {
+      if (!(error instanceof DirectoryRefused) || pending.length === 0) throw error;
+      await this.writeOneByOne(money, said, tell);
+    }
+    // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
     if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
   }
 
-  private async changeOf(
-    personId: number,
-    { email, opening: kept }: Person,
-    found: DirectoryContact | null,
-    pending: PendingChange[],
-    given: GivenTotal | null,
-  ): Promise<ContactChange> {
-    const opening = given && (kept ?? (await this.readOpening(personId, found, given.currency)));
-    const told = pending.reduce<ContactAttributes>((all, { attributes }) => ({ ...all, ...attributes }), {});
-    const lists = [...pending.flatMap(({ listIds }) => listIds), ...(given ? listsOfGifts(given) : [])];
-    return {
-      attributes: { ...told, email, ...(given && opening && moneyAttributes(given, opening)) },
-      listIds: [...new Set(lists)],
-    };
+  private async writeOneByOne(
+    money: DirectoryChange | null,
+    said: PendingChange[],
+    tell: (change: DirectoryChange) => Promise<void>,
+  ): Promise<void> {
+    const moneyRefused = money && (await refusalOf(() => tell(money)));
+    for (const change of said) {
+      const refused = await refusalOf(() => tell(change));
+      if (!refused) continue;
+      await this.people.setChangeAside(change.id);
+      log.error(
+        { err: refused, changeId: change.id },
+        'the mailing service refuses a change; it is set aside',
+      );
+    }
+    if (moneyRefused) throw moneyRefused;
   }
 
-  /** Kept before the first total is written: after that, the mailing service's figure is our own. */
-  private async readOpening(
-    personId: number,
+  private async tell(
+    email: string,
     found: DirectoryContact | null,
-    firstCurrency: string,
-  ): Promise<OpeningTotal> {
-    await this.people.rememberOpening(personId, openingOf(found?.attributes ?? {}, firstCurrency));
-    const kept = (await this.people.byId(personId))?.opening;
-    if (!kept) throw new Error('the opening total was not kept');
-    return kept;
+    { attributes, listIds }: DirectoryChange,
+    attempt: DeliveryAttempt,
+  ): Promise<void> {
+    const lists = listIds.filter((id) => !found?.listIds.some((known) => known === id));
+    if (found && Object.keys(attributes).length === 0 && lists.length === 0) return;
+    attempt.assertTime();
+    const change = { attributes: { ...attributes, email }, listIds };
+    await this.directory[found ? 'update' : 'addOrUpdate'](email, change);
+  }
+
+  private async moneyOf(
+    personId: number,
+    person: Person,
+    found: DirectoryContact | null,
+    gifts: DonorGift[],
+  ): Promise<DirectoryChange | null> {
+    const [newest] = gifts;
+    if (!newest) return null;
+    const opening = await this.openings.openingOf(personId, person, found, newest.currency);
+    return {
+      attributes: moneyAttributes(donorTotal(gifts, opening), opening),
+      listIds: listsOfGifts(gifts),
+    };
+  }
+}
+
+function merged(changes: DirectoryChange[]): DirectoryChange {
+  return {
+    attributes: Object.assign(
+      {},
+      ...changes.map(({ attributes }) => attributes),
+    ) as DirectoryChange['attributes'],
+    listIds: [...new Set(changes.flatMap(({ listIds }) => listIds))],
+  };
+}
+
+/** The refusal that a write ended with; null when it was taken. */
+async function refusalOf(write: () => Promise<void>): Promise<DirectoryRefused | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    if (error instanceof DirectoryRefused) return error;
+    throw error;
   }
 }

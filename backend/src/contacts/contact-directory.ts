@@ -1,4 +1,4 @@
-import type { ContactChange } from '../people/people.js';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { ContactListId } from './contact-lists.js';
 
 /** A contact as the mailing service knows it. */
@@ -8,6 +8,17 @@ export interface DirectoryContact {
   attributes: Record<string, unknown>;
   /** Those of `CONTACT_LISTS` that it is on. */
   listIds: ContactListId[];
+}
+
+/** What is written to a contact: what visitors said, and what the ledger alone says. */
+export interface DirectoryChange {
+  attributes: ContactAttributes & {
+    /** What the person had given that no gift in the ledger explains, in major units. */
+    OPENING_DONATED_AMOUNT?: number;
+    /** ISO 4217, lower case. */
+    OPENING_DONATION_CURRENCY?: string;
+  };
+  listIds: number[];
 }
 
 /** The mailing service understood and does not accept this; trying again is useless. */
@@ -42,13 +53,13 @@ export abstract class ContactDirectory {
   abstract page(limit: number, offset: number): Promise<DirectoryContact[]>;
 
   /** Adds a contact that is not there. @throws DirectoryRefused `exists` when it is */
-  abstract add(email: string, change: ContactChange): Promise<void>;
+  abstract add(email: string, change: DirectoryChange): Promise<void>;
 
   /** Adds a contact, or changes the one that is there after all. Twice is as good as once. */
-  abstract addOrUpdate(email: string, change: ContactChange): Promise<void>;
+  abstract addOrUpdate(email: string, change: DirectoryChange): Promise<void>;
 
   /** Changes a contact that is there, and puts it on further lists. Twice is as good as once. */
-  abstract update(email: string, change: ContactChange): Promise<void>;
+  abstract update(email: string, change: DirectoryChange): Promise<void>;
 
   /** Puts a contact on the newsletter. Twice is as good as once. */
   abstract subscribe(email: string): Promise<void>;

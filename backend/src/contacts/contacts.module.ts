@@ -8,6 +8,7 @@ import { ContactDelivery } from './contact-delivery.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
+import { OpeningTotals } from './opening-totals.js';
 
 /** Contacts (persons), kept in the mailing service. */
 @Module({
@@ -16,6 +17,7 @@ import { ContactsService } from './contacts.service.js';
   providers: [
     ContactsService,
     ContactDelivery,
+    OpeningTotals,
     { provide: ContactDirectory, useClass: BrevoContactDirectory },
   ],
   exports: [ContactDirectory],

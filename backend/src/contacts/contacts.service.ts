@@ -12,8 +12,9 @@ import { Handles, type HandlePurpose } from '../http/handles.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import type { Visitor } from '../http/visitor.js';
 import { Deliveries } from '../jobs/deliveries.js';
+import { DonorDetails } from '../payments/donor-details.js';
 import { SessionClaims } from '../payments/session-claims.js';
-import { People, type ContactChange } from '../people/people.js';
+import { People, type SaidChange } from '../people/people.js';
 import { Allowances } from '../robots/allowances.js';
 import { fromVisitor, listsOfOffer, speaksOfMoney } from './contact-attributes.js';
 import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
@@ -31,6 +32,7 @@ export class ContactsService {
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(Database) private readonly database: Database,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
+    @Inject(DonorDetails) private readonly donorDetails: DonorDetails,
     @Inject(Handles) private readonly handles: Handles,
     @Inject(Allowances) private readonly allowances: Allowances,
   ) {}
@@ -80,17 +82,16 @@ export class ContactsService {
   }
 
   /**
-   * What is known of the donor who has just paid in this browser.
-   * @throws ApiError 403 for anybody else, whether the contact exists or not
+   * What the donor who has just paid in this browser said on the payment page. Nothing that was known before is shown:
+   * the payment page does not verify an email address.
+   * @throws ApiError 403 for anybody else, whether the contact exists or not; 404 when there is no such contact
    */
   async ofDonor(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
-    if (!(await this.isDonor(email, visitor))) {
-      throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
-    }
+    const attributes = visitor && (await this.donorDetails.saidBy(visitor, email));
+    if (!attributes) throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
     return this.asking(async () => {
-      const found = await this.directory.find(email);
-      if (!found) throw noSuchContact();
-      return { ...(await this.handle(email, 'update')), attributes: found.attributes };
+      if (!(await this.directory.find(email))) throw noSuchContact();
+      return { ...(await this.handle(email, 'fill')), attributes: { email, ...attributes } };
     });
   }
 
@@ -108,6 +109,7 @@ export class ContactsService {
       attributes: fromVisitor(attributes, email),
       // The donor lists follow from the ledger, never from here.
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
+      fillOnly: isDonor,
     };
     await this.accept(email, change, isDonor ? null : revision);
     return this.handle(email, 'update');
@@ -118,13 +120,18 @@ export class ContactsService {
    * @throws ApiError 404 for a handle that is not live, 403 for money, 429 when written about too often
    */
   async update({ contactId, attributes }: UpdateContactRequest, visitor: Visitor | null) {
-    const contact = await this.handles.open(contactId, 'update');
+    const full = await this.handles.open(contactId, 'update');
+    const contact = full ?? (await this.handles.open(contactId, 'fill'));
     if (!contact) throw noSuchContact();
     const { email } = contact;
     await this.mayWrite(email, speaksOfMoney(attributes), visitor);
-    const change = { attributes: fromVisitor(attributes, email), listIds: listsOfOffer(attributes) };
+    const change = {
+      attributes: fromVisitor(attributes, email),
+      listIds: listsOfOffer(attributes),
+      fillOnly: !full,
+    };
     await this.accept(email, change, null);
-    return this.handle(email, 'update');
+    return this.handle(email, full ? 'update' : 'fill');
   }
 
   /**
@@ -143,14 +150,14 @@ export class ContactsService {
    * taken back and said; what it cannot take now it gets later.
    * @param asOf the revision that the person must still have: of two who add somebody at once, one does
    */
-  private async accept(email: string, change: ContactChange, asOf: number | null): Promise<void> {
+  private async accept(email: string, change: SaidChange, asOf: number | null): Promise<void> {
     const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
       const { personId, revision } = await this.people.withEmail(email, transaction);
       if (asOf !== null && revision !== asOf + 1) throw alreadyExists();
       return { personId, changeId: await this.people.addChange(personId, change, transaction) };
     });
-    if ((await this.deliveries.attempt('contact', personId)) === 'refused') {
-      await this.people.removeChanges([changeId]);
+    await this.deliveries.attempt('contact', personId);
+    if (await this.people.takeBackRefused(changeId)) {
       throw new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
     }
   }

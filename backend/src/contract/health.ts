@@ -1,6 +1,9 @@
 /** GET /health/live and /health/ready. */
 export interface HealthAnswer {
   status: 'ok' | 'unavailable';
-  /** One entry a part that the server cannot work without. */
+  /**
+   * `database`, without which the status is `unavailable`; `paymentLinks`, without which payments wait to be counted as
+   * gifts.
+   */
   parts?: Record<string, 'up' | 'down'>;
 }

@@ -1,4 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -10,12 +20,17 @@ export const people = pgTable('people', {
   /** Trimmed and lower case. */
   email: text().notNull().unique(),
   /**
-   * What the mailing service said the person had given before the ledger first met them, in minor units. Read
-   * once, before the first total is written there; null until then.
+   * The total that the contact showed when the ledger first met the person, in minor units. Read once, before the
+   * first total is written there; null until then.
    */
   openingMinor: bigint({ mode: 'number' }),
-  /** The currency of `openingMinor`; null when the mailing service named none. */
+  /** The currency of `openingMinor` and `unexplainedMinor`. */
   openingCurrency: text(),
+  /**
+   * The part of `openingMinor` that no payment in the ledger explains: what was given before the ledger began, or by
+   * other means. Null until the payment provider's history has been read (docs/decisions/0016-opening-totals.md).
+   */
+  unexplainedMinor: bigint({ mode: 'number' }),
   /** Raised with every gift, pledge and form: who decides by what they have read finds out whether it still holds. */
   revision: integer().notNull().default(1),
 });
@@ -47,6 +62,26 @@ export const gifts = pgTable(
   ],
 );
 
+/** What the ledger knows of itself: one row. */
+export const ledgerState = pgTable('ledger_state', {
+  /** Always 1. */
+  id: integer().primaryKey(),
+  /** When this ledger began. What a contact showed then may include any payment made before. */
+  startedAt: moment().notNull().defaultNow(),
+  /** When the payment provider's history had been read once, from its beginning; null before. */
+  historyReadAt: moment(),
+});
+
+/**
+ * Payments of which it could not be told whether they are gifts, because the site's payment links were not known: each is
+ * read again, by its key, once they are.
+ */
+export const undecidedPayments = pgTable('undecided_payments', {
+  /** `cs_…` or `in_…`. */
+  providerKey: text().primaryKey(),
+  receivedAt: moment().notNull().defaultNow(),
+});
+
 /** Money that went back: refunds and lost disputes. It may be known before the gift it belongs to. */
 export const returns = pgTable(
   'returns',
@@ -58,6 +93,10 @@ export const returns = pgTable(
     invoice: text(),
     /** In minor units; 0 for a refund that failed after all. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
+    /** ISO 4217, lower case; null for rows from before this column, which are in their gift's. */
+    currency: text(),
+    /** When the refund was made or the dispute opened; null for rows from before this column. */
+    returnedAt: moment(),
   },
   (table) => [
     index('returns_payment_intent').on(table.paymentIntent),
@@ -75,6 +114,10 @@ export const contactChanges = pgTable(
       .references(() => people.id),
     attributes: jsonb().$type<ContactAttributes>().notNull(),
     listIds: jsonb().$type<number[]>().notNull(),
+    /** Whether nothing that the contact has may be replaced: the writer has only paid. */
+    fillOnly: boolean().notNull().default(false),
+    /** When the mailing service refused it. It is set aside then, for the operator. */
+    refusedAt: moment(),
   },
   (table) => [index('contact_changes_person').on(table.personId)],
 );

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, returns } from '../database/schema.js';
+import { gifts, ledgerState, returns } from '../database/schema.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { People } from '../people/people.js';
-import type { Gift, GivenTotal, KnownGift, ReturnedMoney } from './gift.js';
+import type { DonorGift, Gift, KnownGift, Money, ReturnedMoney } from './gift.js';
 import { recording, type RecordingRow } from './recording.js';
+
+/** What went back is joined to its gift by the payment, or by the invoice that the payment settled. */
+const isOfGift = or(eq(returns.paymentIntent, gifts.paymentIntent), eq(returns.invoice, gifts.invoice));
 
 /** What recording a gift came to. */
 export interface Recorded {
@@ -49,39 +52,68 @@ export class GiftLedger {
       .values(returned)
       .onConflictDoUpdate({
         target: returns.providerKey,
-        set: { amountMinor: sql`least(${returns.amountMinor}, excluded.amount_minor)` },
+        set: {
+          amountMinor: sql`least(${returns.amountMinor}, excluded.amount_minor)`,
+          currency: sql`excluded.currency`,
+          returnedAt: sql`excluded.returned_at`,
+        },
       });
     // Only once the return is to be seen by all: a gift that is being recorded meanwhile either shows here, or its
     // own delivery reads the return.
     await this.database.orm.transaction((transaction) => this.tellDonorOf(returned, transaction));
   }
 
-  /** What a person has given since the ledger met them, in the currency of their newest gift; null for nothing. */
-  async totalOf(personId: number): Promise<GivenTotal | null> {
-    const returned = this.database.orm
-      .select({ sum: sql<string>`coalesce(sum(${returns.amountMinor}), 0)` })
-      .from(returns)
-      .where(or(eq(returns.paymentIntent, gifts.paymentIntent), eq(returns.invoice, gifts.invoice)));
+  /** A person's gifts, newest first. */
+  async giftsOf(personId: number): Promise<DonorGift[]> {
     const rows = await this.database.orm
       .select({
         kind: gifts.kind,
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
-        returnedMinor: sql<string>`(${returned})`.mapWith(Number),
+        returnedMinor: sql<string>`(${this.returnedOf()})`.mapWith(Number),
       })
       .from(gifts)
       .where(eq(gifts.personId, personId))
       .orderBy(desc(gifts.givenAt), desc(gifts.id));
-    const newest = rows[0];
-    if (!newest) return null;
-    return {
-      currency: newest.currency,
-      lastMinor: newest.amountMinor,
-      totalMinor: rows
-        .filter(({ currency }) => currency === newest.currency)
-        .reduce((sum, gift) => sum + Math.max(0, gift.amountMinor - gift.returnedMinor), 0),
-      kinds: [...new Set(rows.map(({ kind }) => kind))],
-    };
+    return rows.map(({ returnedMinor, ...gift }) => ({
+      ...gift,
+      remainingMinor: Math.max(0, gift.amountMinor - returnedMinor),
+    }));
+  }
+
+  /**
+   * What was left of a person's gifts in one currency when this ledger began, in minor units: the most that a contact
+   * of that time can show of them.
+   */
+  async givenBeforeStart(personId: number, currency: string): Promise<number> {
+    // The provider's timestamps are whole seconds.
+    const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
+    const returned = this.returnedOf(sql`${returns.returnedAt} < ${start}`);
+    const [row] = await this.database.orm
+      .select({
+        minor: sql<string>`coalesce(sum(greatest(0, ${gifts.amountMinor} - (${returned}))), 0)`.mapWith(
+          Number,
+        ),
+      })
+      .from(gifts)
+      .where(
+        and(eq(gifts.personId, personId), eq(gifts.currency, currency), sql`${gifts.givenAt} < ${start}`),
+      );
+    return row?.minor ?? 0;
+  }
+
+  /** Whether the payment provider's history has been recorded once, from its beginning. */
+  async isHistoryRead(): Promise<boolean> {
+    const [state] = await this.database.orm.select().from(ledgerState);
+    return state?.historyReadAt != null;
+  }
+
+  /** Keeps that the whole history is recorded. The first time stands. */
+  async historyWasRead(): Promise<void> {
+    await this.database.orm
+      .update(ledgerState)
+      .set({ historyReadAt: sql`now()` })
+      .where(isNull(ledgerState.historyReadAt));
   }
 
   /** Who gives monthly under this subscription, or null when the ledger has not met them. */
@@ -93,6 +125,26 @@ export class GiftLedger {
       .limit(1);
     const person = gift?.personId == null ? null : await this.people.byId(gift.personId);
     return person?.email ?? null;
+  }
+
+  /** Whether a gift came with this subscription. */
+  async knowsSubscription(subscription: string): Promise<boolean> {
+    const found = await this.database.orm
+      .select({ id: gifts.id })
+      .from(gifts)
+      .where(eq(gifts.subscription, subscription))
+      .limit(1);
+    return found.length > 0;
+  }
+
+  /** The keys of this person's gifts, newest first. */
+  async giftKeysOf(personId: number): Promise<string[]> {
+    const rows = await this.database.orm
+      .select({ providerKey: gifts.providerKey })
+      .from(gifts)
+      .where(eq(gifts.personId, personId))
+      .orderBy(desc(gifts.givenAt), desc(gifts.id));
+    return rows.map(({ providerKey }) => providerKey);
   }
 
   /** Whether a gift came by this payment. */
@@ -113,10 +165,44 @@ export class GiftLedger {
       .from(gifts);
   }
 
+  /** Whether a gift has this key. */
+  async knowsGift(providerKey: string): Promise<boolean> {
+    return (await this.database.orm.$count(gifts, eq(gifts.providerKey, providerKey))) > 0;
+  }
+
+  /** What the ledger knows to have gone back under this key, in minor units; 0 for nothing. */
+  async returnedUnder(providerKey: string): Promise<number> {
+    const [row] = await this.database.orm.select().from(returns).where(eq(returns.providerKey, providerKey));
+    return row?.amountMinor ?? 0;
+  }
+
   /** Everything that went back, for comparing: its key and its amount in minor units. */
   allReturns(): Promise<{ providerKey: string; amountMinor: number }[]> {
     const { providerKey, amountMinor } = returns;
     return this.database.orm.select({ providerKey, amountMinor }).from(returns);
+  }
+
+  /** What went back in another currency than its gift's, and so is not subtracted. Amounts in minor units. */
+  returnsInOtherCurrencies(): Promise<(Money & { paymentIntent: string; giftCurrency: string })[]> {
+    const { paymentIntent, amountMinor: minor, currency } = returns;
+    return this.database.orm
+      .select({
+        paymentIntent,
+        minor,
+        currency: sql<string>`${currency}`,
+        giftCurrency: gifts.currency,
+      })
+      .from(returns)
+      .innerJoin(gifts, isOfGift)
+      .where(and(ne(returns.currency, gifts.currency), gt(returns.amountMinor, 0)));
+  }
+
+  /** What went back of the gift of the outer query, in its own currency. */
+  private returnedOf(condition?: SQL) {
+    return this.database.orm
+      .select({ sum: sql<string>`coalesce(sum(${returns.amountMinor}), 0)` })
+      .from(returns)
+      .where(and(isOfGift, or(isNull(returns.currency), eq(returns.currency, gifts.currency)), condition));
   }
 
   private async tellDonorOf(returned: ReturnedMoney, transaction: Transaction): Promise<void> {

@@ -38,15 +38,24 @@ export interface ReturnedMoney {
   paymentIntent: string;
   /** The invoice that the payment settled; null for a single gift. */
   invoice: string | null;
-  /** In minor units; 0 when it did not go back after all. */
+  /** In minor units of `currency`; 0 when it did not go back after all. */
   amountMinor: number;
+  /** ISO 4217, lower case. Money in another currency than its gift's is not subtracted from it. */
+  currency: string;
+  returnedAt: Date;
 }
 
-/** What a person has given, as it is shown in the mailing service. Amounts in minor units of `currency`. */
-export interface GivenTotal {
-  totalMinor: number;
-  lastMinor: number;
+/** One gift of a person, as their total is made of it. Amounts in minor units of `currency`. */
+export interface DonorGift {
+  kind: 'once' | 'monthly';
+  amountMinor: number;
+  /** What is left of it after refunds and lost disputes; 0 when it went back whole. */
+  remainingMinor: number;
   currency: string;
-  /** Which kinds of gift there were. */
-  kinds: ('once' | 'monthly')[];
+}
+
+/** An amount of money, in minor units of its currency (ISO 4217, lower case). */
+export interface Money {
+  minor: number;
+  currency: string;
 }

@@ -4,8 +4,8 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import { derivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 
-/** What a handle may be used for next. */
-export type HandlePurpose = 'subscribe' | 'update';
+/** What a handle may be used for next; `fill` is an update that replaces nothing. */
+export type HandlePurpose = 'subscribe' | 'update' | 'fill';
 
 /** What an opened handle stands for. */
 export interface Handled {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ErrorEnvelopeFilter } from './error-envelope.filter.js';
 import { Handles } from './handles.js';
+import { HealthParts } from './health-parts.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { createValidationPipe } from './validation.js';
@@ -12,9 +13,10 @@ import { createValidationPipe } from './validation.js';
   controllers: [HealthController, MetricsController],
   providers: [
     Handles,
+    HealthParts,
     { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     { provide: APP_PIPE, useFactory: createValidationPipe },
   ],
-  exports: [Handles],
+  exports: [Handles, HealthParts],
 })
 export class HttpModule {}

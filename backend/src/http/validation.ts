@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from './api-error.js';
+import { toLine, toParagraphs } from './plain-text.js';
 
 export const INVALID_EMAIL = 'Invalid email address';
 
@@ -37,7 +38,7 @@ export function IsEmailAddress(): PropertyDecorator {
 /** One line of text: control and direction marks and the spaces around it are taken out, then its length is held. */
 export function IsLine(maxLength: number): PropertyDecorator {
   return both(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? asLine(value) : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toLine(value) : value)),
     IsString({ message: '$property must be text' }),
     MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
   );
@@ -46,19 +47,11 @@ export function IsLine(maxLength: number): PropertyDecorator {
 /** Text of several lines, its line ends made the same and other control marks taken out. */
 export function IsParagraphs(maxLength: number): PropertyDecorator {
   return both(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? asParagraphs(value) : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toParagraphs(value) : value)),
     IsString({ message: '$property must be text' }),
     MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
   );
 }
-
-// C0 and C1 controls, and the marks that make text read in another order than it is written.
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const INVISIBLE_BUT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-const asLine = (text: string) => text.toWellFormed().replace(INVISIBLE, ' ').trim();
-const asParagraphs = (text: string) =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_BUT_LINES, ' ').trim();
 
 function both(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, property) => {
@@ -77,7 +70,7 @@ function firstMessage(errors: ValidationError[]): string {
   if (error.constraints) {
     const message = Object.values(error.constraints)[0] ?? '';
     return 'whitelistValidation' in error.constraints
-      ? `Unknown name: ${asLine(error.property).slice(0, 60)}`
+      ? `Unknown name: ${toLine(error.property).slice(0, 60)}`
       : message;
   }
   return firstMessage(error.children ?? []);

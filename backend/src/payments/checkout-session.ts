@@ -10,6 +10,8 @@ export interface CheckoutSession {
   /** ISO 4217, lower case. */
   currency: string;
   openedAt: Date;
+  /** The payment link that it was opened with; null for none. */
+  paymentLink: string | null;
   customer: PaymentCustomer | null;
   customFields: PaymentCustomField[];
   paymentIntent: string | null;
@@ -18,8 +20,8 @@ export interface CheckoutSession {
 }
 
 /**
- * A further month of a monthly gift that was paid. The first month is not among them: it arrives as its checkout
- * session, and its invoice beside it is the same money.
+ * A further payment of a monthly gift: the next month, or what the donor paid at once for raising it. The first month is
+ * not among them: it arrives as its checkout session, and its invoice beside it is the same money.
  */
 export interface Renewal {
   invoice: string;

@@ -1,10 +1,13 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift } from '../gifts/gift.js';
 import { normalisedEmail } from '../contract/email-address.js';
+import { toLine } from '../http/plain-text.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
 /** The question on the payment page whose answer is kept (specification section 3). */
 const HEARD_ABOUT_KEY = 'howdidyouhearaboutvfu';
+/** Longer than anything that a donor types, in characters. */
+const LONGEST = 320;
 
 /** The gift that a paid checkout session is: a single one, or the first of a monthly one. */
 export function giftOfSession(session: CheckoutSession): Gift {
@@ -17,7 +20,7 @@ export function giftOfSession(session: CheckoutSession): Gift {
     paymentIntent: session.paymentIntent,
     invoice: session.invoice,
     subscription: session.subscription,
-    donor: donorOf(session),
+    donor: donorOfSession(session),
   };
 }
 
@@ -33,21 +36,29 @@ export function giftOfRenewal(renewal: Renewal, donorEmail: string | null): Gift
     paymentIntent: null,
     invoice,
     subscription,
-    donor: donorEmail ? { email: normalisedEmail(donorEmail), details: {} } : null,
+    donor: donorEmail ? { email: normalisedEmail(toLine(donorEmail)), details: {} } : null,
   };
 }
 
-function donorOf({ customer, customFields }: CheckoutSession): Donor | null {
-  if (!customer?.email) return null;
+/** Who paid, and what they said of themselves; null without an email. Text is cleaned as that of visitors is. */
+export function donorOfSession({ customer, customFields }: CheckoutSession): Donor | null {
+  const said = (text: string | null | undefined) =>
+    toLine(text ?? '')
+      .slice(0, LONGEST)
+      .toWellFormed();
+  const email = normalisedEmail(said(customer?.email));
+  if (!customer || !email) return null;
   // Specification section 5: the first word, the second word, empty if missing.
-  const [firstName = '', lastName = ''] = (customer.name ?? '').trim().split(/\s+/);
-  const heardAbout = customFields.find(({ key }) => key === HEARD_ABOUT_KEY)?.dropdown?.value;
+  const [firstName = '', lastName = ''] = said(customer.name).split(/\s+/);
+  const location = said(customer.address?.country);
+  const phone = said(customer.phone);
+  const heardAbout = said(customFields.find(({ key }) => key === HEARD_ABOUT_KEY)?.dropdown?.value);
   const details: ContactAttributes = {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
-    ...(customer.address?.country && { location: customer.address.country }),
-    ...(customer.phone && { phone: customer.phone }),
+    ...(location && { location }),
+    ...(phone && { phone }),
     ...(heardAbout && { HOW_DID_YOU_HERE_ABOUT_VFU: heardAbout }),
   };
-  return { email: normalisedEmail(customer.email), details };
+  return { email, details };
 }

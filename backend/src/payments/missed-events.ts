@@ -31,6 +31,10 @@ export class MissedEvents {
     const since = lastTime ? lastTime.getTime() - DAY_MS : Date.now() - KEPT_MS;
     let failed = 0;
     for await (const event of this.provider.undeliveredEvents(new Date(since))) {
+      if (event.type === 'unreadable') {
+        log.error({ err: event.error, event: event.id }, 'a missed event cannot be read');
+        continue;
+      }
       try {
         await this.payments.takeIn(event);
       } catch (error) {

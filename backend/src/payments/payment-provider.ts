@@ -11,6 +11,13 @@ export type PaymentEvent =
   /** Anything that this product has no use for. */
   | { type: 'other' };
 
+/** An object of the payment provider that could not be read, by its id. */
+export interface UnreadableRow {
+  type: 'unreadable';
+  id: string;
+  error: unknown;
+}
+
 /** An event that the provider did not sign, or not now, or not for this mode. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature';
@@ -21,13 +28,37 @@ export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }
 
+/** A checkout session, as the answer to a question. */
+export interface FoundSession extends CheckoutSession {
+  /** When the provider answered, by its own clock. */
+  answeredAt: Date;
+}
+
 /** The payment provider, as far as this product needs it. */
 export abstract class PaymentProvider {
   /**
    * The session with this id, or null when the provider knows none.
    * @throws PaymentProviderUnavailable
    */
-  abstract findSession(sessionId: string): Promise<CheckoutSession | null>;
+  abstract findSession(sessionId: string): Promise<FoundSession | null>;
+
+  /**
+   * The checkout session that a subscription began with; null for a subscription that began otherwise.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract findSessionOfSubscription(subscription: string): Promise<CheckoutSession | null>;
+
+  /**
+   * The paid invoice with this id as a renewal; null when there is none, or it is not one.
+   * @throws PaymentProviderUnavailable
+   */
+  abstract findRenewal(invoice: string): Promise<Renewal | null>;
+
+  /**
+   * All payment links of the account.
+   * @throws PaymentProviderUnavailable, also when the key may not read them
+   */
+  abstract paymentLinks(): AsyncIterable<{ id: string; url: string }>;
 
   /**
    * The invoice that a payment settled; null for a payment without one.
@@ -45,14 +76,14 @@ export abstract class PaymentProvider {
    * The events that the provider could not deliver, or not yet, the newest first.
    * @throws PaymentProviderUnavailable
    */
-  abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent>;
+  abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableRow>;
 
   /**
    * Everything that came in and went back since then, or ever: the paid checkouts, the further months, each refund
    * and each lost dispute, as if it were told now.
    * @throws PaymentProviderUnavailable
    */
-  abstract history(since: Date | null): AsyncIterable<PaymentEvent>;
+  abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow>;
 
   /**
    * Whether there is a checkout or an invoice of this name.

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
+import { DonorDetails } from './donor-details.js';
+import { GiftRecorder } from './gift-recorder.js';
 import { MissedEvents } from './missed-events.js';
+import { PaymentHistory } from './payment-history.js';
+import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 import { StripePaymentProvider } from './stripe-payment-provider.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
+import { UndecidedPayments } from './undecided-payments.js';
 
 /** Payments: what the payment provider says, and who may hear it. */
 @Module({
@@ -15,9 +20,14 @@ import { StripeWebhookController } from './stripe-webhook.controller.js';
   providers: [
     PaymentsService,
     SessionClaims,
+    DonorDetails,
+    PaymentLinks,
+    GiftRecorder,
     MissedEvents,
+    UndecidedPayments,
+    PaymentHistory,
     { provide: PaymentProvider, useClass: StripePaymentProvider },
   ],
-  exports: [SessionClaims, PaymentProvider, PaymentsService],
+  exports: [SessionClaims, DonorDetails, GiftRecorder, PaymentProvider, PaymentsService],
 })
 export class PaymentsModule {}

@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentData } from '../contract/payments.js';
 import type { ReturnedMoney } from '../gifts/gift.js';
-import { GiftLedger, type Recorded } from '../gifts/gift-ledger.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
 import { ApiError } from '../http/api-error.js';
-import { giftsRecorded } from '../telemetry/metrics.js';
 import type { Visitor } from '../http/visitor.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
-import type { CheckoutSession, Renewal } from './checkout-session.js';
-import { giftOfRenewal, giftOfSession } from './gift-of-payment.js';
-import { PaymentProvider, PaymentProviderUnavailable, type PaymentEvent } from './payment-provider.js';
+import type { CheckoutSession } from './checkout-session.js';
+import { GiftRecorder } from './gift-recorder.js';
+import {
+  PaymentProvider,
+  PaymentProviderUnavailable,
+  type FoundSession,
+  type PaymentEvent,
+} from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
 
 type RefundsChanged = Extract<PaymentEvent, { type: 'refunds-changed' }>;
@@ -19,6 +23,9 @@ const SESSION_ID = /^cs_\w{1,200}$/;
 /** How long a returning donor waits for their contact to be up to date before the answer goes out anyway. */
 const PATIENCE_MS = 2_500;
 
+/** After that a session's id, which a browser's history keeps, opens nothing (interface.md section 3). */
+const SHOWN_FOR_MS = 24 * 60 * 60_000;
+
 const noSuchPayment = () => new ApiError(404, 'payment_not_found', 'There is no such payment.');
 
 /** Turns what the payment provider says, asked or by itself, into gifts in the ledger. */
@@ -26,6 +33,7 @@ const noSuchPayment = () => new ApiError(404, 'payment_not_found', 'There is no 
 export class PaymentsService {
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
@@ -35,20 +43,27 @@ export class PaymentsService {
   /**
    * Records the gift of a session that a donor came back with, and tells its details to the browser that shows it
    * first.
-   * @throws ApiError 404 for a session that is unknown, unpaid or another browser's; 502 when nobody can say
+   * @throws ApiError 404 for a session that is unknown, unpaid, no gift, a day old or another browser's; 502 when nobody can say
    */
   async showSession(sessionId: string, visitor: Visitor): Promise<PaymentData> {
-    const session = SESSION_ID.test(sessionId)
-      ? await this.ask(() => this.provider.findSession(sessionId))
-      : null;
+    const session = await this.findSession(sessionId);
     if (!session) throw noSuchPayment();
     if (!session.isPaid) {
       throw new ApiError(404, 'payment_not_completed', 'This payment has not been completed.');
     }
-    const { personId } = await this.recordSession(session);
+    const { decision, personId } = await this.recorder.recordSession(session);
+    if (decision === 'foreign' || isOld(session)) throw noSuchPayment();
     if (!(await this.claims.claim(session.id, personId, visitor))) throw noSuchPayment();
     if (personId !== null) await this.bringContactUpToDate(personId);
     return paymentDataOf(session);
+  }
+
+  /**
+   * A checkout session by its id; null when there is none.
+   * @throws ApiError 502 when the payment provider does not answer
+   */
+  async findSession(sessionId: string): Promise<FoundSession | null> {
+    return SESSION_ID.test(sessionId) ? this.ask(() => this.provider.findSession(sessionId)) : null;
   }
 
   /**
@@ -56,19 +71,12 @@ export class PaymentsService {
    * @throws ApiError 502 when something has to be asked of the provider and it does not answer
    */
   async takeIn(event: PaymentEvent): Promise<void> {
-    if (event.type === 'checkout' && event.session.isPaid) await this.recordSession(event.session);
-    if (event.type === 'renewal') await this.recordRenewal(event.renewal);
+    if (event.type === 'checkout') await this.recorder.recordSession(event.session);
+    if (event.type === 'renewal') await this.ask(() => this.recorder.recordRenewal(event.renewal));
     if (event.type === 'money-returned')
       await this.recordReturns(event.returned.paymentIntent, [event.returned]);
     if (event.type === 'refunds-changed') await this.recordRefunds(event);
     this.worker.wake();
-  }
-
-  private async recordRenewal(renewal: Renewal): Promise<void> {
-    const { subscription, customerEmail } = renewal;
-    const known = subscription ? await this.ledger.donorOfSubscription(subscription) : null;
-    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, known ?? customerEmail));
-    if (isNew) giftsRecorded.inc({ kind: 'renewal' });
   }
 
   private async recordRefunds({ paymentIntent, invoice }: RefundsChanged): Promise<void> {
@@ -85,13 +93,6 @@ export class PaymentsService {
     const isKnown = named !== null || (await this.ledger.knowsPayment(paymentIntent));
     const invoice = isKnown ? named : await this.ask(() => this.provider.findInvoiceOfPayment(paymentIntent));
     for (const one of returned) await this.ledger.recordReturn({ ...one, invoice });
-  }
-
-  private async recordSession(session: CheckoutSession): Promise<Recorded> {
-    const gift = giftOfSession(session);
-    const recorded = await this.ledger.record(gift);
-    if (recorded.isNew) giftsRecorded.inc({ kind: gift.kind });
-    return recorded;
   }
 
   private async bringContactUpToDate(personId: number): Promise<void> {
@@ -117,6 +118,11 @@ export class PaymentsService {
       );
     }
   }
+}
+
+/** By the payment provider's clock on both sides. */
+function isOld({ openedAt, answeredAt }: FoundSession): boolean {
+  return answeredAt.getTime() - openedAt.getTime() > SHOWN_FOR_MS;
 }
 
 function paymentDataOf(session: CheckoutSession): PaymentData {

@@ -37,8 +37,13 @@ export class SessionClaims {
 
   /** Whether this browser has just shown a paid session of the person with this email. */
   async areOf(visitor: Visitor, email: string): Promise<boolean> {
-    const mine = await this.database.orm
-      .select({ sessionHash: sessionClaims.sessionHash })
+    return (await this.claimsOf(visitor, email)).length > 0;
+  }
+
+  /** The paid sessions of the person with this email that this browser has just shown. */
+  claimsOf(visitor: Visitor, email: string): Promise<{ sessionHash: string; personId: number }[]> {
+    return this.database.orm
+      .select({ sessionHash: sessionClaims.sessionHash, personId: people.id })
       .from(sessionClaims)
       .innerJoin(people, eq(people.id, sessionClaims.personId))
       .where(
@@ -47,8 +52,6 @@ export class SessionClaims {
           eq(sessionClaims.browserHash, hashed(visitor.token)),
           gt(sessionClaims.claimedAt, anHourAgo),
         ),
-      )
-      .limit(1);
-    return mine.length > 0;
+      );
   }
 }

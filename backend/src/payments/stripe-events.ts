@@ -22,6 +22,8 @@ interface OlderCharge {
 
 /** Stripe's event in this product's terms (docs.stripe.com/api/events/types). */
 export function eventOf(event: Stripe.Event): PaymentEvent {
+  // What happens in a connected account is not the charity's.
+  if (event.account) return { type: 'other' };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -1,26 +1,41 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent } from './payment-provider.js';
+import type { PaymentEvent, UnreadableRow } from './payment-provider.js';
 import { lossOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
 
+type Row = PaymentEvent | UnreadableRow;
+
 /** All that Stripe has of one account, page by page, as events of this product. */
-export async function* historyOf(stripe: Stripe, since: Date | null): AsyncIterable<PaymentEvent> {
+export async function* historyOf(stripe: Stripe, since: Date | null): AsyncIterable<Row> {
   const page = {
     limit: 100,
     ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
   };
   for await (const session of stripe.checkout.sessions.list({ ...page, status: 'complete' })) {
-    yield { type: 'checkout', session: sessionOf(session) };
+    yield readRow(session.id, () => ({ type: 'checkout', session: sessionOf(session) }));
   }
   for await (const invoice of stripe.invoices.list({ ...page, status: 'paid' })) {
-    const renewal = renewalOf(invoice);
-    if (renewal) yield { type: 'renewal', renewal };
+    yield readRow(invoice.id, () => {
+      const renewal = renewalOf(invoice);
+      return renewal ? { type: 'renewal', renewal } : { type: 'other' };
+    });
   }
   for await (const refund of stripe.refunds.list(page)) {
-    const returned = refundOf(refund);
-    if (returned) yield { type: 'money-returned', returned };
+    yield readRow(refund.id, () => moneyReturned(refundOf(refund)));
   }
   for await (const dispute of stripe.disputes.list(page)) {
-    const returned = lossOf(dispute);
-    if (returned) yield { type: 'money-returned', returned };
+    yield readRow(dispute.id, () => moneyReturned(lossOf(dispute)));
   }
+}
+
+/** One object as an event. One that is not as documented must not end the list that it stands in. */
+export function readRow(id: string, read: () => PaymentEvent): Row {
+  try {
+    return read();
+  } catch (error) {
+    return { type: 'unreadable', id, error };
+  }
+}
+
+function moneyReturned(returned: ReturnType<typeof refundOf>): PaymentEvent {
+  return returned ? { type: 'money-returned', returned } : { type: 'other' };
 }

@@ -24,6 +24,7 @@ export function sessionOf(session: Stripe.Checkout.Session | OlderSession): Chec
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toLowerCase(),
     openedAt: fromSeconds(session.created),
+    paymentLink: idOf(session.payment_link),
     customer: customerOf(session.customer_details),
     customFields: (session.custom_fields ?? []).map(fieldOf),
     paymentIntent: idOf(session.payment_intent),
@@ -32,9 +33,13 @@ export function sessionOf(session: Stripe.Checkout.Session | OlderSession): Chec
   };
 }
 
+/** What further payments of a subscription are billed for (docs.stripe.com/api/invoices/object, `billing_reason`). */
+const RENEWAL_REASONS: readonly unknown[] = ['subscription_cycle', 'subscription_update'];
+
 /** A paid invoice as a renewal; null when it is a subscription's first, or no subscription's at all. */
 export function renewalOf(invoice: OlderInvoice): Renewal | null {
-  if (invoice.billing_reason !== 'subscription_cycle' || !invoice.id || invoice.amount_paid <= 0) return null;
+  if (!RENEWAL_REASONS.includes(invoice.billing_reason) || !invoice.id || !(invoice.amount_paid > 0))
+    return null;
   return {
     invoice: invoice.id,
     subscription: idOf(invoice.parent?.subscription_details?.subscription ?? invoice.subscription),
@@ -51,14 +56,28 @@ export function refundOf(refund: Stripe.Refund): ReturnedMoney | null {
   if (!paymentIntent) return null;
   // A bank may send a refund back, days later: then the gift is whole again.
   const amountMinor = ['failed', 'canceled'].includes(refund.status ?? '') ? 0 : refund.amount;
-  return { providerKey: `refund:${refund.id}`, paymentIntent, invoice: null, amountMinor };
+  return {
+    providerKey: `refund:${refund.id}`,
+    paymentIntent,
+    invoice: null,
+    amountMinor,
+    currency: refund.currency.toLowerCase(),
+    returnedAt: fromSeconds(refund.created),
+  };
 }
 
 /** What a dispute took back; null while it is not lost. */
 export function lossOf(dispute: Stripe.Dispute): ReturnedMoney | null {
   const paymentIntent = idOf(dispute.payment_intent);
   if (dispute.status !== 'lost' || !paymentIntent) return null;
-  return { providerKey: `dispute:${dispute.id}`, paymentIntent, invoice: null, amountMinor: dispute.amount };
+  return {
+    providerKey: `dispute:${dispute.id}`,
+    paymentIntent,
+    invoice: null,
+    amountMinor: dispute.amount,
+    currency: dispute.currency.toLowerCase(),
+    returnedAt: fromSeconds(dispute.created),
+  };
 }
 
 function customerOf(details: Stripe.Checkout.Session.CustomerDetails | null): PaymentCustomer | null {
@@ -81,4 +100,9 @@ export function idOf(related: string | { id: string } | null | undefined): strin
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 
-const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+/** @throws RangeError for what is not a timestamp */
+function fromSeconds(seconds: number): Date {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) throw new RangeError('the payment provider sent no timestamp');
+  return date;
+}

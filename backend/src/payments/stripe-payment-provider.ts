@@ -3,16 +3,18 @@ import Stripe from 'stripe';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { ReturnedMoney } from '../gifts/gift.js';
-import type { CheckoutSession } from './checkout-session.js';
+import type { CheckoutSession, Renewal } from './checkout-session.js';
 import {
   BadSignature,
   PaymentProvider,
   PaymentProviderUnavailable,
+  type FoundSession,
   type PaymentEvent,
+  type UnreadableRow,
 } from './payment-provider.js';
 import { EVENT_TYPES, eventOf } from './stripe-events.js';
-import { historyOf } from './stripe-history.js';
-import { refundOf, sessionOf } from './stripe-objects.js';
+import { historyOf, readRow } from './stripe-history.js';
+import { refundOf, renewalOf, sessionOf } from './stripe-objects.js';
 
 /** A donor waits for the answer; Stripe usually takes a fraction of it. */
 const TIMEOUT_MS = 8_000;
@@ -40,9 +42,26 @@ export class StripePaymentProvider extends PaymentProvider {
     });
   }
 
-  async findSession(sessionId: string): Promise<CheckoutSession | null> {
+  async findSession(sessionId: string): Promise<FoundSession | null> {
     const session = await this.ask(() => this.stripe.checkout.sessions.retrieve(sessionId));
-    return session && sessionOf(session);
+    if (!session) return null;
+    const answeredAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
+    return { ...sessionOf(session), answeredAt: new Date(answeredAt) };
+  }
+
+  async findSessionOfSubscription(subscription: string): Promise<CheckoutSession | null> {
+    const sessions = await this.ask(() => this.stripe.checkout.sessions.list({ subscription, limit: 1 }));
+    const session = sessions?.data[0];
+    return session ? sessionOf(session) : null;
+  }
+
+  async findRenewal(invoiceId: string): Promise<Renewal | null> {
+    const invoice = await this.ask(() => this.stripe.invoices.retrieve(invoiceId));
+    return invoice?.status === 'paid' ? renewalOf(invoice) : null;
+  }
+
+  paymentLinks(): AsyncIterable<{ id: string; url: string }> {
+    return this.each(this.stripe.paymentLinks.list({ limit: 100 }));
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
@@ -63,17 +82,17 @@ export class StripePaymentProvider extends PaymentProvider {
     return found;
   }
 
-  async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
+  async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableRow> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const types = [...EVENT_TYPES];
     for await (const event of this.each(
       this.stripe.events.list({ delivery_success: false, types, created, limit: 100 }),
     )) {
-      yield eventOf(event);
+      yield readRow(event.id, () => eventOf(event));
     }
   }
 
-  history(since: Date | null): AsyncIterable<PaymentEvent> {
+  history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow> {
     return this.each(historyOf(this.stripe, since));
   }
 

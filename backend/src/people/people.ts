@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people } from '../database/schema.js';
+import type { Money } from '../gifts/gift.js';
 import { Deliveries } from '../jobs/deliveries.js';
 
 /** What is to be written to the mailing service about a person. */
@@ -11,22 +12,24 @@ export interface ContactChange {
   listIds: number[];
 }
 
+/** What a visitor said about a person. */
+export interface SaidChange extends ContactChange {
+  /** Whether nothing that the contact has may be replaced. */
+  fillOnly?: boolean;
+}
+
 /** A change that is written down and has not reached the mailing service. */
-export interface PendingChange extends ContactChange {
+export interface PendingChange extends Required<SaidChange> {
   id: number;
 }
 
-/** What a person had given before the ledger met them. Minor units of `currency`. */
-export interface OpeningTotal {
-  minor: number;
-  currency: string;
-}
-
-/** A person and what the ledger knows of their time before it. */
+/** A person, and what they had given that no gift in the ledger explains (docs/decisions/0016-opening-totals.md). */
 export interface Person {
   email: string;
-  /** Null until it was read from the mailing service. */
-  opening: OpeningTotal | null;
+  /** What the contact showed when the ledger first met the person; null before. */
+  shown: Money | null;
+  /** The part of `shown` that is not made of gifts in the ledger; null until that can be told. */
+  opening: Money | null;
 }
 
 /** The people who gave, pledged or wrote, and what the mailing service has yet to hear about them. */
@@ -56,7 +59,7 @@ export class People {
     const waiting = this.database.orm
       .select({ id: contactChanges.id })
       .from(contactChanges)
-      .where(eq(contactChanges.personId, people.id));
+      .where(and(eq(contactChanges.personId, people.id), isNull(contactChanges.refusedAt)));
     const [person] = await this.database.orm
       .select({ revision: people.revision, isWaiting: sql<boolean>`exists ${waiting}` })
       .from(people)
@@ -68,24 +71,30 @@ export class People {
   async byId(personId: number): Promise<Person | null> {
     const [row] = await this.database.orm.select().from(people).where(eq(people.id, personId));
     if (!row) return null;
-    const { email, openingMinor, openingCurrency } = row;
-    const opening =
-      openingMinor === null || openingCurrency === null
-        ? null
-        : { minor: openingMinor, currency: openingCurrency };
-    return { email, opening };
+    const { email, openingMinor, openingCurrency: currency, unexplainedMinor } = row;
+    const money = (minor: number | null) =>
+      minor === null || currency === null ? null : { minor, currency };
+    return { email, shown: money(openingMinor), opening: money(unexplainedMinor) };
   }
 
-  /** Keeps what the mailing service said before the ledger wrote there. The first word stands. */
-  async rememberOpening(personId: number, opening: OpeningTotal): Promise<void> {
+  /** Keeps what the contact showed before the ledger wrote to it. The first value stands. */
+  async rememberShown(personId: number, shown: Money): Promise<void> {
     await this.database.orm
       .update(people)
-      .set({ openingMinor: opening.minor, openingCurrency: opening.currency })
+      .set({ openingMinor: shown.minor, openingCurrency: shown.currency })
       .where(and(eq(people.id, personId), isNull(people.openingMinor)));
   }
 
+  /** Keeps a person's opening total, in the currency of what the contact showed. The first value stands. */
+  async rememberOpening(personId: number, minor: number): Promise<void> {
+    await this.database.orm
+      .update(people)
+      .set({ unexplainedMinor: minor })
+      .where(and(eq(people.id, personId), isNull(people.unexplainedMinor)));
+  }
+
   /** Writes a change down, to be delivered. Returns the change's id. */
-  async addChange(personId: number, change: ContactChange, transaction: Transaction): Promise<number> {
+  async addChange(personId: number, change: SaidChange, transaction: Transaction): Promise<number> {
     const [row] = await transaction
       .insert(contactChanges)
       .values({ personId, ...change })
@@ -102,15 +111,48 @@ export class People {
         id: contactChanges.id,
         attributes: contactChanges.attributes,
         listIds: contactChanges.listIds,
+        fillOnly: contactChanges.fillOnly,
       })
       .from(contactChanges)
-      .where(eq(contactChanges.personId, personId))
+      .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))
       .orderBy(asc(contactChanges.id));
   }
 
-  /** Takes changes off: they have arrived, or were refused while the visitor was still there to be told. */
+  /** Deletes changes that have arrived. Those that were refused stay. */
   async removeChanges(changeIds: number[]): Promise<void> {
     if (changeIds.length === 0) return;
-    await this.database.orm.delete(contactChanges).where(inArray(contactChanges.id, changeIds));
+    await this.database.orm
+      .delete(contactChanges)
+      .where(and(inArray(contactChanges.id, changeIds), isNull(contactChanges.refusedAt)));
+  }
+
+  /** Deletes a change if the mailing service refused it: the visitor is still there to be told. */
+  async takeBackRefused(changeId: number): Promise<boolean> {
+    const deleted = await this.database.orm
+      .delete(contactChanges)
+      .where(and(eq(contactChanges.id, changeId), isNotNull(contactChanges.refusedAt)))
+      .returning({ id: contactChanges.id });
+    return deleted.length > 0;
+  }
+
+  /** Sets a change aside that the mailing service refuses: it is kept for the operator and not tried again. */
+  async setChangeAside(changeId: number): Promise<void> {
+    await this.database.orm
+      .update(contactChanges)
+      .set({ refusedAt: sql`now()` })
+      .where(eq(contactChanges.id, changeId));
+  }
+
+  /** The changes that were set aside, the oldest first. */
+  changesSetAside(): Promise<{ changeId: number; personId: number; refusedAt: Date }[]> {
+    return this.database.orm
+      .select({
+        changeId: contactChanges.id,
+        personId: contactChanges.personId,
+        refusedAt: sql<Date>`${contactChanges.refusedAt}`.mapWith(contactChanges.refusedAt),
+      })
+      .from(contactChanges)
+      .where(isNotNull(contactChanges.refusedAt))
+      .orderBy(asc(contactChanges.id));
   }
 }

@@ -18,3 +18,8 @@ export interface Difference {
   /** Whether it is still so. */
   persists: () => Promise<boolean>;
 }
+
+/** A difference that is named, and stays until somebody has looked into it. */
+export function onlyAPersonCanMend(words: string): Difference {
+  return { words: `${words} Look at it yourself.`, mend: null, persists: () => Promise.resolve(true) };
+}

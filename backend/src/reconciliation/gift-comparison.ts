@@ -2,11 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { KnownGift, ReturnedMoney } from '../gifts/gift.js';
 import { giftOfRenewal, giftOfSession } from '../payments/gift-of-payment.js';
+import { GiftRecorder } from '../payments/gift-recorder.js';
+import type { GiftDecision } from '../payments/payment-links.js';
 import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { amount, day, type Difference } from './difference.js';
+import { amount, day, onlyAPersonCanMend, type Difference } from './difference.js';
 
 type Told = Omit<KnownGift, 'personId'>;
+
+/** What differs, and whether the provider's whole history was compared and every payment in it decided. */
+export interface GiftDifferences {
+  differences: Difference[];
+  isWhole: boolean;
+}
 
 /** Compares what the payment provider has with what the ledger has. */
 @Injectable()
@@ -14,6 +22,7 @@ export class GiftComparison {
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(PaymentsService) private readonly payments: PaymentsService,
+    @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
   ) {}
 
@@ -21,26 +30,43 @@ export class GiftComparison {
    * @param since compares what happened from then on; null for all there ever was
    * @throws PaymentProviderUnavailable
    */
-  async differences(since: Date | null): Promise<Difference[]> {
+  async compare(since: Date | null): Promise<GiftDifferences> {
     const known = new Map((await this.ledger.allGifts()).map((gift) => [gift.providerKey, gift]));
     const returned = new Map(
       (await this.ledger.allReturns()).map(({ providerKey, amountMinor }) => [providerKey, amountMinor]),
     );
-    const found: Difference[] = [];
+    const differences: Difference[] = [];
     const told = new Map<string, Told>();
+    const foreign = new Set<string>();
+    const decide = this.decider();
     const isOurs = this.recogniser(known, told);
-    for await (const event of this.provider.history(since)) {
-      const gift = giftIn(event);
-      if (gift) {
-        told.set(gift.providerKey, gift);
-        found.push(...this.giftDifferences(event, gift, known.get(gift.providerKey)));
+    let undecided = 0;
+    for await (const row of this.provider.history(since)) {
+      if (row.type === 'unreadable') {
+        const what = `The payment provider's entry that ends in ${row.id.slice(-6)}`;
+        differences.push(onlyAPersonCanMend(`${what} cannot be read.`));
+        continue;
       }
-      if (event.type === 'money-returned' && (await isOurs(event.returned))) {
-        found.push(...this.returnDifferences(event, event.returned, returned));
+      const gift = giftIn(row);
+      if (gift) {
+        const decision = await decide(row);
+        if (decision === 'undecided') undecided += 1;
+        if (decision === 'foreign') foreign.add(gift.providerKey);
+        if (decision !== 'gift') continue;
+        told.set(gift.providerKey, gift);
+        differences.push(...this.giftDifferences(row, gift, known.get(gift.providerKey)));
+      }
+      if (row.type === 'money-returned' && (await isOurs(row.returned))) {
+        differences.push(...this.returnDifferences(row, row.returned, returned));
       }
     }
-    found.push(...(await this.unknownToProvider(since, known, told)));
-    return found;
+    if (undecided > 0) {
+      const why = 'the payment links of the site are not known (STRIPE_PAYMENT_LINKS)';
+      differences.push(onlyAPersonCanMend(`${undecided} payments cannot be told from other sales: ${why}.`));
+    }
+    differences.push(...(await this.unknownToProvider(since, known, told, foreign)));
+    differences.push(...(await this.otherCurrencies()));
+    return { differences, isWhole: since === null && undecided === 0 };
   }
 
   private giftDifferences(event: PaymentEvent, gift: Told, known: KnownGift | undefined): Difference[] {
@@ -51,8 +77,7 @@ export class GiftComparison {
         {
           words: `${what}, ${amount(amountMinor, currency)}: the payment provider has it, the ledger does not.`,
           mend: () => this.payments.takeIn(event),
-          persists: async () =>
-            !(await this.ledger.allGifts()).some((one) => one.providerKey === providerKey),
+          persists: async () => !(await this.ledger.knowsGift(providerKey)),
         },
       ];
     }
@@ -68,9 +93,7 @@ export class GiftComparison {
   ): Difference[] {
     const kept = known.get(providerKey) ?? 0;
     if (kept === amountMinor) return [];
-    const persists = async () =>
-      ((await this.ledger.allReturns()).find((one) => one.providerKey === providerKey)?.amountMinor ?? 0) !==
-      amountMinor;
+    const persists = async () => (await this.ledger.returnedUnder(providerKey)) !== amountMinor;
     const what = `Payment ${paymentIntent}`;
     const words =
       amountMinor > kept
@@ -83,16 +106,48 @@ export class GiftComparison {
     since: Date | null,
     known: ReadonlyMap<string, KnownGift>,
     told: ReadonlyMap<string, Told>,
+    foreign: ReadonlySet<string>,
   ): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const gift of known.values()) {
       if (told.has(gift.providerKey) || (since && gift.givenAt < since)) continue;
+      const what = `Gift ${nameOf(gift)} of ${day(gift.givenAt)}, ${amount(gift.amountMinor, gift.currency)}`;
+      if (foreign.has(gift.providerKey)) {
+        found.push(
+          onlyAPersonCanMend(`${what}: it is counted, and was not paid through a link of the site.`),
+        );
+        continue;
+      }
       // The list may be shorter than the memory.
       if (await this.provider.knows(gift.providerKey)) continue;
-      const what = `Gift ${nameOf(gift)} of ${day(gift.givenAt)}, ${amount(gift.amountMinor, gift.currency)}`;
       found.push(onlyAPersonCanMend(`${what}: the ledger has it, the payment provider does not.`));
     }
     return found;
+  }
+
+  private async otherCurrencies(): Promise<Difference[]> {
+    const found = await this.ledger.returnsInOtherCurrencies();
+    return found.map(({ paymentIntent, minor, currency, giftCurrency }) =>
+      onlyAPersonCanMend(
+        `Payment ${paymentIntent}: ${amount(minor, currency)} went back of a gift in ${giftCurrency}, and is not subtracted.`,
+      ),
+    );
+  }
+
+  /** Decides what is a gift; a subscription whose session is in the history too needs no further question. */
+  private decider() {
+    const bySubscription = new Map<string, GiftDecision>();
+    return async (event: PaymentEvent): Promise<GiftDecision> => {
+      if (event.type === 'checkout') {
+        const decision = await this.recorder.decideSession(event.session);
+        if (event.session.subscription) bySubscription.set(event.session.subscription, decision);
+        return decision;
+      }
+      if (event.type !== 'renewal') return 'foreign';
+      return (
+        bySubscription.get(event.renewal.subscription ?? '') ?? this.recorder.decideRenewal(event.renewal)
+      );
+    };
   }
 
   /** The provider's account may take other payments than gifts: what went back of those is not ours. */
@@ -118,7 +173,3 @@ function giftIn(event: PaymentEvent): Told | null {
 }
 
 const nameOf = ({ paymentIntent, invoice }: Told) => paymentIntent ?? invoice ?? 'without a name';
-
-function onlyAPersonCanMend(words: string): Difference {
-  return { words: `${words} Look at it yourself.`, mend: null, persists: () => Promise.resolve(true) };
-}

@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { GiftLedger } from '../gifts/gift-ledger.js';
+import { log } from '../telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
 import type { Difference } from './difference.js';
 import { GiftComparison } from './gift-comparison.js';
@@ -23,26 +25,45 @@ export class Reconciliation {
   constructor(
     @Inject(GiftComparison) private readonly gifts: GiftComparison,
     @Inject(ContactComparison) private readonly contacts: ContactComparison,
+    @Inject(GiftLedger) private readonly ledger: GiftLedger,
   ) {}
 
   /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
   async run({ fix, since, say }: ReconciliationOptions): Promise<Reconciled> {
-    const total = { found: 0, left: 0 };
-    // The ledger first: the mailing service is compared with what it has become.
-    for (const compare of [() => this.gifts.differences(since), () => this.contacts.differences()]) {
-      for (const difference of await compare()) {
-        const isMended = fix && (await mended(difference));
-        say(isMended ? `${difference.words} Mended.` : difference.words);
-        total.found += 1;
-        if (!isMended) total.left += 1;
-      }
-    }
-    return total;
+    const gifts = await this.gifts.compare(since);
+    const ledgerTotal = await settle(gifts.differences, fix, say);
+    // The mailing service is compared with what the ledger has become.
+    if (fix && gifts.isWhole && ledgerTotal.failed === 0) await this.ledger.historyWasRead();
+    const contactTotal = await settle(await this.contacts.differences(), fix, say);
+    return {
+      found: ledgerTotal.found + contactTotal.found,
+      left: ledgerTotal.left + contactTotal.left,
+    };
   }
 }
 
-async function mended({ mend, persists }: Difference): Promise<boolean> {
-  if (!mend) return false;
-  await mend();
-  return !(await persists());
+/** Says each difference, and mends it where it may. One that cannot be mended does not hold back the rest. */
+async function settle(differences: Difference[], fix: boolean, say: (line: string) => void) {
+  const total = { found: 0, left: 0, failed: 0 };
+  for (const difference of differences) {
+    const outcome = fix ? await mended(difference) : 'left';
+    total.found += 1;
+    if (outcome !== 'mended') total.left += 1;
+    if (outcome === 'failed') total.failed += 1;
+    say(outcome === 'left' ? difference.words : `${difference.words} ${OUTCOME_WORDS[outcome]}`);
+  }
+  return total;
+}
+
+const OUTCOME_WORDS = { mended: 'Mended.', failed: 'It could not be mended.' } as const;
+
+async function mended({ mend, persists }: Difference): Promise<'mended' | 'failed' | 'left'> {
+  if (!mend) return 'left';
+  try {
+    await mend();
+    return (await persists()) ? 'failed' : 'mended';
+  } catch (error) {
+    log.error({ err: error }, 'a difference could not be mended');
+    return 'failed';
+  }
 }

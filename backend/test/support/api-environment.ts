@@ -17,6 +17,8 @@ export function apiEnvironment(
     STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: sandbox.url,
+    DONATE_MONTHLY_URL: 'http://localhost:8080/sandbox/checkout/monthly',
+    DONATE_ONCE_URL: 'http://localhost:8080/sandbox/checkout/once',
     BREVO_API_KEY: 'key-of-the-tests',
     BREVO_API_URL: `${sandbox.url}/v3`,
     SMTP_URL: sandbox.smtpUrl ?? '',

@@ -12,7 +12,12 @@ import { emptyDatabase, type DatabaseEngine } from './databases.js';
 /** An API in this process, with the real SDKs, against a sandbox of its own. */
 export interface World {
   sandbox: Sandbox;
-  app: NestFastifyApplication;
+  readonly app: NestFastifyApplication;
+  /**
+   * Loses the database, and starts again with an empty one beside the same providers. What the payment provider has
+   * happened a minute before.
+   */
+  loseLedger(settings?: Record<string, string>): Promise<void>;
   /** A browser: keeps its cookies. */
   browser(): ReturnType<typeof request.agent>;
   close(): Promise<void>;
@@ -30,12 +35,24 @@ export async function createWorld(
     webhookUrl: null,
     webhookSecret: WEBHOOK_SECRET,
   });
-  const variables = apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase(engine));
-  const app = await createApp(readEnvironment({ ...variables, ...settings }));
-  await app.listen(0, '127.0.0.1');
+  const start = async (more: Record<string, string> = {}) => {
+    const dataDir = mkdtempSync(join(folder, 'api-'));
+    const variables = apiEnvironment(sandbox, dataDir, await emptyDatabase(engine));
+    const app = await createApp(readEnvironment({ ...variables, ...settings, ...more }));
+    await app.listen(0, '127.0.0.1');
+    return app;
+  };
+  let app = await start();
   return {
     sandbox,
-    app,
+    get app() {
+      return app;
+    },
+    async loseLedger(more) {
+      await app.close();
+      aMinuteEarlier(sandbox);
+      app = await start(more);
+    },
     browser: () => request.agent(app.getHttpServer()),
     async close() {
       await app.close();
@@ -43,4 +60,16 @@ export async function createWorld(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Stripe's timestamps are whole seconds: too coarse for a test to tell what came before a start. */
+function aMinuteEarlier({ stripe: { state } }: Sandbox): void {
+  const earlier = <T extends { created: number }>(row: T): T => ({ ...row, created: row.created - 60 });
+  for (const table of [state.sessions, state.invoices, state.refunds, state.disputes]) {
+    for (const row of table.values()) table.set(row.id, earlier(row) as never);
+  }
+  for (const event of state.events.values()) {
+    const object = earlier(event.data.object as { created: number });
+    state.events.set(event.id, { ...earlier(event), data: { ...event.data, object } } as never);
+  }
 }

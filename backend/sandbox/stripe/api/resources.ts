@@ -50,6 +50,15 @@ export function resources(stripe: StripeSandbox): Resource[] {
       },
     },
     {
+      path: 'payment_links',
+      kind: 'payment_link',
+      list: {
+        call: 'stripe.paymentLinks.list',
+        newestFirst: (query) =>
+          stripe.paymentLinks().filter(({ active }) => same(query, 'active', String(active))),
+      },
+    },
+    {
       path: 'events',
       kind: 'event',
       retrieve: {

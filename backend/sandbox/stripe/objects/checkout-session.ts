@@ -8,7 +8,8 @@ const secondsInDay = 86_400;
 
 export interface NewSession {
   kind: GiftKind;
-  paymentLink: string;
+  /** Null for a session that no payment link opened. */
+  paymentLink: string | null;
   /** Where the donor is sent after paying, with `{CHECKOUT_SESSION_ID}` in it. */
   returnUrl: string;
   /** Address of the hosted page, up to the session's id. */

@@ -6,7 +6,7 @@ import type { Payer, Payment } from './payment.js';
 
 export interface NewInvoice {
   subscription: Stripe.Subscription;
-  reason: 'subscription_create' | 'subscription_cycle';
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   amountMinor: number;
   payer: Payer;
   /** False while the money is on its way. */

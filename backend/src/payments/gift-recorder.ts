@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { asc, eq } from 'drizzle-orm';
+import { Database } from '../database/database.js';
+import { undecidedPayments } from '../database/schema.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
+import { log } from '../telemetry/log.js';
+import { giftsRecorded } from '../telemetry/metrics.js';
+import type { CheckoutSession, Renewal } from './checkout-session.js';
+import { giftOfRenewal, giftOfSession } from './gift-of-payment.js';
+import { PaymentLinks, type GiftDecision } from './payment-links.js';
+import { PaymentProvider } from './payment-provider.js';
+
+/**
+ * Records payments in the ledger if they are gifts (interface.md section 4). What cannot be decided yet is kept by its
+ * key and read again later.
+ */
+@Injectable()
+export class GiftRecorder {
+  constructor(
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(PaymentLinks) private readonly links: PaymentLinks,
+    @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** What a checkout session is. One that is not paid, or of no amount, is not a gift. */
+  async decideSession(session: CheckoutSession): Promise<GiftDecision> {
+    if (!session.isPaid || session.amountMinor <= 0) return 'foreign';
+    return this.links.decide(session.paymentLink);
+  }
+
+  /**
+   * What a further payment is: a gift if its subscription began with one.
+   * @throws PaymentProviderUnavailable
+   */
+  async decideRenewal({ subscription }: Renewal): Promise<GiftDecision> {
+    if (!subscription) return 'foreign';
+    if (await this.ledger.knowsSubscription(subscription)) return 'gift';
+    const began = await this.provider.findSessionOfSubscription(subscription);
+    return this.links.decide(began?.paymentLink ?? null);
+  }
+
+  /** Records a session, and returns whose gift it is where that is known. */
+  async recordSession(
+    session: CheckoutSession,
+  ): Promise<{ decision: GiftDecision; personId: number | null }> {
+    const decision = await this.decideSession(session);
+    if (decision === 'undecided') await this.keepUndecided(session.id);
+    if (decision !== 'gift') return { decision, personId: null };
+    const gift = giftOfSession(session);
+    const { isNew, personId } = await this.ledger.record(gift);
+    if (isNew) giftsRecorded.inc({ kind: gift.kind });
+    return { decision, personId };
+  }
+
+  /** Records a further payment of a monthly gift. @throws PaymentProviderUnavailable */
+  async recordRenewal(renewal: Renewal): Promise<GiftDecision> {
+    const decision = await this.decideRenewal(renewal);
+    if (decision === 'undecided') await this.keepUndecided(renewal.invoice);
+    if (decision !== 'gift') return decision;
+    const { subscription, customerEmail } = renewal;
+    const known = subscription ? await this.ledger.donorOfSubscription(subscription) : null;
+    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, known ?? customerEmail));
+    if (isNew) giftsRecorded.inc({ kind: 'renewal' });
+    return decision;
+  }
+
+  /**
+   * Reads the undecided payments again and decides them.
+   * @returns how many are still undecided
+   */
+  async decideUndecided(): Promise<number> {
+    const waiting = await this.database.orm
+      .select({ key: undecidedPayments.providerKey })
+      .from(undecidedPayments)
+      .orderBy(asc(undecidedPayments.receivedAt));
+    if (waiting.length === 0 || !(await this.links.areKnown())) return waiting.length;
+    let undecided = 0;
+    for (const { key } of waiting) {
+      try {
+        if ((await this.recordAgain(key)) === 'undecided') undecided += 1;
+        else await this.database.orm.delete(undecidedPayments).where(eq(undecidedPayments.providerKey, key));
+      } catch (error) {
+        undecided += 1;
+        log.error({ err: error }, 'an undecided payment could not be recorded');
+      }
+    }
+    return undecided;
+  }
+
+  private async recordAgain(key: string): Promise<GiftDecision> {
+    if (key.startsWith('in_')) {
+      const renewal = await this.provider.findRenewal(key);
+      return renewal ? this.recordRenewal(renewal) : 'foreign';
+    }
+    const session = await this.provider.findSession(key);
+    return session ? (await this.recordSession(session)).decision : 'foreign';
+  }
+
+  private async keepUndecided(providerKey: string): Promise<void> {
+    await this.database.orm.insert(undecidedPayments).values({ providerKey }).onConflictDoNothing();
+  }
+}
