@@ -21,7 +21,7 @@ export class Checkout {
   /** @param extra `paymentLink`: another link of the account, or null for a session made without one */
   open(
     kind: GiftKind,
-    extra: { clientReferenceId?: string; paymentLink?: string | null } = {},
+    extra: { clientReferenceId?: string; paymentLink?: string | null | undefined } = {},
   ): Stripe.Checkout.Session {
     const session = newCheckoutSession({
       kind,

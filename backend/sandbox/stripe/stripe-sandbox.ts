@@ -51,7 +51,7 @@ export class StripeSandbox {
   openSession(session: {
     kind: GiftKind;
     clientReferenceId?: string;
-    paymentLink?: string | null;
+    paymentLink?: string | null | undefined;
   }): Stripe.Checkout.Session {
     return this.checkout.open(session.kind, session);
   }

@@ -91,6 +91,11 @@ export class Deliveries {
     }
   }
 
+  /** Whether a subject has something to deliver, or is being delivered. */
+  async isWaiting(kind: DeliveryKind, subjectId: number): Promise<boolean> {
+    return (await this.database.orm.$count(deliveries, row(kind, subjectId))) > 0;
+  }
+
   /** Tries what is due, the longest waiting first, `limit` at once. Returns how many there were. */
   async attemptDue(limit: number): Promise<number> {
     const found = await this.database.orm

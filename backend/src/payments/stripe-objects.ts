@@ -103,6 +103,6 @@ export function idOf(related: string | { id: string } | null | undefined): strin
 /** @throws RangeError for what is not a timestamp */
 function fromSeconds(seconds: number): Date {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) throw new RangeError('the payment provider sent no timestamp');
+  if (!Number.isInteger(seconds) || Number.isNaN(date.getTime())) throw new RangeError('not a timestamp');
   return date;
 }

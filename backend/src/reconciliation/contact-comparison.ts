@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { listsOfGifts, moneyAttributes } from '../contacts/contact-attributes.js';
 import {
@@ -17,6 +18,9 @@ import { day, onlyAPersonCanMend, type Difference } from './difference.js';
 const PAGE = 1_000;
 /** After as many calls without an answer the mailing service is down, and not one contact unreadable. */
 const MOST_UNANSWERED = 3;
+/** How often, and how many times, a delivery by somebody else is looked for: longer than one takes. */
+const LOOK_MS = 250;
+const MOST_LOOKS = 120;
 
 /** Compares what the ledger has of each donor with what the mailing service shows. */
 @Injectable()
@@ -66,12 +70,19 @@ export class ContactComparison {
   private difference(personId: number, email: string, words: string): Difference {
     return {
       words: `Person ${personId}: ${words}.`,
-      mend: async () => {
-        await this.deliveries.add('contact', personId, this.database.orm);
-        await this.deliveries.attempt('contact', personId);
-      },
+      mend: () => this.bringUpToDate(personId),
       persists: async () => (await this.wordsNow(personId, email)) !== null,
     };
+  }
+
+  /** A server beside this command may be delivering to the same contact: then its attempt is waited for. */
+  private async bringUpToDate(personId: number): Promise<void> {
+    await this.deliveries.add('contact', personId, this.database.orm);
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      if ((await this.deliveries.attempt('contact', personId)) !== 'elsewhere') return;
+      if (!(await this.deliveries.isWaiting('contact', personId))) return;
+      await sleep(LOOK_MS);
+    }
   }
 
   private async wordsNow(personId: number, email: string): Promise<string | null> {

@@ -1,3 +1,6 @@
+import type Stripe from 'stripe';
+import { signEvent } from '../../sandbox/stripe/signature.js';
+import { WEBHOOK_SECRET } from './api-environment.js';
 import type { World } from './world.js';
 
 let donors = 0;
@@ -14,17 +17,20 @@ export function pay(
     currency?: string;
     kind?: 'once' | 'monthly';
     unpaid?: boolean;
+    name?: string;
+    /** Another payment link of the account than the site's own; null for none. */
+    paymentLink?: string | null;
   },
 ): string {
   const { email, amountMinor = 5_000, currency = 'usd', kind = 'once', unpaid = false } = gift;
-  const session = sandbox.stripe.openSession({ kind });
+  const session = sandbox.stripe.openSession({ kind, paymentLink: gift.paymentLink });
   sandbox.stripe.pay(
     session.id,
     {
       amountMinor,
       currency,
       email,
-      name: 'Test Donor',
+      name: gift.name ?? 'Test Donor',
       phone: '+12025550123',
       country: 'US',
       heardAbout: 'friend',
@@ -41,8 +47,15 @@ export function comeBack(browser: ReturnType<World['browser']>, checkoutSessionI
 }
 
 /** The payment provider tells an event, signed. Returns the status it was answered with. */
-export async function deliver(world: World, eventId: string): Promise<number> {
-  const { body, headers } = world.sandbox.stripe.signedEvent(eventId);
+export function deliver(world: World, eventId: string): Promise<number> {
+  const logged = world.sandbox.stripe.event(eventId);
+  if (!logged) throw new Error('there is no such event');
+  return deliverEvent(world, logged.event);
+}
+
+/** As `deliver`, with an event that is none of the sandbox's. */
+export async function deliverEvent(world: World, event: Stripe.Event): Promise<number> {
+  const { body, headers } = signEvent(event, WEBHOOK_SECRET);
   const answer = await world
     .browser()
     .post('/webhooks/stripe')
