@@ -126,6 +126,34 @@ describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s da
     expect([donated(email), donated(without)]).toEqual([150, 42]);
   });
 
+  test('an account that lacks the attributes of the opening is told of in health', async () => {
+    const email = newDonor();
+    const openingAttributes = async () =>
+      ((await world.browser().get('/health/ready')).body as { parts: object }).parts;
+    await give(email, 1_000);
+    await give(email, 1_000);
+    await shows(email, 20);
+    expect(await openingAttributes()).toMatchObject({ openingAttributes: 'up' });
+    const { attributes = {}, listIds = [] } = world.sandbox.brevo.contact(email) ?? {};
+    const { OPENING_DONATED_AMOUNT: _amount, ...kept } = attributes;
+    world.sandbox.brevo.seed({ email, attributes: kept, listIds });
+    await give(email, 1_000);
+    await shows(email, 30);
+    expect(await openingAttributes()).toMatchObject({ openingAttributes: 'down' });
+  });
+
+  test('a ledger restored from a backup learns of donors who came after it', async () => {
+    const email = newDonor();
+    contactWithTotal(email, 120);
+    await give(email, 4_200);
+    await shows(email, 162);
+    // As a backup of the time before knows nothing of them.
+    const { orm } = world.app.get(Database, { strict: false });
+    await orm.execute(sql`truncate gifts, people, contact_changes, deliveries, session_claims cascade`);
+    await reconcile();
+    expect(donated(email)).toBe(162);
+  });
+
   test('a refund of a gift that an earlier ledger counted is taken off once', async () => {
     const email = newDonor();
     contactWithTotal(email, 120);

@@ -110,6 +110,7 @@ export class ContactDelivery {
   ): Promise<DirectoryChange | null> {
     const [newest] = gifts;
     if (!newest) return null;
+    if (person.opening && found) this.openings.checkIsKept(found);
     const opening = await this.openings.openingOf(personId, person, found, newest.currency);
     return {
       attributes: moneyAttributes(donorTotal(gifts, opening), opening),

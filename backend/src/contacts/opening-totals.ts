@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { Money } from '../gifts/gift.js';
+import { HealthParts } from '../http/health-parts.js';
 import { People, type Person } from '../people/people.js';
+import { log } from '../telemetry/log.js';
 import { openingInContact, shownTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 
@@ -19,7 +21,10 @@ export class OpeningUndecided extends Error {
  */
 @Injectable()
 export class OpeningTotals {
+  private isKept: boolean | undefined;
+
   constructor(
+    @Inject(HealthParts) private readonly health: HealthParts,
     @Inject(People) private readonly people: People,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
   ) {}
@@ -45,6 +50,23 @@ export class OpeningTotals {
     const opening = (await this.people.byId(personId))?.opening;
     if (!opening) throw new Error('the opening total was not kept');
     return opening;
+  }
+
+  /**
+   * Tells the operator when a contact does not have the opening that was written to it: the account lacks the attribute
+   * then, and Brevo drops it silently.
+   * @param found a contact whose total this ledger has written
+   */
+  checkIsKept({ attributes }: DirectoryContact): void {
+    if (attributes.DONATED_AMOUNT === undefined) return;
+    const isKept = openingInContact(attributes, '') !== null;
+    if (!isKept && this.isKept !== false) {
+      log.error(
+        'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY (docs/runbook.md)',
+      );
+    }
+    this.isKept = isKept;
+    this.health.report('openingAttributes', isKept ? 'up' : 'down');
   }
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
