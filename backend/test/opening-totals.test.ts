@@ -91,6 +91,24 @@ describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s da
     expect(donated(email)).toBe(150);
   });
 
+  test.each([
+    ['more than the provider explains', 120, 5_000, 120, 70],
+    ['less than the provider has', 80, 12_000, 120, 0],
+  ])('a contact that shows %s', async (_, shown, paidMinor, total, opening) => {
+    const email = newDonor();
+    pay(world, { email, amountMinor: paidMinor });
+    contactWithTotal(email, shown);
+    await world.loseLedger();
+    await eventually(
+      () =>
+        expect(attributesOf(world, email)).toMatchObject({
+          DONATED_AMOUNT: total,
+          OPENING_DONATED_AMOUNT: opening,
+        }),
+      20_000,
+    );
+  });
+
   test('what was given otherwise than through the provider stays, and what nobody had heard of counts once', async () => {
     const email = newDonor();
     contactWithTotal(email, 120);
