@@ -63,6 +63,12 @@ describe('the environment', () => {
     ]);
   });
 
+  test('takes no SMTP address without a host, in which credentials would not be seen', () => {
+    expect(faultsOf({ ...complete, SMTP_URL: 'smtp:user:secret@mail.example.org' })).toEqual([
+      'SMTP_URL must be an smtp(s):// address',
+    ]);
+  });
+
   describe('with secrets in files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vfu-secrets-'));
     afterAll(() => rmSync(folder, { recursive: true }));

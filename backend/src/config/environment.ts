@@ -48,7 +48,8 @@ const schema = z.object({
   BREVO_LIST_NEWSLETTER: listId(8),
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }),
+  // Without a host it is no address with credentials to the parser, and is one to nodemailer (`smtp:user:…@host`).
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp(s):// address' }),
   MAIL_FROM: mailbox,
   MAIL_TO: mailbox,
 
