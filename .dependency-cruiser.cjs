@@ -55,7 +55,7 @@ module.exports = {
         pathNot: [
           '^backend/src/payments/stripe-(payment-provider|objects|events|history)\\.ts$',
           '^backend/src/contacts/brevo-contact-directory\\.ts$',
-          '^backend/src/mail/smtp-mail-transport\\.ts$',
+          '^backend/src/mail/(smtp-mail-transport|literal-headers)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(stripe|@getbrevo/brevo|nodemailer)/' },

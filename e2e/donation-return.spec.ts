@@ -20,6 +20,33 @@ test('the session’s id is gone from the address at once, and reaches nobody by
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cs_secret');
 });
 
+test('a known donor is updated with what the payment page heard from them, and with no amount', async ({
+  page,
+}) => {
+  const { calls, sent } = await fakeApi(page, {
+    'get-payment-data': paid,
+    'contact-by-email': [200, { id: 'handle', attributes: { DONATED_AMOUNT: 25, DONATION_CURRENCY: 'usd' } }],
+    'update-contact': [200, { id: 'handle' }],
+  });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page).toHaveURL('/donation-confirm');
+  expect(calls).toEqual(['get-payment-data', 'contact-by-email', 'update-contact']);
+  expect(sent['update-contact']).toEqual({
+    contactId: 'handle',
+    attributes: { firstName: 'Ada', lastName: 'Example', location: 'US' },
+  });
+});
+
+test('a payment answer with an error in its body is no reason to thank, whatever its status', async ({
+  page,
+}) => {
+  const { calls } = await fakeApi(page, { 'get-payment-data': refusal(200) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
+  await expect(page).toHaveURL('/');
+  expect(calls).toEqual(['get-payment-data']);
+});
+
 test('Back from the thanks is a clean home that does not start over, and so is a reload of it', async ({
   page,
 }) => {

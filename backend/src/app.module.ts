@@ -4,6 +4,7 @@ import type { Environment } from './config/environment.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
+import { BackgroundModule } from './jobs/background.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationModule } from './location/location.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
         ConfigModule.with(environment),
         DatabaseModule,
         JobsModule,
+        BackgroundModule,
         HttpModule,
         ContactsModule,
         PaymentsModule,

@@ -1,8 +1,11 @@
+import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { createApp } from './app.js';
+import { NestFactory } from '@nestjs/core';
 import { EnvironmentError, readEnvironment } from './config/environment.js';
+import { ReconcileModule } from './reconcile.module.js';
 import { Reconciliation } from './reconciliation/reconciliation.js';
 import { withoutPersonalData } from './telemetry/log-redaction.js';
+import { nestLog } from './telemetry/nest-log.js';
 
 const HELP = `Compares the payment provider, the ledger and the mailing service, and says what differs.
   --fix               mends what can be mended
@@ -23,8 +26,11 @@ async function main(): Promise<number> {
   }
   const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
   if (since && Number.isNaN(since.getTime())) throw new Error('--since is a day, such as 2026-01-31');
-  // Neither listens nor delivers what is due: that is the server's.
-  const app = await createApp(readEnvironment(process.env));
+  const environment = readEnvironment(process.env, 'reconcile');
+  const app = await NestFactory.createApplicationContext(ReconcileModule.with(environment), {
+    logger: nestLog,
+    abortOnError: false,
+  });
   try {
     const fix = values.fix ?? false;
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, since, say });

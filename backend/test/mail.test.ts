@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { addressParser, decodeWords } from 'postal-mime';
+import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { Database } from '../src/database/database.js';
 import { messages } from '../src/database/schema.js';
 import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
@@ -80,6 +80,20 @@ describe('messages to the volunteers', () => {
       { name: 'Оксана Мельник', address: 'visitor@example.org' },
     ]);
     expect(mail?.subject).toBe('Message from Оксана Мельник');
+  });
+
+  test.each([
+    '=?utf-8?B?VGhlIGJvYXJk?=',
+    'Оксана =?utf-8?Q?Board?= "Kyiv"',
+    `=?utf-8?Q?=0D=0ABcc:_other@example.org?=`,
+    `${'=?utf-8?B?VGhlIGJvYXJk?= 🌻 '.repeat(6)}end`,
+  ])('say a name that looks encoded as it was typed: %s', async (name) => {
+    expect((await send({ name })).status).toBe(200);
+    const mail = newest();
+    const { replyTo } = await PostalMime.parse(`Reply-To: ${mail?.headers['reply-to'] ?? ''}\r\n\r\n`);
+    expect(mail?.subject).toBe(`Message from ${name}`);
+    expect(replyTo).toEqual([{ name, address: 'visitor@example.org' }]);
+    expect(mail?.to).toEqual(['volunteers@example.org']);
   });
 
   const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\n<b>Hello</b>';

@@ -60,7 +60,7 @@ describe.each(ENGINES)('what is done every hour, on the %s database', (engine) =
     const times: (Date | null)[] = [];
     const processes = Array.from({ length: 4 }, () => new Routines(database));
     const look = async () => {
-      for (const routines of processes) routines.onApplicationBootstrap();
+      for (const routines of processes) routines.start();
       await Promise.all(processes.map((routines) => routines.beforeApplicationShutdown()));
     };
     for (const routines of processes) {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('what is done every hour, on the %s database', (engine) =
         times += 1;
         return fails ? Promise.reject(new Error('for the test')) : Promise.resolve();
       });
-      routines.onApplicationBootstrap();
+      routines.start();
       await routines.beforeApplicationShutdown();
     };
     await look();

@@ -7,14 +7,17 @@ export type Answer = [status: number, body: unknown] | 'abort' | 'hang';
 export interface FakeApi {
   /** The calls that were made, by their last word. */
   calls: string[];
+  /** What was sent with the newest call of each name. */
+  sent: Record<string, unknown>;
   answers: Record<string, Answer>;
 }
 
 export async function fakeApi(page: Page, answers: Record<string, Answer>): Promise<FakeApi> {
-  const fake: FakeApi = { calls: [], answers };
+  const fake: FakeApi = { calls: [], sent: {}, answers };
   await page.route('**/api/**', async (route: Route) => {
     const call = new URL(route.request().url()).pathname.replace('/api/', '');
     fake.calls.push(call);
+    fake.sent[call] = route.request().postDataJSON();
     const answer = fake.answers[call] ?? [500, {}];
     if (answer === 'abort') return route.abort();
     if (answer === 'hang') return;

@@ -6,12 +6,14 @@ import { Providers } from './app/providers';
 import { pageAt } from './app/routes';
 import { SiteRouter } from './app/site-router';
 import { keepReturnOutOfAddress } from './features/donation-return/return-address';
+import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
 
 keepReturnOutOfAddress();
+replaceEmailInCookie();
 // So that the first render is whole and equals the prerendered one.
 await pageAt(location.pathname)?.load();
 const store = createStore();

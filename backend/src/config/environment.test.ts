@@ -63,6 +63,40 @@ describe('the environment', () => {
     ]);
   });
 
+  test('takes no SMTP address without a host, in which credentials would not be seen', () => {
+    expect(faultsOf({ ...complete, SMTP_URL: 'smtp:user:secret@mail.example.org' })).toEqual([
+      'SMTP_URL must be an smtp(s):// address',
+    ]);
+  });
+
+  describe('of the reconcile command', () => {
+    const { STRIPE_SECRET_KEY, BREVO_API_KEY } = complete;
+    const enough = { STRIPE_SECRET_KEY, BREVO_API_KEY, NODE_ENV: 'production' };
+
+    test('needs no mail server and no secret that only the server uses', () => {
+      expect(readEnvironment(enough, 'reconcile')).toMatchObject(enough);
+    });
+
+    test('leaves unused settings alone, even wrong ones, and does not open their files', () => {
+      const wrong = {
+        SMTP_URL_FILE: '/nowhere',
+        MAIL_TO: 'nobody',
+        API_PORT: 'many',
+        SESSION_SECRET: 'short',
+        RATE_LIMIT_PER_MINUTE: '-1',
+      };
+      expect(readEnvironment({ ...enough, ...wrong }, 'reconcile')).toMatchObject({
+        API_PORT: 3000,
+        RATE_LIMIT_PER_MINUTE: 20,
+      });
+    });
+
+    test('names what it does need', () => {
+      const read = () => readEnvironment({ STRIPE_SECRET_KEY, DATABASE_URL: 'mysql://db' }, 'reconcile');
+      expect(read).toThrow(/DATABASE_URL must be[\s\S]*BREVO_API_KEY must be set/);
+    });
+  });
+
   describe('with secrets in files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vfu-secrets-'));
     afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSecretFiles } from './secret-files.js';
+import { readSecretFiles, type Variables } from './secret-files.js';
 
 /** Settings that are missing or malformed, named together. Values are never repeated: some of them are secrets. */
 export class EnvironmentError extends Error {
@@ -55,7 +55,8 @@ const schema = z.object({
   BREVO_LIST_NEWSLETTER: listId(8),
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }),
+  // Without a host it is no address with credentials to the parser, and is one to nodemailer (`smtp:user:…@host`).
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp(s):// address' }),
   MAIL_FROM: mailbox,
   MAIL_TO: mailbox,
 
@@ -72,16 +73,61 @@ const schema = z.object({
 /** Every setting of the server, typed. `.env.example` says what each one means. */
 export type Environment = Readonly<z.infer<typeof schema>>;
 
+const withoutMail = schema.omit({ SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true });
+
+/** The settings of a command that sends no mail. */
+export type CommandEnvironment = Readonly<z.infer<typeof withoutMail>>;
+
+/** The settings a command neither asks for nor judges, and those it cannot do without in production. */
+interface Needs {
+  schema: typeof schema | typeof withoutMail;
+  unused: readonly (keyof Environment)[];
+  requiredInProduction: readonly (keyof Environment)[];
+}
+
+const NEEDS = {
+  server: { schema, unused: [], requiredInProduction: ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
+  reconcile: {
+    schema: withoutMail,
+    unused: [
+      'API_HOST',
+      'API_PORT',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MAIL_TO',
+      'IP_LOOKUP_URL',
+      'IP_GEOLOCATION_URL',
+      'IP_GEOLOCATION_KEY',
+      'OPERATOR_TOKEN',
+      'SESSION_SECRET',
+      'TRUST_PROXY',
+      'RATE_LIMIT_PER_MINUTE',
+    ],
+    requiredInProduction: [],
+  },
+} satisfies Record<string, Needs>;
+
 /**
- * Reads the settings once, at start. An empty value counts as not set; a secret may be in a file (`…_FILE`).
+ * Reads the settings once, at start: those that the server or the named command needs. An empty value counts as not
+ * set; a secret may be in a file (`…_FILE`).
  * @throws EnvironmentError naming every fault at once
  */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const secrets = readSecretFiles(variables);
+export function readEnvironment(variables: Variables): Environment;
+export function readEnvironment(variables: Variables, command: 'reconcile'): CommandEnvironment;
+export function readEnvironment(
+  variables: Variables,
+  command: keyof typeof NEEDS = 'server',
+): CommandEnvironment {
+  const { schema: needed, unused, requiredInProduction }: Needs = NEEDS[command];
+  const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`] as string[]));
+  const secrets = readSecretFiles(
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !unusedNames.has(name))),
+  );
   const given = Object.fromEntries(
     Object.entries(secrets.variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = needed.safeParse(given);
   const faults = [...secrets.faults];
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.');
@@ -91,7 +137,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     }
   }
   if (given.NODE_ENV === 'production') {
-    const missing = ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !given[name]);
+    const missing = requiredInProduction.filter((name) => !given[name]);
     faults.push(...missing.map((name) => `${name} must be set in production`));
   }
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);

@@ -13,7 +13,8 @@ export const SECRETS = [
   'SESSION_SECRET',
 ] as const;
 
-type Variables = Record<string, string | undefined>;
+/** Settings as a process is given them. */
+export type Variables = Record<string, string | undefined>;
 
 const isSet = (value: string | undefined) => value !== undefined && value.trim() !== '';
 

@@ -1,3 +1,5 @@
+import type { ErrorEnvelope } from './error-envelope.js';
+
 /** POST /get-payment-data. */
 export interface GetPaymentDataRequest {
   params: { checkoutSessionId: string };
@@ -18,6 +20,8 @@ export interface PaymentCustomer {
 
 /** A paid checkout session, as far as the site needs it (specification section 3). */
 export interface PaymentData {
+  /** Present when the payment could not be read, whatever the status of the answer; nothing else counts then. */
+  error?: ErrorEnvelope['error'];
   customer_details: PaymentCustomer | null;
   /** In the currency's minor units. */
   amount_total: number | null;

@@ -20,7 +20,7 @@ const LIFETIME = '1h';
  */
 @Injectable()
 export class Handles {
-  private readonly key: Uint8Array;
+  private readonly key: () => Uint8Array;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.key = derivedKey('contact handles', environment);
@@ -31,7 +31,7 @@ export class Handles {
     return new EncryptJWT({ email, purposes })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(LIFETIME)
-      .encrypt(this.key);
+      .encrypt(this.key());
   }
 
   /** What a handle stands for; null when it is none of ours, has died, or is not for this purpose. */
@@ -44,7 +44,7 @@ export class Handles {
 
   private async decrypted(handle: string) {
     try {
-      const { payload } = await jwtDecrypt(handle, this.key, {
+      const { payload } = await jwtDecrypt(handle, this.key(), {
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       });

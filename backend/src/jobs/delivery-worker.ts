@@ -1,25 +1,20 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { log } from '../telemetry/log.js';
 import { Deliveries } from './deliveries.js';
 
 const POLL_MS = 1_000;
 const AT_ONCE = 4;
 
-/** Delivers what is due, in every process of the server, from start to stop. */
+/** Delivers what is due, in every process of the server, from `start` to shutdown. */
 @Injectable()
-export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DeliveryWorker implements BeforeApplicationShutdown {
   private stopped = false;
   private wakeUp: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
 
   constructor(@Inject(Deliveries) private readonly deliveries: Deliveries) {}
 
-  onApplicationBootstrap(): void {
+  start(): void {
     this.loop = this.run();
   }
 

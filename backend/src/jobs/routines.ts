@@ -1,9 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { routines } from '../database/schema.js';
@@ -34,7 +29,7 @@ interface Routine {
 
 /** What is done now and then, by one of all the processes on this database. It may be done twice. */
 @Injectable()
-export class Routines implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Routines implements BeforeApplicationShutdown {
   private readonly known: Routine[] = [];
   private looking: NodeJS.Timeout | undefined;
   private underWay: Promise<void> = Promise.resolve();
@@ -46,7 +41,7 @@ export class Routines implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.known.push({ name, everyMs, work });
   }
 
-  onApplicationBootstrap(): void {
+  start(): void {
     this.looking = setInterval(() => this.look(), LOOK_MS).unref();
     this.look();
   }

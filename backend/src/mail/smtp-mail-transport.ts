@@ -2,12 +2,26 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { sendHeadersLiterally } from './literal-headers.js';
 import { MailRefused, MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { connectionUrl, requiresTls } from './smtp-url.js';
 
 /** Each step of the conversation with the mail server; together they stay below a delivery's lease. */
 const TIMEOUT_MS = 6_000;
 
-/** Mail over SMTP, through nodemailer, which also encodes what a visitor wrote into headers. */
+const NO_TLS =
+  'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; if it never ' +
+  'does, set SMTP_URL to an address that does (smtps://…:465 or smtp://…:587); if it usually does, something between ' +
+  'this server and the mail server removes the offer';
+
+/** What nodemailer says of a failure. */
+interface SmtpFailure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Mail over SMTP, through nodemailer. Credentials are sent by TLS only, but for a host on this machine or network. */
 @Injectable()
 export class SmtpMailTransport extends MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
@@ -15,13 +29,14 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     super();
     this.transporter = createTransport({
-      url: environment.SMTP_URL,
+      url: connectionUrl(environment.SMTP_URL),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    sendHeadersLiterally(this.transporter);
   }
 
   async send({ id, replyTo, subject, text }: OutgoingMessage): Promise<void> {
@@ -30,14 +45,22 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
     try {
       await this.transporter.sendMail({ from: MAIL_FROM, to: MAIL_TO, replyTo, subject, text, messageId });
     } catch (error) {
-      const { responseCode, code } = error as { responseCode?: number; code?: string };
-      // A 5xx for the message or its recipient is final; one for our own login is the operator's to mend.
-      const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-      throw isFinal ? new MailRefused('the mail server refuses the message', { cause: error }) : error;
+      throw this.translated(error);
     }
   }
 
   onApplicationShutdown(): void {
     this.transporter.close();
+  }
+
+  private translated(error: unknown): unknown {
+    const { code, command, responseCode } = error as SmtpFailure;
+    // EHLO has to be understood before TLS can be offered.
+    const refusesTls = responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
+    if (refusesTls && requiresTls(this.environment.SMTP_URL)) return new Error(NO_TLS, { cause: error });
+    // A 5xx for the message or its recipient is final; one for the connection or the login is the operator's to mend.
+    const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+    const isFinal = isOfMessage && responseCode !== undefined && responseCode >= 500;
+    return isFinal ? new MailRefused('the mail server refuses the message', { cause: error }) : error;
   }
 }

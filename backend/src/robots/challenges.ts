@@ -40,17 +40,15 @@ const solved = z.object({
  */
 @Injectable()
 export class Challenges {
-  private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+  private readonly signatureKey: () => Uint8Array;
+  private readonly keySignatureKey: () => Uint8Array;
 
   constructor(
     @Inject(Tallies) private readonly tallies: Tallies,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
-    const secret = (purpose: string) => Buffer.from(derivedKey(purpose, environment)).toString('hex');
-    this.secrets = {
-      hmacSignatureSecret: secret('challenges'),
-      hmacKeySignatureSecret: secret('challenges’ solutions'),
-    };
+    this.signatureKey = derivedKey('challenges', environment);
+    this.keySignatureKey = derivedKey('challenges’ solutions', environment);
   }
 
   /** A new challenge: base64url of ALTCHA's JSON. */
@@ -61,7 +59,7 @@ export class Challenges {
       counter: randomInt(FEWEST_GUESSES, MOST_GUESSES),
       deriveKey,
       expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_S,
-      ...this.secrets,
+      ...this.secrets(),
     });
     return Buffer.from(JSON.stringify(challenge)).toString('base64url');
   }
@@ -78,9 +76,17 @@ export class Challenges {
     return (await this.tallies.add('challenge', nonce, LIFETIME_S)).count === 1;
   }
 
+  private secrets() {
+    const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');
+    return {
+      hmacSignatureSecret: hex(this.signatureKey()),
+      hmacKeySignatureSecret: hex(this.keySignatureKey()),
+    };
+  }
+
   private async isRight(payload: z.infer<typeof solved>): Promise<boolean> {
     try {
-      return (await verifySolution({ ...payload, deriveKey, ...this.secrets })).verified;
+      return (await verifySolution({ ...payload, deriveKey, ...this.secrets() })).verified;
     } catch {
       // Parameters that are none: nobody who got them from us sends such.
       return false;

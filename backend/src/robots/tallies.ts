@@ -34,7 +34,7 @@ const SWEEP_MS = 10 * 60_000;
  */
 @Injectable()
 export class Tallies implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly key: Uint8Array;
+  private readonly key: () => Uint8Array;
   private sweeping: NodeJS.Timeout | undefined;
 
   constructor(
@@ -97,6 +97,6 @@ export class Tallies implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private hashed(kind: TallyKind, subject: string): string {
-    return createHmac('sha256', this.key).update(`${kind}\n${subject}`).digest('base64url');
+    return createHmac('sha256', this.key()).update(`${kind}\n${subject}`).digest('base64url');
   }
 }

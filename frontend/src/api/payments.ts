@@ -1,11 +1,20 @@
 import type { GetPaymentDataRequest, PaymentData } from '@contract/payments';
+import { fieldOf } from '../lib/field-of';
 import { baseApi } from './base-api';
 
 const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A mutation: the server records the gift, and a query would keep the session id as its cache key. */
+    /**
+     * A mutation: the server records the gift, and a query would keep the session id as its cache key. An answer
+     * with `error` in its body fails whatever its status (specification section 4, "if there is no error").
+     */
     getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
-      query: (body) => ({ url: '/get-payment-data', method: 'POST', body }),
+      query: (body) => ({
+        url: '/get-payment-data',
+        method: 'POST',
+        body,
+        validateStatus: ({ ok }, answer: unknown) => ok && !fieldOf(answer, 'error'),
+      }),
     }),
   }),
 });

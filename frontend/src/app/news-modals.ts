@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pendingReturn } from '../features/donation-return/pending-return';
 import { draftOf } from '../lib/form-draft';
 import { useSomebodyHere } from '../lib/somebody-here';
-import { subscriberEmail } from '../lib/subscriber-cookie';
+import { hasSubscribed } from '../lib/subscriber-cookie';
 import { isRemembered, remember } from '../lib/tab-memory';
 import { selectDonationReturn } from '../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
@@ -40,7 +40,7 @@ export function useNewsModals(): void {
       return;
     }
     if (!somebodyHere) return;
-    if (isRemembered('news-modal-seen') || subscriberEmail() !== null || pendingReturn()) return;
+    if (isRemembered('news-modal-seen') || hasSubscribed() || pendingReturn()) return;
     const timer = setInterval(() => {
       if (isTyping()) return;
       remember('news-modal-seen');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PaymentData } from '@contract/payments';
-import { newDonor, splitName, totalsAfter } from './donor';
+import { donorAttributes, newDonor, splitName } from './donor';
 
 const payment: PaymentData = {
   customer_details: {
@@ -27,8 +27,27 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
-describe('a donor nobody knows', () => {
-  test('brings everything the payment tells, with the email in lower case', () => {
+describe('a donor the mailing service knows', () => {
+  test('is updated with names, phone, country and how they heard, and with no amount', () => {
+    expect(donorAttributes(payment)).toEqual({
+      firstName: 'Oksana',
+      lastName: 'Hrytsenko',
+      phone: '+15550100',
+      location: 'US',
+      HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
+    });
+  });
+
+  test('loses nothing that this payment does not mention', () => {
+    const customer = { email: 'a@example.org', name: 'Oksana', phone: '', address: { country: null } };
+    const bare: PaymentData = { ...payment, customer_details: customer, custom_fields: [] };
+    expect(donorAttributes(bare)).toEqual({ firstName: 'Oksana' });
+    expect(donorAttributes({ ...bare, customer_details: null })).toEqual({});
+  });
+});
+
+describe('a donor the mailing service does not know', () => {
+  test('is added with everything the payment tells but the money, with the email in lower case', () => {
     expect(newDonor(payment, 'Oksana@Example.org', false)).toEqual({
       email: 'oksana@example.org',
       attributes: {
@@ -36,11 +55,8 @@ describe('a donor nobody knows', () => {
         firstName: 'Oksana',
         lastName: 'Hrytsenko',
         phone: '+15550100',
-        location: 'United States',
+        location: 'US',
         HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
-        DONATED_AMOUNT: 25.5,
-        DONATION_CURRENCY: 'usd',
-        LAST_DONATION_AMOUNT: 25.5,
       },
       listIds: [6],
     });
@@ -50,7 +66,7 @@ describe('a donor nobody knows', () => {
     expect(newDonor(payment, 'oksana@example.org', true).listIds).toEqual([7]);
   });
 
-  test('has no attribute that the payment does not tell', () => {
+  test('has empty names, and no other attribute, when the payment tells none', () => {
     const bare: PaymentData = {
       customer_details: { email: 'a@example.org', name: null, phone: null, address: null },
       amount_total: null,
@@ -63,34 +79,5 @@ describe('a donor nobody knows', () => {
       firstName: '',
       lastName: '',
     });
-  });
-
-  test('keeps a country whose code has no name', () => {
-    const customer = { email: null, name: null, phone: null, address: { country: 'not a code' } };
-    const location = newDonor({ ...payment, customer_details: customer }, 'a@example.org', false).attributes
-      .location;
-    expect(location).toBe('not a code');
-  });
-});
-
-describe('totals', () => {
-  test('grow by the payment', () => {
-    // As floating point 1.1 × 100 is a little more than 110.
-    const before = { DONATED_AMOUNT: 1.1, DONATION_CURRENCY: 'USD', LAST_DONATION_AMOUNT: 1.1 };
-    expect(totalsAfter({ ...payment, amount_total: 10 }, before)).toEqual({
-      DONATED_AMOUNT: 1.2,
-      DONATION_CURRENCY: 'usd',
-      LAST_DONATION_AMOUNT: 0.1,
-    });
-  });
-
-  test('start anew in another currency', () => {
-    const yen: PaymentData = { ...payment, amount_total: 5000, currency: 'jpy' };
-    expect(totalsAfter(yen, { DONATED_AMOUNT: 100, DONATION_CURRENCY: 'usd' }).DONATED_AMOUNT).toBe(5000);
-  });
-
-  test('of a three-decimal currency are divided by a thousand', () => {
-    const dinars: PaymentData = { ...payment, amount_total: 12345, currency: 'kwd' };
-    expect(totalsAfter(dinars, { DONATED_AMOUNT: 1, DONATION_CURRENCY: 'kwd' }).DONATED_AMOUNT).toBe(13.345);
   });
 });

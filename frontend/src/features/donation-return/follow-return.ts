@@ -11,7 +11,7 @@ import {
 } from '../../state/donation-return-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/store';
-import { newDonor, totalsAfter } from './donor';
+import { donorAttributes, newDonor } from './donor';
 import { forgetPendingReturn, type PendingReturn } from './pending-return';
 
 interface Failure {
@@ -21,14 +21,17 @@ interface Failure {
 // Answers are used at once and never shown: no need to keep a donor's details in the store.
 const once = { track: false } as const;
 
-/** No answer, a crowded or a broken server: all of them pass. A refusal stays one. */
-function isPassing({ status }: Failure): boolean {
-  return typeof status !== 'number' || status === 429 || status >= 500;
+/**
+ * Whether the same request may succeed later: no answer, a rate limit, a server error, or an error in the body of a
+ * 2xx answer, which does not say whether it is permanent.
+ */
+function isRetryable({ status }: Failure): boolean {
+  return typeof status !== 'number' || status < 300 || status === 429 || status >= 500;
 }
 
 /**
- * Tells the mailing service what this payment says of its donor. May fail without harm: the server has recorded
- * the gift already and passes it on by itself.
+ * Updates or adds the donor's contact with what the donor said on the payment page. A failure does no harm: the
+ * server has already recorded the gift and the donor's details, and delivers both to the mailing service.
  */
 async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurring: boolean): Promise<void> {
   const email = payment.customer_details?.email;
@@ -41,9 +44,7 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
   }
   const { id, attributes } = known.data as Partial<typeof known.data>;
   if (!id || !attributes) return;
-  await dispatch(
-    updateContact.initiate({ contactId: id, attributes: totalsAfter(payment, attributes) }, once),
-  );
+  await dispatch(updateContact.initiate({ contactId: id, attributes: donorAttributes(payment) }, once));
 }
 
 /**
@@ -59,7 +60,7 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     dispatch(paymentLookupStarted());
     const payment = await dispatch(getPaymentData.initiate({ params: { checkoutSessionId } }, once));
     if (payment.error) {
-      const retryable = isPassing(payment.error as Failure);
+      const retryable = isRetryable(payment.error as Failure);
       if (!retryable) forgetPendingReturn();
       dispatch(paymentLookupFailed({ retryable }));
       dispatch(notificationShown({ status: 'FAILED', message: failureMessages.paymentDetails }));

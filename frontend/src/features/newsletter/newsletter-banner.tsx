@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newsletter } from '../../content/newsletter';
-import { subscriberEmail } from '../../lib/subscriber-cookie';
+import { hasSubscribed } from '../../lib/subscriber-cookie';
 import { isRemembered, remember } from '../../lib/tab-memory';
 import { selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -15,7 +15,7 @@ import { NewsletterForm } from './newsletter-form';
 export function NewsletterBanner() {
   const visible = useAppSelector(selectNewsletterBannerVisible);
   const dispatch = useAppDispatch();
-  const [unwanted] = useState(() => isRemembered('newsletter-banner-closed') || subscriberEmail() !== null);
+  const [unwanted] = useState(() => isRemembered('newsletter-banner-closed') || hasSubscribed());
   // A donor who comes back reads what became of the gift in the same place.
   const returning = useAppSelector(selectDonationReturn).phase !== 'idle';
   const shown = visible && !unwanted && !returning;

@@ -5,7 +5,7 @@ import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
 import { forgetDraft } from '../../lib/form-draft';
 import { missing } from '../../lib/missing';
-import { subscriberEmail } from '../../lib/subscriber-cookie';
+import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../state/form/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button/button';
@@ -25,7 +25,7 @@ const { labels } = stayConnected;
 export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
-  const [known] = useState(() => subscriberEmail() ?? '');
+  const [known] = useState(() => subscribedEmail() ?? '');
   // Putting the dialog away is an answer; only a reload brings it back with what was typed.
   useEffect(
     () => () => {

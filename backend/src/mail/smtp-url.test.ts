@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { connectionUrl, requiresTls } from './smtp-url.js';
+
+describe('an SMTP server gets credentials by TLS only', () => {
+  test.each([
+    'mail.example.org',
+    'localhost.example.org',
+    '192.0.2.1',
+    '10.0.0.5',
+    '0.0.0.0',
+    '[2001:db8::1]',
+    // Resolvers read both as 8.8.8.8.
+    '134744072',
+    '0x08080808',
+  ])('at %s', (host) => {
+    expect(requiresTls(`smtp://user:secret@${host}:587`)).toBe(true);
+  });
+
+  test('when there is only a password, or only a name', () => {
+    expect(requiresTls('smtp://:secret@mail.example.org')).toBe(true);
+    expect(requiresTls('smtp://user@mail.example.org')).toBe(true);
+  });
+
+  test('whatever the parameters of the address say', () => {
+    const { searchParams } = new URL(
+      connectionUrl('smtp://user:secret@mail.example.org?requireTLS=false&requireTLS=0&name=site'),
+    );
+    expect([...searchParams]).toEqual([
+      ['requireTLS', 'true'],
+      ['name', 'site'],
+    ]);
+  });
+});
+
+test.each([
+  'smtp://user:secret@localhost:1025',
+  'smtp://user:secret@127.0.0.1:1025',
+  'smtp://user:secret@127.8.8.8',
+  'smtp://user:secret@[::1]:1025',
+  'smtp://user:secret@mail:1025',
+  'smtp://user:secret@mail_relay-2',
+  'smtp://mail.example.org',
+  'smtps://user:secret@mail.example.org',
+])('%s is used as it is', (url) => {
+  expect(connectionUrl(url)).toBe(url);
+});

@@ -1,0 +1,25 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ConfigModule } from './config/config.module.js';
+import type { CommandEnvironment } from './config/environment.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HttpModule } from './http/http.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+
+/** The part of the server that `npm run reconcile` needs: no mail, no HTTP server, no background work. */
+@Module({})
+export class ReconcileModule {
+  static with(environment: CommandEnvironment): DynamicModule {
+    return {
+      module: ReconcileModule,
+      imports: [
+        ConfigModule.with(environment),
+        DatabaseModule,
+        JobsModule,
+        // The services it shares with the server's controllers issue contact handles.
+        HttpModule,
+        ReconciliationModule,
+      ],
+    };
+  }
+}
