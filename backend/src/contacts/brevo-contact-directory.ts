@@ -22,10 +22,12 @@ type Call<T> = (options: { abortSignal: AbortSignal }) => {
 /** Brevo's contacts API, v3 (developers.brevo.com), through its own SDK. */
 @Injectable()
 export class BrevoContactDirectory extends ContactDirectory {
+  readonly hasDoubleOptIn: boolean;
   private readonly contacts: BrevoClient['contacts'];
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     super();
+    this.hasDoubleOptIn = environment.BREVO_DOI_TEMPLATE_ID !== undefined;
     this.contacts = new BrevoClient({
       apiKey: environment.BREVO_API_KEY,
       baseUrl: environment.BREVO_API_URL.replace(/\/$/, ''),
@@ -87,17 +89,23 @@ export class BrevoContactDirectory extends ContactDirectory {
         return this.contacts.createDoiContact(confirmed, options);
       });
     } catch (error) {
-      // Nobody was added because everybody is on the list: what was asked for holds.
-      if (error instanceof BrevoError && messageOf(error).startsWith('Contact already in list')) return;
-      throw translated(error);
+      if (templateId !== undefined || !isNobodyAdded(error)) throw translated(error);
+      // Brevo gives the same answer for a contact that is on the list and for an email that it does not know.
+      await this.tell((options) =>
+        this.contacts.createContact({ email, listIds: [listId], updateEnabled: true }, options),
+      );
     }
   }
 
   private accountChange({ attributes, listIds }: ContactChange) {
     const said = Object.entries(attributes).filter(([, value]) => value !== undefined);
+    const accountIds = listIds.map((id) => accountListId(id, this.environment));
     return {
       attributes: Object.fromEntries(said) as Record<string, string | number>,
-      listIds: listIds.map((id) => accountListId(id, this.environment)),
+      // With double opt-in only the confirmation leads to the newsletter, which may share its id with another list.
+      listIds: accountIds.filter(
+        (id) => !this.hasDoubleOptIn || id !== this.environment.BREVO_LIST_NEWSLETTER,
+      ),
     };
   }
 
@@ -122,7 +130,17 @@ export class BrevoContactDirectory extends ContactDirectory {
     const listIds = KNOWN_LIST_IDS.filter((id) =>
       answer.listIds?.includes(accountListId(id, this.environment)),
     );
-    return { email: answer.email.toLowerCase(), attributes, listIds };
+    const { listIds: accountIds = [] } = answer;
+    const hasAttributes = Object.entries(attributes).some(
+      ([name, value]) => name.toUpperCase() !== 'EMAIL' && value !== null && value !== '',
+    );
+    return {
+      email: answer.email.toLowerCase(),
+      attributes,
+      listIds,
+      isOnNewsletter: accountIds.includes(this.environment.BREVO_LIST_NEWSLETTER),
+      isEmailOnly: accountIds.length === 0 && !hasAttributes,
+    };
   }
 
   /** The SDK's own timeout ends with the headers, so the deadline that covers the body too is set here. */
@@ -141,6 +159,10 @@ const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; me
 function messageOf(error: BrevoError): string {
   const { message } = bodyOf(error);
   return typeof message === 'string' ? message : '';
+}
+
+function isNobodyAdded(error: unknown): boolean {
+  return error instanceof BrevoError && messageOf(error).startsWith('Contact already in list');
 }
 
 function isNotFound(error: unknown): boolean {

@@ -8,6 +8,9 @@ export interface DirectoryContact {
   attributes: Record<string, unknown>;
   /** Those of `CONTACT_LISTS` that it is on. */
   listIds: ContactListId[];
+  isOnNewsletter: boolean;
+  /** Nothing is known beside the email: on no list, no attributes. */
+  isEmailOnly: boolean;
 }
 
 /** The mailing service understood and does not accept this; trying again is useless. */
@@ -36,6 +39,9 @@ export class DirectoryUnavailable extends Error {
  * @throws DirectoryRefused and DirectoryUnavailable, from every method
  */
 export abstract class ContactDirectory {
+  /** Whether a reader joins the newsletter only by following the link in a confirmation mail. */
+  abstract readonly hasDoubleOptIn: boolean;
+
   abstract find(email: string): Promise<DirectoryContact | null>;
 
   /** One page of all contacts, newest first. */
@@ -50,6 +56,9 @@ export abstract class ContactDirectory {
   /** Changes a contact that is there, and puts it on further lists. Twice is as good as once. */
   abstract update(email: string, change: ContactChange): Promise<void>;
 
-  /** Puts a contact on the newsletter. Twice is as good as once. */
+  /**
+   * Puts an email on the newsletter and adds the contact when it is missing. With double opt-in it sends the
+   * confirmation mail instead, once for each call. Otherwise idempotent.
+   */
   abstract subscribe(email: string): Promise<void>;
 }

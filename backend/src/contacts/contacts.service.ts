@@ -35,12 +35,14 @@ export class ContactsService {
     @Inject(Allowances) private readonly allowances: Allowances,
   ) {}
 
-  /** Adds somebody who wants the newsletter. @throws ApiError 409 when we know them, 429 when written about too often */
+  /**
+   * Adds somebody who wants the newsletter, unless they have it; `subscribe` is to follow.
+   * @throws ApiError 409 when they are subscribed, 429 when written about too often
+   */
   async addNewsletterReader(email: string): Promise<ContactHandle> {
     await this.allowances.writeAbout(email);
     return this.asking(async () => {
-      if (await this.directory.find(email)) throw alreadyExists();
-      await this.addAndMakeSure(email);
+      await this.addReader(email);
       return this.handle(email, 'subscribe', 'update');
     });
   }
@@ -163,6 +165,19 @@ export class ContactsService {
       if (error instanceof DirectoryUnavailable) return false;
       throw translated(error);
     }
+  }
+
+  private async addReader(email: string): Promise<void> {
+    const known = await this.directory.find(email);
+    if (!known) {
+      await this.addAndMakeSure(email);
+      return;
+    }
+    if (known.isOnNewsletter) throw alreadyExists();
+    if (!known.isEmailOnly || this.directory.hasDoubleOptIn) return;
+    // An earlier call added them and its second step never came. It is done here, so that the answer is true.
+    await this.directory.subscribe(email);
+    throw alreadyExists();
   }
 
   /** An answer that got lost is looked for, lest a first subscription reads as a second. */
