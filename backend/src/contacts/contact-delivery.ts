@@ -40,11 +40,13 @@ export class ContactDelivery {
     const pending = await this.people.pendingChanges(personId);
     const given = await this.ledger.totalOf(personId);
     if (!given && pending.length === 0) return;
+    const purpose = given ? 'gift' : 'form';
     try {
-      const found = await this.directory.find(person.email);
+      const found = await this.directory.find(person.email, purpose);
       const change = await this.changeOf(personId, person, found, pending, given);
       attempt.assertTime();
-      await this.directory[found ? 'update' : 'addOrUpdate'](person.email, change);
+      await this.directory[found ? 'update' : 'addOrUpdate'](person.email, change, purpose);
+      await this.subscribe(person.email, pending, attempt);
     } catch (error) {
       if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
       if (error instanceof DirectoryUnavailable && error.mayStillArrive) {
@@ -54,6 +56,15 @@ export class ContactDelivery {
     }
     // What an earlier try told may yet overwrite this: then it has to be told again.
     if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
+  }
+
+  private async subscribe(email: string, pending: PendingChange[], attempt: DeliveryAttempt): Promise<void> {
+    const asking = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
+    if (asking.length === 0) return;
+    attempt.assertTime();
+    await this.directory.subscribe(email, 'form');
+    // At once, whatever is delivered again: with double opt-in each subscription sends a mail.
+    await this.people.subscriptionsDone(asking.map(({ id }) => id));
   }
 
   private async changeOf(

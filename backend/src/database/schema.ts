@@ -1,4 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -75,6 +85,8 @@ export const contactChanges = pgTable(
       .references(() => people.id),
     attributes: jsonb().$type<ContactAttributes>().notNull(),
     listIds: jsonb().$type<number[]>().notNull(),
+    /** Whether the newsletter subscription is still to be asked for. */
+    subscribesToNewsletter: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],
 );
@@ -102,6 +114,14 @@ export const tallies = pgTable(
   },
   (table) => [index('tallies_ends_at').on(table.endsAt)],
 );
+
+/** How many calls all processes have made to a provider within one second: one row for each provider. */
+export const providerCalls = pgTable('provider_calls', {
+  provider: text().primaryKey(),
+  /** Seconds since 1970 by the database's clock. */
+  second: bigint({ mode: 'number' }).notNull(),
+  count: integer().notNull(),
+});
 
 /** Which browser was shown a paid session first. Both sides are kept as hashes. */
 export const sessionClaims = pgTable('session_claims', {

@@ -11,9 +11,16 @@ export interface ContactChange {
   listIds: number[];
 }
 
+/** A change together with what is to follow once it has arrived. */
+export interface RecordedChange extends ContactChange {
+  /** Whether the newsletter subscription is to be asked for. */
+  subscribesToNewsletter?: boolean;
+}
+
 /** A change that is written down and has not reached the mailing service. */
 export interface PendingChange extends ContactChange {
   id: number;
+  subscribesToNewsletter: boolean;
 }
 
 /** What a person had given before the ledger met them. Minor units of `currency`. */
@@ -85,7 +92,7 @@ export class People {
   }
 
   /** Writes a change down, to be delivered. Returns the change's id. */
-  async addChange(personId: number, change: ContactChange, transaction: Transaction): Promise<number> {
+  async addChange(personId: number, change: RecordedChange, transaction: Transaction): Promise<number> {
     const [row] = await transaction
       .insert(contactChanges)
       .values({ personId, ...change })
@@ -102,10 +109,19 @@ export class People {
         id: contactChanges.id,
         attributes: contactChanges.attributes,
         listIds: contactChanges.listIds,
+        subscribesToNewsletter: contactChanges.subscribesToNewsletter,
       })
       .from(contactChanges)
       .where(eq(contactChanges.personId, personId))
       .orderBy(asc(contactChanges.id));
+  }
+
+  /** The newsletter subscription of these changes was asked for; the rest of them stays. */
+  async subscriptionsDone(changeIds: number[]): Promise<void> {
+    await this.database.orm
+      .update(contactChanges)
+      .set({ subscribesToNewsletter: false })
+      .where(inArray(contactChanges.id, changeIds));
   }
 
   /** Takes changes off: they have arrived, or were refused while the visitor was still there to be told. */
