@@ -70,10 +70,8 @@ export class ContactsService {
   /**
    * The one contact with this email, or none. One that was accepted and has not reached the mailing service counts.
    * While the mailing service's quota is full, nobody is known: `addFull` takes what the visitor tells then.
-   * @param client who asks @throws ApiError 429 when they ask too often
    */
-  async withEmail(email: string, client: string): Promise<ContactSummary[]> {
-    await this.allowances.lookUpBy(client);
+  async withEmail(email: string): Promise<ContactSummary[]> {
     const { isWaiting } = await this.people.standing(email);
     return this.asking(async () => {
       const isKnown = isWaiting || (await this.isFoundForLookUp(email));
