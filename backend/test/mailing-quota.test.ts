@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { Database } from '../src/database/database.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';
 import { ENGINES } from './support/databases.js';
 import { eventually } from './support/eventually.js';
@@ -86,6 +88,32 @@ describe.each(ENGINES)('a full quota of the mailing service, on the %s database'
     await eventually(() => expect(attributesOf(asking, email)).toMatchObject({ DONATED_AMOUNT: 50 }));
     expect(mails()).toHaveLength(1);
     expect(asking.sandbox.brevo.contact(email)?.listIds).toEqual([6]);
+  });
+
+  test('with double opt-in a delivery that is repeated sends no second mail', async () => {
+    const asking = await createWorld(engine, { BREVO_DOI_TEMPLATE_ID: '3' });
+    worlds.push(asking);
+    const email = newDonor();
+    quotaIsFull(asking);
+    const { body } = await client(asking).post('/add-contact', { contactEmail: email });
+    expect((await client(asking).post('/subscribe-to-news', { contactId: body.id })).status).toBe(200);
+    asking.sandbox.faults.clear();
+    // The lost answer makes the delivery come back a minute later, lest the lost call overtakes it.
+    asking.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+    const { orm } = asking.app.get(Database, { strict: false });
+    const rowsOf = async (table: string) =>
+      ((await orm.execute(sql.raw(`select * from ${table}`))) as { rows: object[] }).rows;
+    const mails = () => asking.sandbox.mail.messages().filter(({ to }) => to.includes(email));
+    await eventually(async () => {
+      expect(mails()).toHaveLength(1);
+      expect(await rowsOf('deliveries')).toEqual([
+        expect.objectContaining({ attempts: 0, unsettled_until: null, lease: null }),
+      ]);
+    });
+    expect(await rowsOf('contact_changes')).not.toEqual([]);
+    await orm.execute(sql`update deliveries set due_at = now()`);
+    await eventually(async () => expect(await rowsOf('contact_changes')).toEqual([]));
+    expect(mails()).toHaveLength(1);
   });
 
   test('a look-up says "unknown", and the form that follows reaches the known contact all the same', async () => {
