@@ -80,6 +80,36 @@ describe('bad input', () => {
   });
 
   test.each([
+    'email',
+    'firstName',
+    'location',
+    'phone',
+    'HOW_SUPPORT_VFU',
+    'MILES_AMOUNT',
+    'HOTEL_POINTS_AMOUNT',
+    'CREDIT_CARDS_POINTS_AMOUNT',
+    'DONATED_AMOUNT',
+    'DONATION_CURRENCY',
+    'LAST_DONATION_AMOUNT',
+  ])('null for the attribute %s is refused, an absent one is accepted', async (name) => {
+    const email = newDonor();
+    const attempt = (given: object) =>
+      world
+        .browser()
+        .post('/add-full-contact')
+        .send({ email, attributes: given, listIds: [8] });
+    const refused = await attempt({ [name]: null });
+    expect([refused.status, refused.body]).toEqual([400, envelope()]);
+    const added = await attempt({});
+    expect(added.status).toBe(201);
+    const { id: contactId } = added.body as { id: string };
+    const update = (given: object) =>
+      world.browser().put('/update-contact').send({ contactId, attributes: given });
+    expect((await update({ [name]: null })).status).toBe(400);
+    expect((await update({})).status).toBe(200);
+  });
+
+  test.each([
     ['not JSON', '{"contactEmail":', 'application/json', 400],
     ['a form', 'contactEmail=a%40example.org', 'application/x-www-form-urlencoded', 415],
     ['text', 'a@example.org', 'text/plain', 415],

@@ -69,6 +69,38 @@ describe('contacts', () => {
       await asking.close();
     });
 
+    test('who is known for another reason may subscribe, and is subscribed from then on', async () => {
+      const [giver, listed] = [newDonor(), newDonor()];
+      world.sandbox.brevo.seed({ email: giver, attributes: { MILES_AMOUNT: 5 } });
+      world.sandbox.brevo.seed({ email: listed, listIds: [10] });
+      for (const email of [giver, listed]) {
+        const before = world.sandbox.brevo.contact(email)?.listIds ?? [];
+        const added = await post('/add-contact', { contactEmail: email });
+        expect(added.status).toBe(201);
+        expect((await post('/subscribe-to-news', { contactId: added.body.id })).status).toBe(200);
+        expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([...before, 8]);
+        expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
+      }
+      expect(attributesOf(world, giver)).toEqual({ MILES_AMOUNT: 5 });
+    });
+
+    test('a sign-up that stopped half-way is completed by the next one, which says "already subscribed"', async () => {
+      const email = newDonor();
+      expect((await post('/add-contact', { contactEmail: email })).status).toBe(201);
+      expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([]);
+      expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
+      expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+    });
+
+    test('subscribes a contact that was deleted after it was added', async () => {
+      const email = newDonor();
+      const { body } = await post('/add-contact', { contactEmail: email });
+      const contact = world.sandbox.brevo.contact(email);
+      if (contact) world.sandbox.brevo.state.remove(contact);
+      expect((await post('/subscribe-to-news', { contactId: body.id })).status).toBe(200);
+      expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+    });
+
     test('a mailing service that does not answer is a 502, and nothing is promised', async () => {
       world.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
       expect((await post('/add-contact', { contactEmail: newDonor() })).status).toBe(502);

@@ -212,6 +212,7 @@ describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s da
     await give(known, 3_000);
     await give(unknown, 700);
     await shows(unknown, 7);
+    await eventually(() => expect(attributesOf(world, known).firstName).toBe('Test'));
     expect(donated(known)).toBe(120);
     world.sandbox.faults.clear();
     await world.app.get(PaymentHistory, { strict: false }).readOnce();

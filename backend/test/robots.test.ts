@@ -172,10 +172,43 @@ describe.each(ENGINES)('against robots, on the %s database', (engine) => {
     expect(await statusOf(newClient().post('/send-mail', { ...message, email: newDonor() }))).toBe(200);
   });
 
+  test('beyond ten look-ups a minute each costs a proof of work, for the known and the unknown alike', async () => {
+    const known = newDonor();
+    world.sandbox.brevo.seed({ email: known });
+    const client = newClient();
+    for (let lookUp = 1; lookUp <= 10; lookUp += 1) {
+      expect(await statusOf(client.lookUp(newDonor()))).toBe(200);
+    }
+    for (const [email, rows] of [
+      [known, [{ id: expect.any(String), email: known }]],
+      [newDonor(), []],
+    ] as const) {
+      const asked = await client.lookUp(email);
+      expect([asked.status, asked.body]).toEqual([428, envelope('challenge_required')]);
+      const solution = await solved(asked.headers['x-challenge']);
+      const withWork = () => client.lookUp(email).set('X-Challenge-Solution', solution);
+      const answer = await withWork();
+      expect([answer.status, answer.body]).toEqual([200, rows]);
+      expect(await statusOf(withWork())).toBe(428);
+    }
+    expect(await statusOf(newClient().lookUp(known))).toBe(200);
+    // Whoever asks for nobody gets nobody, as often as they like.
+    expect(await statusOf(world.browser().get('/contacts').set('X-Forwarded-For', client.address))).toBe(200);
+  });
+
+  test('look-ups from one network of IPv6 addresses count together', async () => {
+    for (let lookUp = 1; lookUp <= 10; lookUp += 1) {
+      const neighbor = newClient(`2001:db8:5:5::${lookUp.toString(16)}`);
+      expect(await statusOf(neighbor.lookUp(newDonor()))).toBe(200);
+    }
+    expect(await statusOf(newClient('2001:db8:5:5:ffff::1').lookUp(newDonor()))).toBe(428);
+    expect(await statusOf(newClient('2001:db8:5:6::1').lookUp(newDonor()))).toBe(200);
+  });
+
   test('nobody tries out a list of addresses, and reading goes on', async () => {
     const client = newClient();
     for (let lookUp = 1; lookUp <= 5 * MINUTE; lookUp += 1) {
-      expect(await statusOf(client.lookUp(newDonor()))).toBe(200);
+      expect(await statusOf(client.lookUp(newDonor()))).toBe(lookUp <= 10 ? 200 : 428);
     }
     await isTurnedAway(client.lookUp(newDonor()), 60);
     expect(await statusOf(newClient().lookUp(newDonor()))).toBe(200);

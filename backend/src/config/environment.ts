@@ -54,6 +54,7 @@ const schema = z.object({
   BREVO_LIST_CREDIT_POINTS_DONORS: listId(14),
   BREVO_LIST_NEWSLETTER: listId(8),
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  BREVO_CALLS_PER_SECOND: wholeNumber(4, 1_000_000).default(10),
 
   // Without a host it is no address with credentials to the parser, and is one to nodemailer (`smtp:user:…@host`).
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp(s):// address' }),

@@ -1,18 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { BrevoQuota } from './brevo-quota.js';
 import {
   ContactDirectory,
   DirectoryRefused,
   DirectoryUnavailable,
   type DirectoryChange,
   type DirectoryContact,
+  type DirectoryPurpose,
 } from './contact-directory.js';
 import { accountListId, KNOWN_LIST_IDS } from './contact-lists.js';
 
 /** One call's deadline, answer body included. Two of them and a pause stay within what a visitor waits for. */
 const DEADLINE_MS = 4_000;
+const OPERATOR_PATIENCE_MS = 60_000;
 
 /** A call of the SDK's, with what it leaves out of its result. */
 type Call<T> = (options: { abortSignal: AbortSignal }) => {
@@ -22,10 +26,15 @@ type Call<T> = (options: { abortSignal: AbortSignal }) => {
 /** Brevo's contacts API, v3 (developers.brevo.com), through its own SDK. */
 @Injectable()
 export class BrevoContactDirectory extends ContactDirectory {
+  readonly hasDoubleOptIn: boolean;
   private readonly contacts: BrevoClient['contacts'];
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(BrevoQuota) private readonly quota: BrevoQuota,
+  ) {
     super();
+    this.hasDoubleOptIn = environment.BREVO_DOI_TEMPLATE_ID !== undefined;
     this.contacts = new BrevoClient({
       apiKey: environment.BREVO_API_KEY,
       baseUrl: environment.BREVO_API_URL.replace(/\/$/, ''),
@@ -35,9 +44,9 @@ export class BrevoContactDirectory extends ContactDirectory {
     }).contacts;
   }
 
-  async find(email: string): Promise<DirectoryContact | null> {
+  async find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null> {
     try {
-      const found = await this.ask((options) =>
+      const found = await this.ask(purpose, (options) =>
         this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
       );
       return this.contactOf(found);
@@ -47,9 +56,11 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async page(limit: number, offset: number): Promise<DirectoryContact[]> {
+  async page(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]> {
     try {
-      const answer = await this.ask((options) => this.contacts.getContacts({ limit, offset }, options));
+      const answer = await this.ask(purpose, (options) =>
+        this.contacts.getContacts({ limit, offset }, options),
+      );
       if (!Array.isArray(answer.contacts)) throw new DirectoryUnavailable('the answer holds no contacts');
       return answer.contacts.map((contact) => this.contactOf(contact));
     } catch (error) {
@@ -57,29 +68,29 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async add(email: string, change: DirectoryChange): Promise<void> {
-    await this.tell((options) =>
+  async add(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
+    await this.tell(purpose, (options) =>
       this.contacts.createContact({ email, ...this.accountChange(change) }, options),
     );
   }
 
-  async addOrUpdate(email: string, change: DirectoryChange): Promise<void> {
-    await this.tell((options) =>
+  async addOrUpdate(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
+    await this.tell(purpose, (options) =>
       this.contacts.createContact({ email, ...this.accountChange(change), updateEnabled: true }, options),
     );
   }
 
-  async update(email: string, change: DirectoryChange): Promise<void> {
+  async update(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
     const contact = { identifier: email, identifierType: 'email_id' } as const;
-    await this.tell((options) =>
+    await this.tell(purpose, (options) =>
       this.contacts.updateContact({ ...contact, ...this.accountChange(change) }, options),
     );
   }
 
-  async subscribe(email: string): Promise<void> {
+  async subscribe(email: string, purpose: DirectoryPurpose): Promise<void> {
     const { BREVO_DOI_TEMPLATE_ID: templateId, BREVO_LIST_NEWSLETTER: listId, PUBLIC_URL } = this.environment;
     try {
-      await this.ask<unknown>((options) => {
+      await this.ask<unknown>(purpose, (options) => {
         if (templateId === undefined) {
           return this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
         }
@@ -87,23 +98,29 @@ export class BrevoContactDirectory extends ContactDirectory {
         return this.contacts.createDoiContact(confirmed, options);
       });
     } catch (error) {
-      // Nobody was added because everybody is on the list: what was asked for holds.
-      if (error instanceof BrevoError && messageOf(error).startsWith('Contact already in list')) return;
-      throw translated(error);
+      if (templateId !== undefined || !isNobodyAdded(error)) throw translated(error);
+      // Brevo gives the same answer for a contact that is on the list and for an email that it does not know.
+      await this.tell(purpose, (options) =>
+        this.contacts.createContact({ email, listIds: [listId], updateEnabled: true }, options),
+      );
     }
   }
 
   private accountChange({ attributes, listIds }: DirectoryChange) {
     const said = Object.entries(attributes).filter(([, value]) => value !== undefined);
+    const accountIds = listIds.map((id) => accountListId(id, this.environment));
     return {
       attributes: Object.fromEntries(said) as Record<string, string | number>,
-      listIds: listIds.map((id) => accountListId(id, this.environment)),
+      // With double opt-in only the confirmation leads to the newsletter, which may share its id with another list.
+      listIds: accountIds.filter(
+        (id) => !this.hasDoubleOptIn || id !== this.environment.BREVO_LIST_NEWSLETTER,
+      ),
     };
   }
 
-  private async tell(call: Call<unknown>): Promise<void> {
+  private async tell(purpose: DirectoryPurpose, call: Call<unknown>): Promise<void> {
     try {
-      await this.ask(call);
+      await this.ask(purpose, call);
     } catch (error) {
       // Found a moment ago and gone now: the next try finds out.
       if (isNotFound(error)) throw new DirectoryUnavailable('no such contact', { cause: error });
@@ -122,11 +139,35 @@ export class BrevoContactDirectory extends ContactDirectory {
     const listIds = KNOWN_LIST_IDS.filter((id) =>
       answer.listIds?.includes(accountListId(id, this.environment)),
     );
-    return { email: answer.email.toLowerCase(), attributes, listIds };
+    const { listIds: accountIds = [] } = answer;
+    const hasAttributes = Object.entries(attributes).some(
+      ([name, value]) => name.toUpperCase() !== 'EMAIL' && value !== null && value !== '',
+    );
+    return {
+      email: answer.email.toLowerCase(),
+      attributes,
+      listIds,
+      isOnNewsletter: accountIds.includes(this.environment.BREVO_LIST_NEWSLETTER),
+      isEmailOnly: accountIds.length === 0 && !hasAttributes,
+    };
   }
 
-  /** The SDK's own timeout ends with the headers, so the deadline that covers the body too is set here. */
-  private async ask<T>(call: Call<T>): Promise<T> {
+  /** The operator's calls are made again when Brevo itself says that its quota is full. */
+  private async ask<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
+    const patientUntil = performance.now() + (purpose === 'operator' ? OPERATOR_PATIENCE_MS : 0);
+    for (;;) {
+      try {
+        if (await this.quota.spend(purpose)) return await this.askOnce(call);
+        throw new DirectoryUnavailable('the quota is full', { isQuotaFull: true });
+      } catch (error) {
+        if (!isTooMany(error) || performance.now() > patientUntil) throw error;
+        await sleep(1_000);
+      }
+    }
+  }
+
+  private async askOnce<T>(call: Call<T>): Promise<T> {
+    // The SDK's own timeout ends with the headers; this one covers the body too.
     const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
     const { data, rawResponse } = await called.withRawResponse();
     // A proxy's page with a 200 comes out of the SDK as a success like any other, and nothing was done.
@@ -141,6 +182,14 @@ const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; me
 function messageOf(error: BrevoError): string {
   const { message } = bodyOf(error);
   return typeof message === 'string' ? message : '';
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof BrevoError && error.statusCode === 429;
+}
+
+function isNobodyAdded(error: unknown): boolean {
+  return error instanceof BrevoError && messageOf(error).startsWith('Contact already in list');
 }
 
 function isNotFound(error: unknown): boolean {
@@ -161,5 +210,10 @@ function translated(error: unknown): Error {
   }
   const { statusCode } = error;
   const mayStillArrive = statusCode === undefined || statusCode >= 500;
-  return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, { cause: error, mayStillArrive });
+  const isQuotaFull = isTooMany(error);
+  return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, {
+    cause: error,
+    mayStillArrive,
+    isQuotaFull,
+  });
 }

@@ -13,8 +13,18 @@ import {
   DirectoryUnavailable,
   type DirectoryChange,
   type DirectoryContact,
+  type DirectoryPurpose,
 } from './contact-directory.js';
-import { OpeningTotals } from './opening-totals.js';
+import { OpeningTotals, OpeningUndecided } from './opening-totals.js';
+
+/** The contact that is written to, and by which attempt. */
+interface Target {
+  email: string;
+  /** As the mailing service has it; null for none. */
+  found: DirectoryContact | null;
+  purpose: DirectoryPurpose;
+  attempt: DeliveryAttempt;
+}
 
 /**
  * Brings one person's contact in the mailing service up to date: what visitors said of them, and what they gave in all.
@@ -38,10 +48,14 @@ export class ContactDelivery {
     const pending = await this.people.pendingChanges(personId);
     const gifts = await this.ledger.giftsOf(personId);
     if (gifts.length === 0 && pending.length === 0) return;
+    const purpose = gifts.length > 0 ? 'gift' : 'form';
+    let money: DirectoryChange | OpeningUndecided | null;
     try {
-      const found = await this.directory.find(person.email);
-      const money = await this.moneyOf(personId, person, found, gifts);
-      await this.write(person.email, found, money, pending, attempt);
+      const found = await this.directory.find(person.email, purpose);
+      money = await this.moneyOf(personId, person, found, gifts);
+      const target = { email: person.email, found, purpose, attempt } as const;
+      await this.write(target, money instanceof OpeningUndecided ? null : money, pending);
+      await this.subscribe(person.email, pending, attempt);
     } catch (error) {
       if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
       if (error instanceof DirectoryUnavailable && error.mayStillArrive) {
@@ -49,26 +63,28 @@ export class ContactDelivery {
       }
       throw error;
     }
+    // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
+    if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
+    if (money instanceof OpeningUndecided) throw money;
   }
 
   /** All in one call; one by one where the mailing service refuses, so that one refusal does not hold back the rest. */
   private async write(
-    email: string,
-    found: DirectoryContact | null,
+    target: Target,
     money: DirectoryChange | null,
     pending: PendingChange[],
-    attempt: DeliveryAttempt,
   ): Promise<void> {
-    const tell = (change: DirectoryChange) => this.tell(email, found, change, attempt);
-    const said = pending.map((change) => ({ ...change, attributes: permittedAttributes(change, found) }));
+    const tell = (change: DirectoryChange) => this.tell(target, change);
+    const said = pending.map((change) => ({
+      ...change,
+      attributes: permittedAttributes(change, target.found),
+    }));
     try {
       await tell(merged([...said, ...(money ? [money] : [])]));
     } catch (error) {
       if (!(error instanceof DirectoryRefused) || pending.length === 0) throw error;
       await this.writeOneByOne(money, said, tell);
     }
-    // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
-    if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
   }
 
   private async writeOneByOne(
@@ -79,27 +95,35 @@ export class ContactDelivery {
     const moneyRefused = money && (await refusalOf(() => tell(money)));
     for (const change of said) {
       const refused = await refusalOf(() => tell(change));
-      if (!refused) continue;
-      await this.people.setChangeAside(change.id);
-      log.error(
-        { err: refused, changeId: change.id },
-        'the mailing service refuses a change; it is set aside',
-      );
+      if (refused) await this.setAside(change, refused);
     }
     if (moneyRefused) throw moneyRefused;
   }
 
+  private async subscribe(email: string, pending: PendingChange[], attempt: DeliveryAttempt): Promise<void> {
+    const asking = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
+    if (asking.length === 0) return;
+    attempt.assertTime();
+    const refused = await refusalOf(() => this.directory.subscribe(email, 'form'));
+    if (refused) for (const change of asking) await this.setAside(change, refused);
+    // At once, whatever is delivered again: with double opt-in each subscription sends a mail.
+    else await this.people.subscriptionsDone(asking.map(({ id }) => id));
+  }
+
+  private async setAside({ id }: PendingChange, refused: DirectoryRefused): Promise<void> {
+    await this.people.setChangeAside(id);
+    log.error({ err: refused, changeId: id }, 'the mailing service refuses a change; it is set aside');
+  }
+
   private async tell(
-    email: string,
-    found: DirectoryContact | null,
+    { email, found, purpose, attempt }: Target,
     { attributes, listIds }: DirectoryChange,
-    attempt: DeliveryAttempt,
   ): Promise<void> {
     const lists = listIds.filter((id) => !found?.listIds.some((known) => known === id));
     if (found && Object.keys(attributes).length === 0 && lists.length === 0) return;
     attempt.assertTime();
     const change = { attributes: { ...attributes, email }, listIds };
-    await this.directory[found ? 'update' : 'addOrUpdate'](email, change);
+    await this.directory[found ? 'update' : 'addOrUpdate'](email, change, purpose);
   }
 
   private async moneyOf(
@@ -107,15 +131,21 @@ export class ContactDelivery {
     person: Person,
     found: DirectoryContact | null,
     gifts: DonorGift[],
-  ): Promise<DirectoryChange | null> {
+  ): Promise<DirectoryChange | OpeningUndecided | null> {
     const [newest] = gifts;
     if (!newest) return null;
     if (person.opening && found) this.openings.checkIsKept(found);
-    const opening = await this.openings.openingOf(personId, person, found, newest.currency);
-    return {
-      attributes: moneyAttributes(donorTotal(gifts, opening), opening),
-      listIds: listsOfGifts(gifts),
-    };
+    try {
+      const opening = await this.openings.openingOf(personId, person, found, newest.currency);
+      return {
+        attributes: moneyAttributes(donorTotal(gifts, opening), opening),
+        listIds: listsOfGifts(gifts),
+      };
+    } catch (error) {
+      // What visitors said does not have to wait for it.
+      if (error instanceof OpeningUndecided) return error;
+      throw error;
+    }
   }
 }
 

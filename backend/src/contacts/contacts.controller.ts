@@ -17,9 +17,9 @@ import type { Environment } from '../config/environment.js';
 import type { ContactHandle, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
 import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from '../http/api-error.js';
-import { clientOf } from '../http/client-address.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { visitorOf } from '../http/visitor.js';
+import { LookUpGuard } from '../robots/look-up-guard.js';
 import { OperatorDoor } from '../robots/operator-door.js';
 import { RobotGuard } from '../robots/robot-guard.js';
 import { ContactsService } from './contacts.service.js';
@@ -56,6 +56,7 @@ export class ContactsController {
 
   /** Everybody for the operator; for anybody else the one contact whose email they can name. */
   @Get('contacts')
+  @UseGuards(LookUpGuard)
   async list(
     @Query() { limit, offset }: ContactPageDto,
     @Req() request: FastifyRequest,
@@ -69,7 +70,7 @@ export class ContactsController {
     if (contactEmail === undefined) return [];
     const email = normalisedEmail(contactEmail);
     if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);
-    return this.contacts.withEmail(email, clientOf(request));
+    return this.contacts.withEmail(email);
   }
 
   @Post('contact-by-email')

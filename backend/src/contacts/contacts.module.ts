@@ -4,6 +4,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { RobotsModule } from '../robots/robots.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
+import { BrevoQuota } from './brevo-quota.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactsController } from './contacts.controller.js';
@@ -18,6 +19,7 @@ import { OpeningTotals } from './opening-totals.js';
     ContactsService,
     ContactDelivery,
     OpeningTotals,
+    BrevoQuota,
     { provide: ContactDirectory, useClass: BrevoContactDirectory },
   ],
   exports: [ContactDirectory],

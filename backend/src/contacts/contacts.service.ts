@@ -16,11 +16,15 @@ import { DonorDetails } from '../payments/donor-details.js';
 import { SessionClaims } from '../payments/session-claims.js';
 import { People, type SaidChange } from '../people/people.js';
 import { Allowances } from '../robots/allowances.js';
+import { Tallies } from '../robots/tallies.js';
 import { fromVisitor, listsOfOffer, speaksOfMoney } from './contact-attributes.js';
 import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 import { DONOR_LIST_IDS } from './contact-lists.js';
 
 const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
+/** Longer than a visitor takes from the look-up of a form to its sending, all retries included. */
+const UNANSWERED_S = 10 * 60;
+
 const noSuchContact = () => new ApiError(404, 'not_found', 'There is no such contact.');
 
 /** What the site may ask and tell of contacts (specification sections 4 and 7). Emails are normalised. */
@@ -35,38 +39,44 @@ export class ContactsService {
     @Inject(DonorDetails) private readonly donorDetails: DonorDetails,
     @Inject(Handles) private readonly handles: Handles,
     @Inject(Allowances) private readonly allowances: Allowances,
+    @Inject(Tallies) private readonly tallies: Tallies,
   ) {}
 
-  /** Adds somebody who wants the newsletter. @throws ApiError 409 when we know them, 429 when written about too often */
+  /**
+   * Adds somebody who wants the newsletter, unless they have it; `subscribe` is to follow. Now, or later when the
+   * mailing service's quota is full.
+   * @throws ApiError 409 when they are subscribed, 429 when written about too often
+   */
   async addNewsletterReader(email: string): Promise<ContactHandle> {
     await this.allowances.writeAbout(email);
     return this.asking(async () => {
-      if (await this.directory.find(email)) throw alreadyExists();
-      await this.addAndMakeSure(email);
+      await this.orLater(() => this.addReader(email), email, nothingBut(email));
       return this.handle(email, 'subscribe', 'update');
     });
   }
 
-  /** @throws ApiError 404 for a handle that is not live, 429 when signed up too often */
+  /**
+   * Subscribes to the newsletter, now or later when the mailing service's quota is full.
+   * @throws ApiError 404 for a handle that is not live, 429 when signed up too often
+   */
   async subscribe(contactId: string): Promise<ContactHandle> {
     const contact = await this.handles.open(contactId, 'subscribe');
     if (!contact) throw noSuchContact();
     await this.allowances.signUpOf(contact.email);
     return this.asking(async () => {
-      await this.directory.subscribe(contact.email);
+      await this.subscribeNowOrLater(contact.email);
       return this.handle(contact.email, 'update');
     });
   }
 
   /**
    * The one contact with this email, or none. One that was accepted and has not reached the mailing service counts.
-   * @param client who asks @throws ApiError 429 when they ask too often
+   * While the mailing service's quota is full, nobody is known: `addFull` takes what the visitor tells then.
    */
-  async withEmail(email: string, client: string): Promise<ContactSummary[]> {
-    await this.allowances.lookUpBy(client);
+  async withEmail(email: string): Promise<ContactSummary[]> {
     const { isWaiting } = await this.people.standing(email);
     return this.asking(async () => {
-      const isKnown = isWaiting || (await this.directory.find(email)) !== null;
+      const isKnown = isWaiting || (await this.isFoundForLookUp(email));
       return isKnown ? [{ ...(await this.handle(email, 'update')), email }] : [];
     });
   }
@@ -74,7 +84,7 @@ export class ContactsService {
   /** A page of everybody, for the operator. */
   async page(limit: number, offset: number): Promise<ContactSummary[]> {
     return this.asking(async () => {
-      const contacts = await this.directory.page(limit, offset);
+      const contacts = await this.directory.page(limit, offset, 'operator');
       return Promise.all(
         contacts.map(async ({ email }) => ({ ...(await this.handle(email, 'update')), email })),
       );
@@ -90,7 +100,7 @@ export class ContactsService {
     const attributes = visitor && (await this.donorDetails.saidBy(visitor, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
     return this.asking(async () => {
-      if (!(await this.directory.find(email))) throw noSuchContact();
+      if (!(await this.directory.find(email, 'form'))) throw noSuchContact();
       return { ...(await this.handle(email, 'fill')), attributes: { email, ...attributes } };
     });
   }
@@ -151,34 +161,80 @@ export class ContactsService {
    * @param asOf the revision that the person must still have: of two who add somebody at once, one does
    */
   private async accept(email: string, change: SaidChange, asOf: number | null): Promise<void> {
-    const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
-      const { personId, revision } = await this.people.withEmail(email, transaction);
-      if (asOf !== null && revision !== asOf + 1) throw alreadyExists();
-      return { personId, changeId: await this.people.addChange(personId, change, transaction) };
-    });
+    const { personId, changeId } = await this.writeDown(email, change, asOf);
     await this.deliveries.attempt('contact', personId);
     if (await this.people.takeBackRefused(changeId)) {
       throw new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
     }
   }
 
-  /** Unknown when the mailing service cannot say: then what the visitor tells is taken all the same. */
+  private writeDown(email: string, change: SaidChange, asOf: number | null) {
+    return this.database.orm.transaction(async (transaction) => {
+      const { personId, revision } = await this.people.withEmail(email, transaction);
+      if (asOf !== null && revision !== asOf + 1) throw alreadyExists();
+      return { personId, changeId: await this.people.addChange(personId, change, transaction) };
+    });
+  }
+
+  /** What meets a full quota is written down, to be delivered when there is room. */
+  private async orLater(call: () => Promise<void>, email: string, change: SaidChange): Promise<void> {
+    try {
+      await call();
+    } catch (error) {
+      if (!isQuotaFull(error)) throw error;
+      await this.writeDown(email, change, null);
+    }
+  }
+
+  private subscribeNowOrLater(email: string): Promise<void> {
+    const change = { ...nothingBut(email), subscribesToNewsletter: true };
+    return this.orLater(() => this.directory.subscribe(email, 'form'), email, change);
+  }
+
+  private async isFoundForLookUp(email: string): Promise<boolean> {
+    try {
+      return (await this.directory.find(email, 'look-up')) !== null;
+    } catch (error) {
+      if (!isQuotaFull(error)) throw error;
+      await this.tallies.add('unanswered-look-up', email, UNANSWERED_S);
+      return false;
+    }
+  }
+
+  /**
+   * Unknown when the mailing service cannot say, or could not when it was looked up: then what the visitor tells is
+   * taken all the same.
+   */
   private async isKnown(email: string): Promise<boolean> {
     try {
-      return (await this.directory.find(email)) !== null;
+      if (await this.tallies.has('unanswered-look-up', email)) return false;
+      return (await this.directory.find(email, 'form')) !== null;
     } catch (error) {
       if (error instanceof DirectoryUnavailable) return false;
       throw translated(error);
     }
   }
 
+  private async addReader(email: string): Promise<void> {
+    const known = await this.directory.find(email, 'form');
+    if (!known) {
+      await this.addAndMakeSure(email);
+      return;
+    }
+    if (known.isOnNewsletter) throw alreadyExists();
+    if (!known.isEmailOnly || this.directory.hasDoubleOptIn) return;
+    // An earlier call added them and its second step never came. It is done here, so that the answer is true.
+    await this.subscribeNowOrLater(email);
+    throw alreadyExists();
+  }
+
   /** An answer that got lost is looked for, lest a first subscription reads as a second. */
   private async addAndMakeSure(email: string): Promise<void> {
-    const change = { attributes: { email }, listIds: [] };
     try {
-      await this.directory.add(email, change);
+      await this.directory.add(email, nothingBut(email), 'form');
     } catch (error) {
-      if (!(error instanceof DirectoryUnavailable) || !(await this.directory.find(email))) throw error;
+      if (!(error instanceof DirectoryUnavailable) || error.isQuotaFull) throw error;
+      if (!(await this.directory.find(email, 'form'))) throw error;
     }
   }
 
@@ -198,6 +254,9 @@ export class ContactsService {
     }
   }
 }
+
+const nothingBut = (email: string): SaidChange => ({ attributes: { email }, listIds: [] });
+const isQuotaFull = (error: unknown) => error instanceof DirectoryUnavailable && error.isQuotaFull;
 
 const onlyPaymentsCount = () =>
   new ApiError(403, 'forbidden', 'Gifts are recorded from the payment itself, and from nothing else.');

@@ -118,6 +118,8 @@ export const contactChanges = pgTable(
     fillOnly: boolean().notNull().default(false),
     /** When the mailing service refused it. It is set aside then, for the operator. */
     refusedAt: moment(),
+    /** Whether the newsletter subscription is still to be asked for. */
+    subscribesToNewsletter: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],
 );
@@ -145,6 +147,14 @@ export const tallies = pgTable(
   },
   (table) => [index('tallies_ends_at').on(table.endsAt)],
 );
+
+/** How many calls all processes have made to a provider within one second: one row for each provider. */
+export const providerCalls = pgTable('provider_calls', {
+  provider: text().primaryKey(),
+  /** Seconds since 1970 by the database's clock. */
+  second: bigint({ mode: 'number' }).notNull(),
+  count: integer().notNull(),
+});
 
 /** Which browser was shown a paid session first. Both sides are kept as hashes. */
 export const sessionClaims = pgTable('session_claims', {

@@ -16,6 +16,8 @@ export interface ContactChange {
 export interface SaidChange extends ContactChange {
   /** Whether nothing that the contact has may be replaced. */
   fillOnly?: boolean;
+  /** Whether the newsletter subscription is to be asked for. */
+  subscribesToNewsletter?: boolean;
 }
 
 /** A change that is written down and has not reached the mailing service. */
@@ -112,10 +114,19 @@ export class People {
         attributes: contactChanges.attributes,
         listIds: contactChanges.listIds,
         fillOnly: contactChanges.fillOnly,
+        subscribesToNewsletter: contactChanges.subscribesToNewsletter,
       })
       .from(contactChanges)
       .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))
       .orderBy(asc(contactChanges.id));
+  }
+
+  /** The newsletter subscription of these changes was asked for; the rest of them stays. */
+  async subscriptionsDone(changeIds: number[]): Promise<void> {
+    await this.database.orm
+      .update(contactChanges)
+      .set({ subscribesToNewsletter: false })
+      .where(inArray(contactChanges.id, changeIds));
   }
 
   /** Deletes changes that have arrived. Those that were refused stay. */

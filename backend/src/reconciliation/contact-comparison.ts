@@ -86,7 +86,7 @@ export class ContactComparison {
   }
 
   private async wordsNow(personId: number, email: string): Promise<string | null> {
-    return this.wordsAbout(personId, (await this.directory.find(email)) ?? undefined);
+    return this.wordsAbout(personId, (await this.directory.find(email, 'operator')) ?? undefined);
   }
 
   /** What is not as the ledger has it; null when all is. */
@@ -105,7 +105,7 @@ export class ContactComparison {
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
     for (let offset = 0; ; offset += PAGE) {
-      const page = await this.directory.page(PAGE, offset);
+      const page = await this.directory.page(PAGE, offset, 'operator');
       for (const contact of page) all.set(contact.email, contact);
       if (page.length < PAGE) return all;
     }

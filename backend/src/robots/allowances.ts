@@ -13,6 +13,8 @@ const WRITES_ABOUT_EMAIL = 3;
 const SIGN_UPS = 5;
 /** By one client address in a minute, for each write that it may make. */
 const LOOK_UPS = 5;
+/** Of those, how many are answered without a proof of work: ten by default. */
+const FREE_LOOK_UPS = 0.5;
 
 const USED_OFTEN = 'This email address was used very often within the last hour. Please try again later.';
 const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
@@ -39,9 +41,13 @@ export class Allowances {
     await this.spend('sign-up', email, Math.max(SIGN_UPS, this.perMinute / 4), HOUR_S, USED_OFTEN);
   }
 
-  /** Asking whether we know an email address: nobody tries out a list of them. */
-  async lookUpBy(client: string): Promise<void> {
-    await this.spend('look-up', client, this.perMinute * LOOK_UPS, MINUTE_S, TOO_FAST);
+  /**
+   * Asking whether we know an email address: nobody tries out a list of them.
+   * @returns whether it is one of those that cost no proof of work
+   */
+  async lookUpBy(client: string): Promise<{ isFree: boolean }> {
+    const count = await this.spend('look-up', client, this.perMinute * LOOK_UPS, MINUTE_S, TOO_FAST);
+    return { isFree: count <= Math.ceil(this.perMinute * FREE_LOOK_UPS) };
   }
 
   private async spend(
@@ -50,9 +56,9 @@ export class Allowances {
     most: number,
     seconds: number,
     message: string,
-  ): Promise<void> {
+  ): Promise<number> {
     const { count, secondsLeft } = await this.tallies.add(kind, subject, seconds);
-    if (count <= most) return;
+    if (count <= most) return count;
     throw new ApiError(429, 'too_many_requests', message, {
       headers: { 'Retry-After': String(Math.max(1, secondsLeft)) },
     });

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ENVIRONMENT } from '../config/config.module.js';
 import { derivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
+import { ApiError } from '../http/api-error.js';
+import { challengeOutcomes } from '../telemetry/metrics.js';
 import { Tallies } from './tallies.js';
 
 /** Rounds of hashing for one guess, and how many guesses it takes: about half a second's work for a laptop. */
@@ -62,6 +65,26 @@ export class Challenges {
       ...this.secrets(),
     });
     return Buffer.from(JSON.stringify(challenge)).toString('base64url');
+  }
+
+  /**
+   * Lets a request pass that carries a solution in `X-Challenge-Solution`.
+   * @throws ApiError 428 with a new challenge in `X-Challenge` for any other
+   */
+  async require({ headers }: FastifyRequest): Promise<void> {
+    const solution = headers['x-challenge-solution'];
+    if (typeof solution === 'string') {
+      const solved = await this.redeem(solution);
+      challengeOutcomes.inc({ outcome: solved ? 'solved' : 'failed' });
+      if (solved) return;
+    }
+    challengeOutcomes.inc({ outcome: 'asked' });
+    throw new ApiError(
+      428,
+      'challenge_required',
+      'Your browser has to show that it is no robot. Please try again.',
+      { headers: { 'X-Challenge': await this.make() } },
+    );
   }
 
   /**

@@ -2,9 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { ApiError } from '../http/api-error.js';
 import { clientOf } from '../http/client-address.js';
-import { challengeOutcomes } from '../telemetry/metrics.js';
 import { Challenges } from './challenges.js';
 import { looksLikeProgram } from './form-signals.js';
 import { Tallies } from './tallies.js';
@@ -34,18 +32,7 @@ export class RobotGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { count } = await this.tallies.add('writer', clientOf(request), WINDOW_S);
     if (count <= this.plainWrites && !looksLikeProgram(request.headers)) return true;
-    const solution = request.headers['x-challenge-solution'];
-    if (typeof solution === 'string') {
-      const solved = await this.challenges.redeem(solution);
-      challengeOutcomes.inc({ outcome: solved ? 'solved' : 'failed' });
-      if (solved) return true;
-    }
-    challengeOutcomes.inc({ outcome: 'asked' });
-    throw new ApiError(
-      428,
-      'challenge_required',
-      'Your browser has to show that it is no robot. Please try again.',
-      { headers: { 'X-Challenge': await this.challenges.make() } },
-    );
+    await this.challenges.require(request);
+    return true;
   }
 }

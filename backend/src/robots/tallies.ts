@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import { derivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
@@ -15,9 +15,11 @@ import { log } from '../telemetry/log.js';
 
 /**
  * What is counted: by client address the writes of a minute (`client`), those that a robot could have made (`writer`)
- * and look-ups; writes about an email and newsletter sign-ups of one; uses of a challenge; sendings of a form.
+ * and look-ups; writes about an email, newsletter sign-ups of one and look-ups of one that were not answered; uses of
+ * a challenge; sendings of a form.
  */
-export type TallyKind = 'client' | 'writer' | 'look-up' | 'write' | 'sign-up' | 'challenge' | 'submission';
+export type TallyKind =
+  'client' | 'writer' | 'look-up' | 'write' | 'sign-up' | 'unanswered-look-up' | 'challenge' | 'submission';
 
 export interface Tally {
   /** This time included. */
@@ -72,6 +74,15 @@ export class Tallies implements OnApplicationBootstrap, BeforeApplicationShutdow
       });
     if (!row) throw new Error('an upsert returned no row');
     return row;
+  }
+
+  /** Whether it was counted and still counts. */
+  async has(kind: TallyKind, subject: string): Promise<boolean> {
+    const found = await this.database.orm
+      .select({ key: tallies.key })
+      .from(tallies)
+      .where(and(eq(tallies.key, this.hashed(kind, subject)), gt(tallies.endsAt, sql`now()`)));
+    return found.length > 0;
   }
 
   /** As if it had never happened. */

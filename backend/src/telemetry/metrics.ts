@@ -38,6 +38,13 @@ export const messagesGivenUp = new Gauge({
   registers: [registry],
 });
 
+export const brevoQuotaRefusals = new Counter({
+  name: 'brevo_quota_refusals_total',
+  help: 'Calls to Brevo that were not made because the quota of that second was full, by purpose',
+  labelNames: ['purpose'] as const,
+  registers: [registry],
+});
+
 export const challengeOutcomes = new Counter({
   name: 'challenges_total',
   help: 'Proofs of work that were asked of browsers, and the solutions that came',

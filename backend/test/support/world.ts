@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { startSandbox, type Sandbox } from '../../sandbox/sandbox.js';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.js';
 import { createApp } from '../../src/app.js';
 import { readEnvironment } from '../../src/config/environment.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './api-environment.js';
@@ -23,10 +23,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param settings override those of `apiEnvironment` */
+/**
+ * @param settings override those of `apiEnvironment`
+ * @param sandboxOptions override the sandbox's own
+ */
 export async function createWorld(
   engine: DatabaseEngine,
   settings: Record<string, string> = {},
+  sandboxOptions: Partial<SandboxOptions> = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-test-'));
   const sandbox = await startSandbox({
@@ -34,6 +38,7 @@ export async function createWorld(
     publicUrl: 'http://localhost:8080',
     webhookUrl: null,
     webhookSecret: WEBHOOK_SECRET,
+    ...sandboxOptions,
   });
   const start = async (more: Record<string, string> = {}) => {
     const dataDir = mkdtempSync(join(folder, 'api-'));

@@ -79,6 +79,21 @@ describe('a call that a proof of work is asked for', () => {
   });
 });
 
+test('a look-up that a proof of work is asked for is made once more, for the same address', async () => {
+  const tries: Headers[] = [];
+  answerWith({
+    'GET /api/contacts': (_, headers) => {
+      tries.push(headers);
+      return tries.length === 1 ? asked() : jsonAnswer([{ id: 'handle', email: 'reader@example.org' }]);
+    },
+  });
+  const call = findContacts.initiate({ email: 'reader@example.org' }, { track: false });
+  const { data } = await newStore().dispatch(call);
+  expect(data).toEqual([{ id: 'handle', email: 'reader@example.org' }]);
+  expect(tries.map((headers) => headers.get('x-contact-email'))).toEqual(Array(2).fill('reader@example.org'));
+  expect(tries[1]?.get('x-challenge-solution')).toMatch(/^[\w=-]+$/);
+});
+
 test('what a form tells of itself goes with what it writes, and with nothing else', async () => {
   const told = (headers: Headers | undefined) =>
     ['x-form-honeypot', 'x-form-seconds', 'x-form-submission'].map((name) => headers?.get(name));

@@ -1,7 +1,10 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsNumber, Matches, Max, Min, ValidateIf } from 'class-validator';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { IsEmailAddress, IsLine, IsParagraphs } from '../../http/validation.js';
+
+/** Unlike `IsOptional` of class-validator, which accepts null as well. */
+const MayBeAbsent = () => ValidateIf((_, value) => value !== undefined);
 
 /**
  * An amount of miles or points: the forms send digits, the mailing service takes numbers only and drops anything
@@ -31,76 +34,76 @@ function IsAmount(): PropertyDecorator {
 
 /** The attributes of the specification's section 3, typed and limited in length. There are no others. */
 export class ContactAttributesDto implements ContactAttributes {
-  @IsOptional()
+  @MayBeAbsent()
   @IsEmailAddress()
   email?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(100)
   firstName?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(100)
   lastName?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(100)
   location?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(40)
   @Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' })
   phone?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(200)
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(200)
   POINTS_PROGRAM_NAME?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsPoints()
   MILES_AMOUNT?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsPoints()
   HOTEL_POINTS_AMOUNT?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsPoints()
   CREDIT_CARDS_POINTS_AMOUNT?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(200)
   ORGANISATION_NAME?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(200)
   POC_NAME?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(60)
   CORPORATE_CONTRIBUTION_TYPE?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(200)
   APPROXIMATE_PROGRAM_BUDGET?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsParagraphs(2000)
   HOW_SUPPORT_VFU?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsAmount()
   DONATED_AMOUNT?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsLine(3)
   DONATION_CURRENCY?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsAmount()
   LAST_DONATION_AMOUNT?: number;
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Environment } from '../src/config/environment.js';
+import { BrevoQuota } from '../src/contacts/brevo-quota.js';
+import { Database } from '../src/database/database.js';
+import { ENGINES } from './support/databases.js';
+import { createWorld, type World } from './support/world.js';
+
+describe.each(ENGINES)('the calls to Brevo that are allowed in a second, on the %s database', (engine) => {
+  let world: World;
+  let database: Database;
+  beforeAll(async () => {
+    world = await createWorld(engine);
+    database = world.app.get(Database, { strict: false });
+  });
+  afterAll(() => world.close());
+
+  /** That of one process. */
+  const newQuota = () => new BrevoQuota(database, { BREVO_CALLS_PER_SECOND: 10 } as Environment);
+  // Those that are not granted have waited.
+  const granted = async (calls: Promise<boolean>[]) =>
+    (await Promise.all(calls)).filter((isGranted) => isGranted).length;
+  const times = (many: number, call: () => Promise<boolean>) => Array.from({ length: many }, call);
+  beforeEach(async () => {
+    await database.orm.execute(sql`delete from provider_calls`);
+    // From the beginning of a second on.
+    await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+  });
+
+  test('are shared by all processes', async () => {
+    const quotas = [newQuota(), newQuota()];
+    const began = Date.now();
+    const calls = quotas.flatMap((quota) => times(60, () => quota.spend('gift')));
+    const allowed = await granted(calls);
+    const seconds = Math.ceil((Date.now() - began) / 1_000) + 1;
+    expect(allowed).toBeGreaterThanOrEqual(10);
+    expect(allowed).toBeLessThanOrEqual(10 * seconds);
+  });
+
+  test('are kept for gifts first, then for forms', async () => {
+    const quota = newQuota();
+    const lookUps = times(100, () => quota.spend('look-up'));
+    const forms = times(4, () => quota.spend('form'));
+    const gifts = times(3, () => quota.spend('gift'));
+    expect(await granted(gifts)).toBe(3);
+    expect(await granted(forms)).toBe(4);
+    // Three in each second that they have waited for.
+    expect(await granted(lookUps)).toBeLessThanOrEqual(9);
+  });
+
+  test('are used up by no call that was refused', async () => {
+    const quota = newQuota();
+    await granted(times(100, () => quota.spend('look-up')));
+    const { rows } = (await database.orm.execute(sql`select count from provider_calls`)) as {
+      rows: { count: number }[];
+    };
+    expect(rows).toEqual([{ count: expect.any(Number) }]);
+    expect(rows[0]?.count).toBeLessThanOrEqual(3);
+  });
+
+  test('are not withheld because a clock was wrong once', async () => {
+    const quota = newQuota();
+    await quota.spend('gift');
+    await database.orm.execute(sql`update provider_calls set second = second + 86400, count = 10`);
+    expect(await quota.spend('look-up')).toBe(true);
+  });
+
+  test('are waited for by the operator as long as it takes', async () => {
+    const quota = newQuota();
+    expect(await granted(times(30, () => quota.spend('operator')))).toBe(30);
+  });
+});
