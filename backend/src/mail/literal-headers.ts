@@ -1,4 +1,4 @@
-import type { SendMailOptions, TransportOptions, Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 
 /** At most 75 characters for each word (RFC 2047, section 2), of which `=?UTF-8?B?` and `?=` leave 60 for base64. */
 const MAX_BYTES = 45;
@@ -16,7 +16,7 @@ const looksEncoded = (text: unknown): text is string => typeof text === 'string'
  * nodemailer sends those as they are when they are ASCII, and mail readers decode them, in quoted names too: a visitor
  * could show the volunteers another name and subject than the one that was typed and checked.
  */
-export function sendHeadersLiterally(transporter: Transporter<unknown, TransportOptions>): void {
+export function sendHeadersLiterally(transporter: Transporter<unknown>): void {
   transporter.use('stream', ({ data, message }, done) => {
     const encoder = message as unknown as HeaderEncoder;
     const encode = encoder.encodeHeaderValue.bind(message);
