@@ -277,10 +277,13 @@ for (const [name, start] of Object.entries(FRONTS)) {
 test('the preview server believes the X-Forwarded-For of a proxy that TRUST_PROXY names', async () => {
   const echo = await startEcho();
   const front = await startGateway({ apiUrl: echo.url, trustProxy: '10.0.0.0/8, 127.0.0.1' });
-  await ask(front, 'GET', '/api/location', { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' });
-  expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.7');
-  await front.stop();
-  echo.stop();
+  try {
+    await ask(front, 'GET', '/api/location', { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' });
+    expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.7');
+  } finally {
+    await front.stop();
+    echo.stop();
+  }
 });
 
 interface Answer {
