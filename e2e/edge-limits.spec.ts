@@ -42,18 +42,26 @@ test.describe('nginx holds off', () => {
   });
 
   test('who takes more connections than a whole school would, and serves the others meanwhile', async () => {
-    const begun =
-      'POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.3\r\nContent-Length: 20\r\n\r\n{';
-    let refused = 0;
-    const sockets = Array.from({ length: 220 }, () => {
-      const options = { host: '127.0.0.1', port: nginx.httpsPort, rejectUnauthorized: false };
-      const socket = connect(options, () => socket.write(begun));
-      socket.on('error', () => undefined);
-      return socket.once('data', (said) => (refused += Number(String(said).startsWith('HTTP/1.1 429'))));
-    });
-    await expect.poll(() => refused).toBe(20);
+    const webhooks = unfinished(nginx.httpsPort, 120, '/api/webhooks/stripe', '198.51.100.3');
+    await expect.poll(() => webhooks.refused()).toBe(20);
+    // With the 100 webhooks above, these are all the connections of one address.
+    const begunCalls = unfinished(nginx.httpsPort, 100, '/api/add-contact', '198.51.100.3');
+    await expect.poll(() => begunCalls.begun()).toBe(100);
+    await expect.poll(() => calls(['198.51.100.3'])).toEqual(new Set([429]));
+    expect(begunCalls.refused()).toBe(0);
     expect(await calls(['198.51.100.4'])).toEqual(new Set([200]));
-    for (const socket of sockets) socket.destroy();
+    webhooks.end();
+    begunCalls.end();
+  });
+
+  test('a flood of unsigned webhooks, but not a burst of Stripe’s, and serves its neighbours', async () => {
+    const burst = await sendWebhooks(nginx.httpsPort, 500, '198.51.100.8');
+    expect(burst).toEqual({ 400: 500 });
+    // Few enough for the limit that all requests have in common.
+    const flood = await sendWebhooks(nginx.httpsPort, 1_000, '198.51.100.9');
+    // Stripe delivers again what was answered with 429.
+    expect(Object.keys(flood).sort()).toEqual(['400', '429']);
+    expect(await sendWebhooks(nginx.httpsPort, 1, '198.51.100.10')).toEqual({ 400: 1 });
   });
 
   test('who never finishes saying what they want, never sends what they announced, or never reads the answer', async () => {
@@ -92,6 +100,41 @@ function statusOf(port: number, agent: Agent, address: string): Promise<number> 
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     }).once('error', reject);
   });
+}
+
+/** Begins requests whose bodies never come to an end. */
+function unfinished(port: number, count: number, path: string, address: string) {
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`;
+  let begun = 0;
+  let refused = 0;
+  const sockets = Array.from({ length: count }, () => {
+    const options = { host: '127.0.0.1', port, rejectUnauthorized: false };
+    const socket = connect(options, () => socket.write(head, () => (begun += 1)));
+    socket.on('error', () => undefined);
+    return socket.once('data', (said) => (refused += Number(String(said).startsWith('HTTP/1.1 429'))));
+  });
+  return {
+    begun: () => begun,
+    refused: () => refused,
+    end: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Sends unsigned webhooks, twenty at a time on connections that are kept, and counts the statuses of the answers. */
+async function sendWebhooks(port: number, count: number, address: string): Promise<Record<string, number>> {
+  const connections = Math.min(count, 20);
+  const asked =
+    `POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: 2\r\n`;
+  const each = count / connections;
+  const text = `${asked}\r\n{}`.repeat(each - 1) + `${asked}Connection: close\r\n\r\n{}`;
+  const answers = await Promise.all(Array.from({ length: connections }, () => allThatIsSaid(port, text)));
+  const statuses = [...answers.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+  return Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, statuses.filter((other) => other === status).length]),
+  );
 }
 
 /** Asks without waiting for answers, and reads them until the other side has given the last. */

@@ -5,9 +5,8 @@ import { donateQr } from './artwork/pipeline/donate-qr-plugin';
 import { pictures } from './artwork/pipeline/pictures-plugin';
 import { contentCheck } from './content-check/content-check-plugin';
 import { defineSettings } from './content-check/load-content';
+import { gateway } from './gateway/gateway';
 import { proxyTo } from './gateway/proxy';
-import { saySecurityHeaders } from './gateway/security-headers';
-import { unknownPathLeadsHome } from './gateway/unknown-path';
 import { readSiteSettings } from './prerender/site-settings';
 
 export default defineConfig(({ isPreview }) => {
@@ -18,6 +17,8 @@ export default defineConfig(({ isPreview }) => {
     strictPort: true,
     allowedHosts: [new URL(settings.PUBLIC_URL).hostname],
     proxy: proxyTo(process.env),
+    // Vite's default lets every page on this machine, of whatever port, read the answers.
+    cors: false,
   };
   return {
     // While developing every path is the one page; built, each path has a file of its own.
@@ -27,8 +28,7 @@ export default defineConfig(({ isPreview }) => {
       pictures(),
       contentCheck(settings),
       donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
-      saySecurityHeaders(settings),
-      unknownPathLeadsHome(),
+      gateway(settings, Boolean(process.env.SANDBOX_URL)),
     ],
     // Types are gone by now; what is left of the contract is the check of an email address.
     resolve: { alias: { '@contract': fileURLToPath(new URL('../backend/src/contract', import.meta.url)) } },

@@ -8,7 +8,7 @@ import { nestLog } from './telemetry/nest-log.js';
 import { limitWrites } from './http/rate-limit.js';
 import { serveOpenApi } from './http/openapi-route.js';
 import { refuseAddress, refuseConnection } from './http/protocol-errors.js';
-import { guardRequests } from './http/request-guards.js';
+import { guardRequests, parseBodies } from './http/request-guards.js';
 import { logRequests } from './http/request-log.js';
 import { OperatorDoor } from './robots/operator-door.js';
 
@@ -22,16 +22,14 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     clientErrorHandler: refuseConnection,
     frameworkErrors: refuseAddress,
   });
   const fastify = adapter.getInstance();
   logRequests(fastify);
   guardRequests(fastify);
+  parseBodies(adapter, LARGEST_BODY_BYTES);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment), adapter, {
-    rawBody: true,
     logger: nestLog,
     // A failed start is thrown to whoever started it, not answered by ending the process.
     abortOnError: false,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
 import { comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
@@ -150,6 +150,24 @@ describe('bad input', () => {
     );
   });
 
+  test.each([
+    ['/nothing-here', 404, JSON.stringify({ unread: 'a'.repeat(100) })],
+    ['/add-contact', 413, JSON.stringify({ unread: 'a'.repeat(40_000) })],
+  ])('a body that no call takes is not parsed: %s', async (path, status, body) => {
+    const parse = jest.spyOn(JSON, 'parse');
+    const answer = await fetch(new URL(path, await world.app.getUrl()), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      // As a stream it is sent in chunks, which do not say its length beforehand.
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    });
+    await answer.text();
+    const parsed = parse.mock.calls.filter(([text]) => text === body);
+    parse.mockRestore();
+    expect([answer.status, parsed.length]).toEqual([status, 0]);
+  });
+
   test('a write from another site’s page is refused', async () => {
     const body = { contactEmail: 'a@example.org' };
     const browser = world.browser();
@@ -230,6 +248,44 @@ describe('bad input', () => {
       pay(live, { email: newDonor() });
       expect(await deliver(live, eventsOf(live, 'checkout.session.completed')[0] ?? '')).toBe(400);
       await live.close();
+    });
+    test.each([
+      ['not JSON', '{"id":', 'application/json'],
+      ['nested without end', '['.repeat(180_000) + ']'.repeat(180_000), 'application/json'],
+      ['a prototype', '{"__proto__":{"admin":true}}', 'application/json'],
+      ['empty', '', 'application/json'],
+      ['text', 'hello', 'text/plain'],
+      ['a form', '__proto__=1&a=b', 'application/x-www-form-urlencoded'],
+      ['of no type', '{"id":', null],
+    ])('whose body is %s is refused by its signature, and never parsed', async (_, body, type) => {
+      const parse = jest.spyOn(JSON, 'parse');
+      const answer = await fetch(new URL('/webhooks/stripe', await world.app.getUrl()), {
+        method: 'POST',
+        headers: {
+          'Stripe-Signature': `t=${now()},v1=${'0'.repeat(64)}`,
+          ...(type && { 'Content-Type': type }),
+        },
+        body: Buffer.from(body),
+      });
+      const said = await answer.text();
+      const parsed = parse.mock.calls.filter(([text]) => text === body);
+      parse.mockRestore();
+      expect([answer.status, JSON.parse(said)]).toEqual([
+        400,
+        { error: { message: 'The signature does not fit.', code: 'bad_signature' } },
+      ]);
+      expect(parsed).toHaveLength(0);
+    });
+    test('that is signed is parsed once, whatever its content type and however its path is encoded', async () => {
+      const { body, headers } = signed();
+      const parse = jest.spyOn(JSON, 'parse');
+      const path = '/%77ebhooks/stripe';
+      const types = { ...headers, 'content-type': 'text/plain' };
+      const answer = await world.browser().post(path).set(types).send(body);
+      const parsed = parse.mock.calls.filter(([text]) => text === body);
+      parse.mockRestore();
+      expect(answer.status).toBe(200);
+      expect(parsed).toHaveLength(1);
     });
     test('of a kind we have no use for is taken and forgotten', async () => {
       const { id } = world.sandbox.stripe.openSession({ kind: 'once' });

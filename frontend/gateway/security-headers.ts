@@ -1,8 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
-import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
 import type { SiteSettings } from '../prerender/site-settings';
 
 const NO_DEVICES = [
@@ -52,33 +47,6 @@ export function securityHeaders(settings: SiteSettings, inlineStyles: string): R
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(settings.PUBLIC_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  };
-}
-
-/** Said by the preview server too, so that a page that breaks it breaks at once. The sandbox has a policy of its own. */
-export function saySecurityHeaders(settings: SiteSettings): Plugin {
-  return {
-    name: 'vfu:security-headers',
-    configurePreviewServer({ config, middlewares }) {
-      const built = (name: string) => {
-        const file = join(config.root, config.build.outDir, name);
-        return existsSync(file) ? readFileSync(file, 'utf8') : '';
-      };
-      const inlineStyles = readInlineStylesMap(built(INLINE_STYLES_FILE));
-      const fontLinks = built(FONT_LINK_FILE);
-      middlewares.use((request, response, next) => {
-        const address = request.url ?? '/';
-        const [path = '/'] = address.split('?');
-        if (!/^\/sandbox(\/|$)/.test(path)) {
-          const page = path === '/' ? '/index.html' : `${path}.html`;
-          const headers = securityHeaders(settings, inlineStyles.get(page) ?? '');
-          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-          const fontLink = fontLinkFor(address, fontLinks);
-          if (fontLink) response.setHeader('Link', fontLink);
-        }
-        next();
-      });
-    },
   };
 }
 

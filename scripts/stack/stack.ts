@@ -61,7 +61,8 @@ function onceOrphaned(then: () => void): void {
 export function siteCommand(mode: 'preview' | 'dev', settings: StackSettings): Command {
   // Vite itself rather than an npm script: a signal has to reach it without a shell in between.
   const vite = resolve('node_modules/vite/bin/vite.js');
-  const args = [vite, mode, '--configLoader', 'runner'];
+  // Node's default is half of what nginx accepts (nginx/http/limits.conf).
+  const args = ['--max-http-header-size=32768', vite, mode, '--configLoader', 'runner'];
   return { name: 'site', command: process.execPath, args, cwd: 'frontend', env: settings.site };
 }
 

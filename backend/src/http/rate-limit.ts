@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Tallies } from '../robots/tallies.js';
 import { ApiError } from './api-error.js';
 import { clientOf } from './client-address.js';
+import { isWebhook } from './request-guards.js';
 
 const MINUTE_S = 60;
 
@@ -17,8 +18,7 @@ export async function limitWrites(app: NestFastifyApplication, perMinute: number
     max: perMinute,
     timeWindow: MINUTE_S * 1000,
     keyGenerator: clientOf,
-    allowList: ({ method, url }: FastifyRequest) =>
-      ['GET', 'HEAD'].includes(method) || url.startsWith('/webhooks/'),
+    allowList: (request: FastifyRequest) => ['GET', 'HEAD'].includes(request.method) || isWebhook(request),
     store: class implements FastifyRateLimitStore {
       incr(client: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
         tallies.add('client', client, MINUTE_S).then(

@@ -1,13 +1,14 @@
-import type { RawBodyRequest } from '@nestjs/common';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.js';
 
 /** Enough for the longest message a form takes, in any script. */
 const MAX_BODY_BYTES = 32 * 1024;
 const MAX_DEPTH = 8;
-const WEBHOOKS = '/webhooks/';
 
-const isWebhook = (request: FastifyRequest) => request.url.startsWith(WEBHOOKS);
+/** By the route rather than the URL: the router also accepts `/%77ebhooks/stripe`. */
+export const isWebhook = (request: FastifyRequest) =>
+  request.routeOptions.url?.startsWith('/webhooks/') ?? false;
 const isWrite = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
 /**
@@ -43,14 +44,27 @@ export function guardRequests(fastify: FastifyInstance): void {
       done();
       return;
     }
-    // A body sent in chunks does not say its length beforehand.
-    const { rawBody } = request as RawBodyRequest<FastifyRequest>;
-    if (rawBody && rawBody.length > MAX_BODY_BYTES) {
-      done(new ApiError(413, 'too_large', 'That is too much at once.'));
-      return;
-    }
     const tooDeep = depthExceeds(request.body, MAX_DEPTH);
     done(tooDeep ? new ApiError(400, 'bad_request', 'The request is nested too deeply.') : undefined);
+  });
+}
+
+/**
+ * Replaces every body parser by one that does no work for a sender it does not know: the body of a webhook stays the
+ * raw `Buffer` that its signature covers, and the body of a request that no route takes is dropped. All other bodies
+ * are JSON, since `guardRequests` has refused every other type.
+ */
+export function parseBodies(adapter: FastifyAdapter, bodyLimit: number): void {
+  const fastify: FastifyInstance = adapter.getInstance();
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  // Through the adapter, which otherwise adds Nest's own JSON and form parsers at start.
+  adapter.useBodyParser('*', false, { bodyLimit }, (request: FastifyRequest, body: Buffer, done) => {
+    if (isWebhook(request)) done(null, body);
+    else if (request.is404) done(null);
+    // A chunked body does not announce its length.
+    else if (body.length > MAX_BODY_BYTES) done(new ApiError(413, 'too_large', 'That is too much at once.'));
+    else void parseJson(request, body.toString(), done);
   });
 }
 

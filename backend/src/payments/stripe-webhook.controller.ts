@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Inject, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { BadSignature, PaymentProvider } from './payment-provider.js';
@@ -15,10 +15,12 @@ export class StripeWebhookController {
   @Post('stripe')
   @HttpCode(200)
   async takeEvent(
-    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Req() { body }: FastifyRequest,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    await this.payments.takeIn(this.read(request.rawBody ?? Buffer.alloc(0), signature));
+    // A request without a body never reaches the body parser.
+    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    await this.payments.takeIn(this.read(rawBody, signature));
     return { received: true };
   }
 

@@ -1,0 +1,358 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { startEcho, startGateway, startOwnNginx, type Front } from './support/own-fronts';
+import { expect, test } from './support/test';
+
+type Echo = Awaited<ReturnType<typeof startEcho>>;
+
+/** One HTTP request, and what both nginx and the preview server of `npm start` answer. */
+interface Case {
+  /** `METHOD target`, the target exactly as it is sent; `SCRIPT` stands for a script of the build. */
+  ask: string;
+  headers?: Record<string, string>;
+  /** The length of the body, in bytes. */
+  body?: number;
+  /** Sends the body without announcing its length. */
+  chunked?: boolean;
+  status: number;
+  /** A page by its title, an envelope by its code, or what the server behind was asked; by default not looked at. */
+  is?: { page: RegExp } | { failure: string } | { forwarded: string; bytes?: number } | 'file' | 'empty';
+  location?: string;
+  cache?: string;
+  type?: string;
+}
+
+const NO_STORE = 'no-store';
+const ASK_AGAIN = 'no-cache';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+const HTML = 'text/html;charset=utf-8';
+const missing = { status: 404, is: { page: /^Not found/ }, cache: ASK_AGAIN, type: HTML } as const;
+const refused = (status: number, failure: string) =>
+  ({ status, is: { failure }, type: 'application/json' }) as const;
+const leadsTo = (location: string) => ({ status: 302, location, cache: ASK_AGAIN }) as const;
+const forwarded = (forwardedAs: string, bytes = 0) =>
+  ({
+    status: 200,
+    is: { forwarded: forwardedAs, bytes },
+    cache: NO_STORE,
+    type: 'application/json',
+  }) as const;
+const page = (title: RegExp) => ({ status: 200, is: { page: title }, cache: ASK_AGAIN, type: HTML }) as const;
+
+const SECURITY = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+const CASES: Case[] = [
+  // Pages
+  { ask: 'GET /', ...page(/Volunteers/) },
+  { ask: 'GET /donate', ...page(/^Donate/) },
+  { ask: 'GET /donate?checkout=1', ...page(/^Donate/) },
+  { ask: 'GET /%64onate', ...page(/^Donate/) },
+  { ask: 'GET //donate', ...page(/^Donate/) },
+  { ask: 'GET /a/../donate', ...page(/^Donate/) },
+  { ask: 'GET /about/olena-example', ...page(/Volunteers/) },
+  { ask: 'GET /donate', headers: { accept: 'application/json' }, ...page(/^Donate/) },
+  { ask: 'HEAD /donate', status: 200, is: 'empty', cache: ASK_AGAIN, type: HTML },
+  { ask: 'POST /donate', ...refused(405, 'method_not_allowed') },
+  { ask: 'DELETE /', ...refused(405, 'method_not_allowed') },
+  { ask: 'OPTIONS /donate', ...refused(405, 'method_not_allowed') },
+  { ask: 'TRACE /donate', ...refused(405, 'method_not_allowed') },
+  // Redirects
+  { ask: 'GET /donate/', ...leadsTo('/donate') },
+  { ask: 'GET /donate//', ...leadsTo('/donate') },
+  { ask: 'GET /donate%2F', ...leadsTo('/donate') },
+  { ask: 'GET /donate.html', ...leadsTo('/donate') },
+  { ask: 'GET /index.html', ...leadsTo('/') },
+  { ask: 'GET /404', ...leadsTo('/') },
+  { ask: 'GET /no/such/page', ...leadsTo('/') },
+  { ask: 'HEAD /no/such/page', ...leadsTo('/'), is: 'empty' },
+  { ask: 'POST /no/such/page', ...leadsTo('/') },
+  { ask: 'GET /no/such/page', headers: { accept: '*/*' }, ...leadsTo('/') },
+  { ask: 'GET /Donate', ...leadsTo('/') },
+  { ask: 'GET /about/nobody', ...leadsTo('/about?notice=unknown-person') },
+  { ask: 'GET //evil.example/', ...leadsTo('/') },
+  { ask: 'GET /%2f%2fevil.example/', ...leadsTo('/') },
+  { ask: 'GET /\\evil.example/', ...leadsTo('/') },
+  { ask: `GET /${'a'.repeat(300)}`, ...leadsTo('/') },
+  // Files
+  {
+    ask: 'GET SCRIPT',
+    status: 200,
+    is: 'file',
+    cache: FOR_EVER,
+    type: 'application/javascript;charset=utf-8',
+  },
+  { ask: 'HEAD SCRIPT', status: 200, is: 'empty', cache: FOR_EVER },
+  { ask: 'GET SCRIPT', headers: { range: 'bytes=0-9' }, status: 206, is: 'file', cache: FOR_EVER },
+  { ask: 'POST SCRIPT', ...refused(405, 'method_not_allowed') },
+  { ask: 'GET /icon.svg', status: 200, is: 'file', cache: A_DAY, type: 'image/svg+xml' },
+  { ask: 'GET /robots.txt', status: 200, is: 'file', cache: ASK_AGAIN, type: 'text/plain;charset=utf-8' },
+  { ask: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: ASK_AGAIN },
+  { ask: 'GET /assets/none.js', ...missing },
+  { ask: 'POST /assets/none.js', ...missing },
+  { ask: 'HEAD /assets/none.js', status: 404, is: 'empty', cache: ASK_AGAIN },
+  { ask: 'GET /assets/', ...missing },
+  { ask: 'GET /404.html', ...missing },
+  { ask: 'GET /-/failure', ...missing },
+  { ask: 'GET /package.json', ...missing },
+  { ask: 'GET /vite.config.ts', ...missing },
+  // What only the build needs
+  { ask: 'GET /.csp/inline-styles.map', ...missing },
+  { ask: 'GET /.csp/font-link.conf', ...missing },
+  { ask: 'GET /.csp', ...missing },
+  { ask: 'GET //.csp/inline-styles.map', ...missing },
+  { ask: 'GET /%2ecsp%2finline-styles.map', ...missing },
+  { ask: 'GET /assets/../.csp/inline-styles.map', ...missing },
+  { ask: 'HEAD /.csp/inline-styles.map', status: 404, is: 'empty' },
+  { ask: 'GET /.env', ...missing },
+  { ask: 'GET /.well-known/security.txt', ...missing },
+  // Traversal and targets that cannot be read
+  { ask: 'GET /../package.json', ...refused(400, 'bad_request') },
+  { ask: 'GET /%2e%2e/package.json', ...refused(400, 'bad_request') },
+  { ask: 'GET /assets/..%2f..%2fpackage.json', ...refused(400, 'bad_request') },
+  { ask: 'GET /api/../../package.json', ...refused(400, 'bad_request') },
+  { ask: 'GET /donate%00', ...refused(400, 'bad_request') },
+  { ask: 'GET /%zz', ...refused(400, 'bad_request') },
+  { ask: `GET /${'a'.repeat(8_100)}`, ...leadsTo('/') },
+  { ask: `GET /${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
+  { ask: `GET /api/${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
+  // Calls of the API
+  { ask: 'GET /api/contacts?limit=1&q=a%20b', ...forwarded('GET /contacts?limit=1&q=a%20b') },
+  { ask: 'PUT /api/update-contact', body: 10, ...forwarded('PUT /update-contact', 10) },
+  { ask: 'OPTIONS /api/add-contact', ...forwarded('OPTIONS /add-contact') },
+  { ask: 'GET /api//contacts', ...forwarded('GET /contacts') },
+  { ask: 'GET /api/%63ontacts', ...forwarded('GET /contacts') },
+  { ask: 'GET /api/a%20b%3Fc', ...forwarded('GET /a%20b%3Fc') },
+  { ask: 'GET /api/contacts/', ...forwarded('GET /contacts/') },
+  { ask: 'GET /api/', ...forwarded('GET /') },
+  { ask: 'GET /api/refused', status: 404, is: { forwarded: 'GET /refused' }, cache: NO_STORE },
+  { ask: 'HEAD /api/contacts', status: 200, is: 'empty', cache: NO_STORE },
+  { ask: 'TRACE /api/contacts', ...refused(405, 'method_not_allowed') },
+  {
+    ask: 'GET /api/contacts',
+    headers: { connection: 'upgrade', upgrade: 'websocket' },
+    ...forwarded('GET /contacts'),
+  },
+  { ask: 'GET /api', ...refused(404, 'not_found'), cache: NO_STORE },
+  { ask: 'POST /api', ...refused(404, 'not_found'), cache: NO_STORE },
+  { ask: 'GET /apis', ...leadsTo('/') },
+  { ask: 'GET /API/contacts', ...leadsTo('/') },
+  { ask: 'GET /api/metrics', ...refused(404, 'not_found') },
+  { ask: 'GET /api/metrics/', ...refused(404, 'not_found') },
+  { ask: 'GET /api//metrics', ...refused(404, 'not_found') },
+  { ask: 'GET /api/%6detrics', ...refused(404, 'not_found') },
+  { ask: 'GET /api/x/../metrics', ...refused(404, 'not_found') },
+  // Bodies
+  { ask: 'POST /api/add-contact', body: 65_536, ...forwarded('POST /add-contact', 65_536) },
+  { ask: 'POST /api/add-contact', body: 65_537, ...refused(413, 'too_large'), cache: NO_STORE },
+  { ask: 'POST /api/add-contact', body: 3_000_000, ...refused(413, 'too_large'), cache: NO_STORE },
+  { ask: 'POST /api/add-contact', body: 60_000, chunked: true, ...forwarded('POST /add-contact', 60_000) },
+  { ask: 'POST /api/add-contact', body: 70_000, chunked: true, ...refused(413, 'too_large') },
+  { ask: 'POST /api/add-contact', body: 3_000_000, chunked: true, ...refused(413, 'too_large') },
+  { ask: 'POST /api/webhooks/stripe', body: 524_288, ...forwarded('POST /webhooks/stripe', 524_288) },
+  { ask: 'POST /api/webhooks/stripe', body: 524_289, ...refused(413, 'too_large') },
+  { ask: 'POST /api/webhooks/stripe', body: 600_000, chunked: true, ...refused(413, 'too_large') },
+  { ask: 'POST /api/webhooks', body: 10, ...forwarded('POST /webhooks', 10) },
+  { ask: 'POST /donate', body: 2_000, ...refused(413, 'too_large'), cache: ASK_AGAIN },
+  { ask: 'POST /no/such/page', body: 2_000, ...refused(413, 'too_large') },
+  { ask: 'POST /sandbox/api', body: 65_537, ...refused(413, 'too_large') },
+  // Headers
+  { ask: 'GET /donate', headers: { cookie: `a=${'b'.repeat(8_000)}` }, ...page(/^Donate/) },
+  { ask: 'GET /donate', headers: { cookie: `a=${'b'.repeat(9_000)}` }, ...refused(431, 'too_large') },
+  { ask: 'GET /donate', headers: { cookie: `a=${'b'.repeat(40_000)}` }, ...refused(431, 'too_large') },
+  { ask: 'GET /donate', headers: { a: 'a'.repeat(8_000), b: 'b'.repeat(8_000), c: 'c' }, ...page(/^Donate/) },
+  { ask: 'GET /donate', headers: { origin: 'http://localhost:1234' }, ...page(/^Donate/) },
+  { ask: 'GET /api/contacts', headers: { origin: 'http://localhost:1234' }, ...forwarded('GET /contacts') },
+  {
+    ask: 'OPTIONS /api/contacts',
+    headers: { origin: 'http://localhost:1234', 'access-control-request-method': 'POST' },
+    ...forwarded('OPTIONS /contacts'),
+  },
+  // The sandbox
+  { ask: 'GET /sandbox', status: 200, is: { forwarded: 'GET /sandbox' } },
+  { ask: 'GET /sandbox/checkout?a=b', status: 200, is: { forwarded: 'GET /sandbox/checkout?a=b' } },
+  { ask: 'GET /sandboxes', ...leadsTo('/') },
+];
+
+const FRONTS = { nginx: startOwnNginx, 'the preview server': startGateway };
+
+for (const [name, start] of Object.entries(FRONTS)) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'default' });
+    let echo: Echo;
+    let front: Front;
+    let script: string;
+    test.beforeAll(async () => {
+      echo = await startEcho();
+      front = await start({ apiUrl: echo.url, sandboxUrl: echo.url });
+      script = /\/assets\/packages-[^" ]+\.js/.exec((await ask(front, 'GET', '/')).text)?.[0] ?? '';
+    });
+    test.afterAll(async () => {
+      await front.stop();
+      echo.stop();
+    });
+
+    test('answers every request in the table', async () => {
+      const rows: object[] = [];
+      for (const { ask: asked, headers = {}, body = 0, chunked = false, ...expected } of CASES) {
+        const [method = '', target = ''] = asked.replace('SCRIPT', script).split(' ');
+        // A request without an answer is one wrong row, and the rest of the table is still compared.
+        const noAnswer = () => ({ status: 0, headers: {}, text: '' });
+        const answer = await ask(front, method, target, headers, body, chunked).catch(noAnswer);
+        const names = Object.keys(answer.headers);
+        const row = `${asked.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`;
+        const isSandboxs = target.startsWith('/sandbox') && answer.status === 200;
+        rows.push({
+          row,
+          ...seen(answer, expected),
+          cors: names.filter((header) => header.startsWith('access-control')),
+          // The sandbox has a policy of its own; Node's parser refuses very long headers before there is a response.
+          lacks:
+            isSandboxs || answer.status === 431 ? [] : SECURITY.filter((header) => !names.includes(header)),
+        });
+      }
+      expect(rows).toEqual(
+        CASES.map(({ ask: asked, headers = {}, body = 0, chunked: _, ...expected }) => ({
+          row: `${asked.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`,
+          ...expected,
+          cors: [],
+          lacks: [],
+        })),
+      );
+    });
+
+    test('tells the API the address of the connection, whatever the visitor claims', async () => {
+      const claims = {
+        'x-forwarded-for': '8.8.8.8',
+        'x-forwarded-proto': 'gopher',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '8.8.8.8',
+        forwarded: 'for=8.8.8.8;host=evil.example',
+      };
+      await ask(front, 'POST', '/api/claims', claims, 20_000, true);
+      const { headers } = echo.received.at(-1) ?? { headers: {} };
+      expect(headers).toMatchObject({
+        host: new URL(front.url).host,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      });
+      expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
+    });
+
+    test('answers what is not HTTP in the envelope', async () => {
+      const { hostname, port } = new URL(front.url);
+      const said = await new Promise<string>((resolve) => {
+        let text = '';
+        const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
+        socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        socket.on('error', () => undefined).once('close', () => resolve(text));
+      });
+      expect(said).toMatch(/^HTTP\/1\.1 400 /);
+      expect(said).toContain('{"error":{"message":"The request could not be read.","code":"bad_request"}}');
+    });
+
+    test('has no sandbox where none was set up, and says in the envelope that the API does not answer', async () => {
+      // Nothing listens on this port.
+      const alone = await start({ apiUrl: 'http://127.0.0.1:1' });
+      try {
+        const { status, headers } = await ask(alone, 'GET', '/sandbox/checkout.js');
+        expect([status, headers.location]).toEqual([302, '/']);
+        const answer = await ask(alone, 'GET', '/api/contacts');
+        expect(seen(answer, refused(502, 'unavailable'))).toEqual(refused(502, 'unavailable'));
+      } finally {
+        await alone.stop();
+      }
+    });
+  });
+}
+
+test('the preview server believes the X-Forwarded-For of a proxy that TRUST_PROXY names', async () => {
+  const echo = await startEcho();
+  const front = await startGateway({ apiUrl: echo.url, trustProxy: '10.0.0.0/8, 127.0.0.1' });
+  try {
+    await ask(front, 'GET', '/api/location', { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' });
+    expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.7');
+  } finally {
+    await front.stop();
+    echo.stop();
+  }
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** An answer in the words of the table, as far as the row speaks of it. */
+function seen({ status, headers, text }: Answer, expected: Partial<Case>): Partial<Case> {
+  const { location, 'cache-control': cache = '', 'content-type': type = '' } = headers;
+  return {
+    status,
+    ...(expected.is && { is: kindOf(text, expected.is) }),
+    ...(expected.location && { location: location ?? '' }),
+    ...(expected.cache && { cache }),
+    ...(expected.type && { type: type.replaceAll(' ', '').toLowerCase() }),
+  };
+}
+
+function kindOf(text: string, expected: NonNullable<Case['is']>): NonNullable<Case['is']> {
+  if (text === '') return 'empty';
+  const title = /<title>(.*?)<\/title>/.exec(text)?.[1];
+  if (typeof expected === 'object' && 'page' in expected && title && expected.page.test(title))
+    return expected;
+  if (title !== undefined) return { page: new RegExp(title) };
+  if (!text.startsWith('{')) return 'file';
+  const {
+    error,
+    method = '',
+    url = '',
+    bytes,
+  } = JSON.parse(text) as Partial<
+    Record<'method' | 'url', string> & { error: { code: string }; bytes: number }
+  >;
+  if (error) return { failure: error.code };
+  if (!method) return 'file';
+  const withBytes = typeof expected === 'object' && 'bytes' in expected && bytes !== undefined;
+  return { forwarded: `${method} ${url}`, ...(withBytes && { bytes }) };
+}
+
+/** Sends a request whose target no client would tidy up, on a connection of its own. */
+function ask(
+  { url }: Front,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = 0,
+  chunked = false,
+): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest(
+      { hostname, port, path, method, headers, agent: false, timeout: 10_000 },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        answer.once('end', () => {
+          asking.destroy();
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+        });
+      },
+    );
+    asking.once('timeout', () =>
+      asking.destroy(new Error(`${method} ${path.slice(0, 60)} was not answered`)),
+    );
+    asking.on('error', reject);
+    if (body > 0 && !chunked) asking.setHeader('Content-Length', body);
+    for (let left = body; left > 0; left -= 10_000) asking.write('a'.repeat(Math.min(left, 10_000)));
+    asking.end();
+  });
+}

@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const TOO_LARGE = ['too_large', 'That is too much at once.'] as const;
+const UNAVAILABLE = ['unavailable', 'Our server does not answer just now. Please try again.'] as const;
+
+/** Code and message by status, the same as in nginx/http/failures.conf. */
+const FAILURES = {
+  400: ['bad_request', 'The request could not be read.'],
+  404: ['not_found', 'There is nothing here.'],
+  405: ['method_not_allowed', 'That cannot be done here.'],
+  408: ['timeout', 'The request took too long.'],
+  413: TOO_LARGE,
+  414: TOO_LARGE,
+  431: TOO_LARGE,
+  502: UNAVAILABLE,
+  504: UNAVAILABLE,
+} as const;
+
+export type FailureStatus = keyof typeof FAILURES;
+
+/** How long nginx reads what is left of a body that it has refused (`lingering_time`). */
+const LINGER_MS = 30_000;
+
+/** Answers with the API's error envelope, unless the answer has already begun. */
+export function refuse(response: ServerResponse, status: FailureStatus): void {
+  if (response.headersSent) return;
+  const body = envelope(status);
+  const { req: request } = response;
+  // nginx sends it with successes and redirects only.
+  response.removeHeader('Link');
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.write(body);
+  const end = () => response.end();
+  if (request.complete || request.method === 'HEAD') {
+    end();
+    return;
+  }
+  // A connection that is closed while the client still writes loses the answer.
+  request.unpipe();
+  request.resume().once('close', end);
+  setTimeout(end, LINGER_MS).unref();
+}
+
+/** Answers a request that Node's HTTP parser rejected, and closes the connection. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = PARSER_ERRORS[error.code ?? ''] ?? 400;
+  const body = envelope(status);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const PARSER_ERRORS: Record<string, FailureStatus> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function envelope(status: FailureStatus): string {
+  const [code, message] = FAILURES[status];
+  return JSON.stringify({ error: { message, code } });
+}
