@@ -36,8 +36,7 @@ export class GiftRecorder {
   async decideRenewal({ subscription }: Renewal): Promise<GiftDecision> {
     if (!subscription) return 'foreign';
     if (await this.ledger.knowsSubscription(subscription)) return 'gift';
-    const began = await this.provider.findSessionOfSubscription(subscription);
-    return this.links.decide(began?.paymentLink ?? null);
+    return this.links.decide(await this.provider.findLinkOfSubscription(subscription));
   }
 
   /** Records a session, and returns whose gift it is where that is known. */

@@ -43,10 +43,10 @@ export abstract class PaymentProvider {
   abstract findSession(sessionId: string): Promise<FoundSession | null>;
 
   /**
-   * The checkout session that a subscription began with; null for a subscription that began otherwise.
+   * The payment link that a subscription began with; null for a subscription that began otherwise.
    * @throws PaymentProviderUnavailable
    */
-  abstract findSessionOfSubscription(subscription: string): Promise<CheckoutSession | null>;
+  abstract findLinkOfSubscription(subscription: string): Promise<string | null>;
 
   /**
    * The paid invoice with this id as a renewal; null when there is none, or it is not one.

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { ReturnedMoney } from '../gifts/gift.js';
-import type { CheckoutSession, Renewal } from './checkout-session.js';
+import type { Renewal } from './checkout-session.js';
 import {
   BadSignature,
   PaymentProvider,
@@ -14,7 +14,7 @@ import {
 } from './payment-provider.js';
 import { EVENT_TYPES, eventOf } from './stripe-events.js';
 import { historyOf, readRow } from './stripe-history.js';
-import { refundOf, renewalOf, sessionOf } from './stripe-objects.js';
+import { idOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
 
 /** A donor waits for the answer; Stripe usually takes a fraction of it. */
 const TIMEOUT_MS = 8_000;
@@ -49,10 +49,10 @@ export class StripePaymentProvider extends PaymentProvider {
     return { ...sessionOf(session), answeredAt: new Date(answeredAt) };
   }
 
-  async findSessionOfSubscription(subscription: string): Promise<CheckoutSession | null> {
+  async findLinkOfSubscription(subscription: string): Promise<string | null> {
     const sessions = await this.ask(() => this.stripe.checkout.sessions.list({ subscription, limit: 1 }));
-    const session = sessions?.data[0];
-    return session ? sessionOf(session) : null;
+    // Nothing else of the session is read: a month must not wait for ever for a checkout that cannot be.
+    return idOf(sessions?.data[0]?.payment_link);
   }
 
   async findRenewal(invoiceId: string): Promise<Renewal | null> {
