@@ -1,7 +1,9 @@
-import type { StripeState } from './stripe-state.js';
+import { subscriptionOf } from './objects/invoice.js';
 import { idOf } from './object-id.js';
+import { giftLink } from './payment-links.js';
+import type { StripeState } from './stripe-state.js';
 
-/** All that one donor gave in one currency, as Stripe knows it. Amounts in minor units. */
+/** All that one donor gave in one currency through the site's own two links. Amounts in minor units. */
 export interface DonorTotal {
   /** Lower case. */
   email: string;
@@ -20,9 +22,10 @@ export function donorTotals(state: StripeState): DonorTotal[] {
   for (const { charge, amount, status } of state.disputes.values()) {
     if (status === 'lost') lostByCharge.set(idOf(charge), amount);
   }
+  const givenBy = paymentsOfGifts(state);
   const totals = new Map<string, DonorTotal>();
   for (const charge of state.charges.values()) {
-    if (charge.status !== 'succeeded') continue;
+    if (charge.status !== 'succeeded' || !givenBy.has(idOf(charge.payment_intent))) continue;
     const email = (charge.billing_details.email ?? '').toLowerCase();
     const key = `${charge.currency} ${email}`;
     const total = totals.get(key) ?? {
@@ -40,4 +43,22 @@ export function donorTotals(state: StripeState): DonorTotal[] {
     totals.set(key, total);
   }
   return [...totals.values()];
+}
+
+/** The payment intents of checkouts through the site's own links, and of every invoice of a subscription that began so. */
+function paymentsOfGifts(state: StripeState): Set<string> {
+  const links = [giftLink(state, 'once'), giftLink(state, 'monthly')];
+  const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
+  const subscriptions = new Set(sessions.map(({ subscription }) => idOf(subscription)).filter(Boolean));
+  const invoices = new Set(
+    state.invoices
+      .values()
+      .filter((invoice) => subscriptions.has(subscriptionOf(invoice) ?? ''))
+      .map(({ id }) => id),
+  );
+  const ofInvoices = state.invoicePayments
+    .values()
+    .filter(({ invoice }) => invoices.has(idOf(invoice)))
+    .map(({ payment }) => payment);
+  return new Set([...sessions, ...ofInvoices].map(({ payment_intent: intent }) => idOf(intent)));
 }

@@ -120,6 +120,16 @@ describe('Stripe account', () => {
     expect(() => stripe.renew(idOf(session.subscription))).toThrow('not running');
   });
 
+  test.each(['plink_of_the_shop', null])('counts nothing that was paid through %s', async (paymentLink) => {
+    const { stripe } = await sandboxForTest();
+    stripe.pay(stripe.openSession({ kind: 'once', paymentLink }).id, gift);
+    const monthly = stripe.pay(stripe.openSession({ kind: 'monthly', paymentLink }).id, gift);
+    stripe.renew(idOf(monthly.subscription));
+    expect(stripe.totals()).toEqual([]);
+    stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
+    expect(stripe.totals()).toMatchObject([{ gifts: 1, totalMinor: 5000 }]);
+  });
+
   test('takes the money of a session once', async () => {
     const { stripe } = await sandboxForTest();
     const { id } = stripe.openSession({ kind: 'once' });
