@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Aftermath, Plan, PlannedGift } from './plan.js';
+import { idOf } from '../../sandbox/stripe/object-id.js';
+import type { Aftermath, PlannedCheckout } from './plan.js';
 import type { Stage } from './stage.js';
 import { Visitor, isAccepted } from './visitor.js';
 
@@ -7,22 +8,21 @@ export const donorEmail = (donor: number) => `donor${donor}@example.org`;
 
 /** What donors, their browsers and their banks do. Settles when the last of it is over. */
 export async function give(
-  gift: PlannedGift,
-  { donors }: Plan,
+  gift: PlannedCheckout,
   { sandbox, door }: Stage,
   until: (atMs: number) => Promise<void>,
 ): Promise<void> {
   const { stripe } = sandbox;
   await until(gift.atMs);
   const visitor = new Visitor(door.url, 700);
-  const session = stripe.openSession({ kind: gift.kind });
+  const session = open(gift, stripe);
   stripe.pay(
     session.id,
     {
       amountMinor: gift.amountMinor,
-      currency: donors[gift.donor]?.currency ?? 'usd',
+      currency: gift.currency,
       email: donorEmail(gift.donor),
-      name: 'Test Donor',
+      name: gift.name,
       country: 'US',
       outcome: gift.settles ? 'unpaid' : 'paid',
     },
@@ -48,7 +48,15 @@ export async function give(
   await Promise.all([followUp(), tellAgain(gift, session.id, stripe), comingBack(gift, comeBack)]);
 }
 
-async function comingBack({ comesBack }: PlannedGift, comeBack: () => Promise<boolean>): Promise<void> {
+const links = { 'own link': undefined, 'another link': 'plink_of_the_shop', 'no link': null };
+
+function open({ kind, through, isReadable }: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
+  const session = stripe.openSession({ kind, paymentLink: links[through] });
+  if (isReadable) return session;
+  return stripe.state.sessions.set(session.id, { ...session, created: 'never' as never });
+}
+
+async function comingBack({ comesBack }: PlannedCheckout, comeBack: () => Promise<boolean>): Promise<void> {
   if (comesBack === 'never') return;
   if (comesBack === 'at once') await Promise.all([comeBack(), comeBack()]);
   else await comeBack();
@@ -56,7 +64,7 @@ async function comingBack({ comesBack }: PlannedGift, comeBack: () => Promise<bo
 }
 
 async function tellAgain(
-  { told }: PlannedGift,
+  { told }: PlannedCheckout,
   sessionId: string,
   stripe: Stage['sandbox']['stripe'],
 ): Promise<void> {
@@ -69,7 +77,7 @@ async function tellAgain(
 
 function happen(
   aftermath: Aftermath,
-  gift: PlannedGift,
+  gift: PlannedCheckout,
   sessionId: string,
   stripe: Stage['sandbox']['stripe'],
 ): void {
@@ -78,8 +86,13 @@ function happen(
   const part = (share: number) => Math.max(1, Math.floor(gift.amountMinor * share));
   switch (aftermath.what) {
     case 'month':
-      if (typeof session.subscription === 'string') stripe.renew(session.subscription, {}, isTold);
+      stripe.renew(idOf(session.subscription), {}, isTold);
       return;
+    case 'raise': {
+      const raise = { amountMinor: part(aftermath.share), reason: 'subscription_update' } as const;
+      stripe.renew(idOf(session.subscription), raise, isTold);
+      return;
+    }
     case 'refund':
       stripe.refund(sessionId, part(aftermath.share), isTold);
       return;

@@ -10,6 +10,7 @@ import { Clock } from './clock.js';
 import { DatabaseLink } from './database-link.js';
 import { Disk } from './disk.js';
 import { FrontDoor } from './front-door.js';
+import { LossGate } from './loss-gate.js';
 import { Replica } from './replica.js';
 
 /** Stripe tries for three days and then gives up; here that is six seconds. */
@@ -24,6 +25,7 @@ export interface Stage {
   link: DatabaseLink;
   disk: Disk;
   clock: Clock;
+  lossGate: LossGate;
   door: FrontDoor;
   replicas: [Replica, Replica];
   close(): Promise<void>;
@@ -69,16 +71,29 @@ export async function setStage(seed: number): Promise<Stage> {
     await Promise.all([one.start(), other.start()]);
     const disk = new Disk(databaseUrl);
     await disk.prepare();
-    return { sandbox, postgres, databaseUrl, link, disk, clock, door, replicas: [one, other], close };
+    return {
+      sandbox,
+      postgres,
+      databaseUrl,
+      link,
+      disk,
+      clock,
+      lossGate: new LossGate(),
+      door,
+      replicas: [one, other],
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function emptyDatabaseOn(serverUrl: string): Promise<string> {
+/** An empty database, in the place of the one that may be there. */
+export async function emptyDatabaseOn(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
+  await client.query('drop database if exists faults with (force)');
   await client.query('create database faults');
   await client.end();
   return serverUrl.replace(/\/postgres$/, '/faults');
