@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { decimals } from '../../sandbox/stripe/currency.js';
-import { duesOf, giftsIn, type Due, type GivenGift } from './given.js';
+import { duesOf, giftsIn, toMajor, toMinor, type Due, type GivenGift } from './given.js';
 import { donorEmail } from './giving.js';
 import { messageText, pledgeForm, pledgerEmail, readerEmail, type SentForms } from './forms.js';
 import type { Unknowable } from './ledger-loss.js';
@@ -123,9 +122,6 @@ function compareTotal(
   if (!due || shownMinor < due.atLeastMinor) verdict.lost.push(about);
   else if (shownMinor > due.atMostMinor) verdict.doubled.push(about);
 }
-
-const toMajor = (minor: number, currency: string) => minor / 10 ** decimals(currency);
-const toMinor = (major: number, currency: string) => Math.round(major * 10 ** decimals(currency));
 
 function comparePledges({ sandbox }: Books, { pledges, lostPledges }: SentForms, verdict: Verdict): void {
   for (const sent of pledges.values()) {

@@ -1,3 +1,4 @@
+import { decimals } from '../../sandbox/stripe/currency.js';
 import { idOf } from '../../sandbox/stripe/object-id.js';
 import { subscriptionOf } from '../../sandbox/stripe/objects/invoice.js';
 import type { Sandbox } from '../../sandbox/sandbox.js';
@@ -119,3 +120,6 @@ function newestCurrencies(gifts: GivenGift[]): string[] {
   const newestS = gifts.reduce((newest, { givenAtS }) => Math.max(newest, givenAtS), 0);
   return [...new Set(gifts.filter(({ givenAtS }) => givenAtS === newestS).map(({ currency }) => currency))];
 }
+
+export const toMajor = (minor: number, currency: string) => minor / 10 ** decimals(currency);
+export const toMinor = (major: number, currency: string) => Math.round(major * 10 ** decimals(currency));

@@ -4,6 +4,9 @@ import type { Aftermath, PlannedCheckout } from './plan.js';
 import type { Stage } from './stage.js';
 import { Visitor, isAccepted } from './visitor.js';
 
+/** By how much a gift from before the first ledger is older. */
+export const EARLIER_S = 86_400;
+
 export const donorEmail = (donor: number) => `donor${donor}@example.org`;
 
 /** What donors, their browsers and their banks do. Settles when the last of it is over. */
@@ -15,19 +18,7 @@ export async function give(
   const { stripe } = sandbox;
   await until(gift.atMs);
   const visitor = new Visitor(door.url, 700);
-  const session = open(gift, stripe);
-  stripe.pay(
-    session.id,
-    {
-      amountMinor: gift.amountMinor,
-      currency: gift.currency,
-      email: donorEmail(gift.donor),
-      name: gift.name,
-      country: 'US',
-      outcome: gift.settles ? 'unpaid' : 'paid',
-    },
-    gift.told !== 'never',
-  );
+  const session = pay(gift, stripe);
   const followUp = async () => {
     if (gift.settles) {
       await sleep(gift.settles.afterMs);
@@ -46,6 +37,27 @@ export async function give(
       return isAccepted(answer) || answer?.status === 404;
     });
   await Promise.all([followUp(), tellAgain(gift, session.id, stripe), comingBack(gift, comeBack)]);
+}
+
+/** Somebody gave before there was a ledger. */
+export function giveEarlier(gift: PlannedCheckout, { stripe }: Stage['sandbox']): void {
+  const session = pay(gift, stripe);
+  stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_S });
+}
+
+function pay(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
+  return stripe.pay(
+    open(gift, stripe).id,
+    {
+      amountMinor: gift.amountMinor,
+      currency: gift.currency,
+      email: donorEmail(gift.donor),
+      name: gift.name,
+      country: 'US',
+      outcome: gift.settles ? 'unpaid' : 'paid',
+    },
+    gift.told !== 'never',
+  );
 }
 
 const links = { 'own link': undefined, 'another link': 'plink_of_the_shop', 'no link': null };

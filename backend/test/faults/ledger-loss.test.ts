@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { idOf } from '../../sandbox/stripe/object-id.js';
 import { sandboxForTest } from '../../sandbox/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';
 import { Disk } from './disk.js';
 import { messageText, SentForms } from './forms.js';
-import { donorEmail } from './giving.js';
+import { donorEmail, EARLIER_S } from './giving.js';
 import { replaceDatabase, Unknowable } from './ledger-loss.js';
 import { LossGate } from './loss-gate.js';
 import { Replica } from './replica.js';
@@ -40,7 +39,7 @@ describe('when the ledger is lost', () => {
     for (const message of [3, 4]) sent.messages.set(message, true);
 
     const sandbox = await sandboxForTest();
-    const donors = ['usd', 'usd', 'eur', 'usd', 'usd', 'usd'].map((currency, donor) => ({
+    const donors = ['usd', 'usd', 'eur', 'usd', 'usd', 'usd', 'usd'].map((currency, donor) => ({
       currency,
       otherCurrency: null,
       openingMajor: donor === 4 ? null : 100,
@@ -51,7 +50,7 @@ describe('when the ledger is lost', () => {
         { amountMinor: 100, currency: 'usd', email: donorEmail(donor) },
         false,
       );
-    // 0 told already, 1 not; 2 in another currency, 3 for something else, 4 nothing before, 5 only later.
+    // 0 told already, 1 not; 2 in another currency, 3 for something else, 4 nothing before, 5 only later, 6 before any ledger.
     sandbox.brevo.seed({ email: donorEmail(0), attributes: { OPENING_DONATED_AMOUNT: 100 } });
     for (const donor of [0, 1, 2, 4]) pay(donor);
     pay(3, 'plink_of_the_shop');
@@ -60,7 +59,8 @@ describe('when the ledger is lost', () => {
       sessions.set(session.id, { ...session, created: session.created - 60 });
     const later = pay(5);
     sessions.set(later.id, { ...later, created: later.created + 60 });
-    expect(idOf(later.payment_link)).not.toBe('');
+    const earlier = pay(6);
+    sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_S });
 
     const unknowable = new Unknowable();
     const replica = { start: () => ask(SCHEMA) } as unknown as Replica;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { idOf } from '../../sandbox/stripe/object-id.js';
 import type { SentForms } from './forms.js';
-import { donorEmail } from './giving.js';
+import { donorEmail, EARLIER_S } from './giving.js';
 import type { Plan } from './plan.js';
 import { LATEST_MS } from './planned-troubles.js';
 import { emptyDatabaseOn, type Stage } from './stage.js';
@@ -115,6 +115,8 @@ function hasCheckoutBefore(
       session.customer_details?.email === email &&
       session.currency === currency &&
       // One without a date may have brought months that have one.
-      !(session.created >= startS),
+      !(session.created >= startS) &&
+      // One from before the first ledger is in what the contact has always shown.
+      !(session.created < startS - EARLIER_S / 2),
   );
 }

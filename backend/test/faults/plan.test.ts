@@ -91,6 +91,18 @@ test('some of them give in several currencies', () => {
   expect(seen(long.gifts, ({ currency }) => [currency])).toEqual(['eur', 'jpy', 'kwd', 'usd']);
 });
 
+test('some had given before the first ledger, with and without the payment provider', () => {
+  for (const { donors, earlierGifts } of [long, short]) {
+    const [some, none] = [true, false].map((isEarlier) =>
+      donors.filter(
+        ({ openingMajor }, donor) =>
+          openingMajor !== null && isEarlier === earlierGifts.some((gift) => gift.donor === donor),
+      ),
+    );
+    expect([some?.length, none?.length]).not.toContain(0);
+  }
+});
+
 test.each([
   ['long', long],
   ['short', short],

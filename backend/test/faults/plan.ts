@@ -49,6 +49,8 @@ export interface PlannedPledge extends Timed {
 /** All that happens in a run, decided by the seed alone; how it interleaves is the machine's. */
 export interface Plan {
   donors: PlannedDonor[];
+  /** Gifts from before the first ledger, which the total of the contact contains already. */
+  earlierGifts: PlannedCheckout[];
   gifts: PlannedCheckout[];
   /** What the account sells beside: told, renewed and refunded like a gift, to the same people. */
   foreignSales: PlannedCheckout[];
@@ -67,6 +69,7 @@ export interface PlannedDonor {
   currency: string;
   /** What they give in as well; null for most. */
   otherCurrency: string | null;
+  /** Beside gifts that the payment provider knows of. */
   openingMajor: number | null;
 }
 
@@ -84,6 +87,18 @@ export function planOf({ seed, gifts, faults, kills, losses, seconds }: RunOptio
     times(count).map(({ atMs }) => plannedCheckout(chance, atMs, donors, endMs));
   return {
     donors,
+    earlierGifts: [...donors.keys()]
+      .filter((donor) => donors[donor]?.openingMajor !== null && chance.is(0.5))
+      .map((donor) => ({
+        ...plannedCheckout(chance, 0, donors, endMs),
+        donor,
+        kind: 'once',
+        currency: donors[donor]?.currency ?? '',
+        settles: null,
+        comesBack: 'never',
+        told: 'never',
+        aftermath: [],
+      })),
     gifts: checkouts(gifts).map((gift, index) => ({
       ...gift,
       name: unkeepableNames[index % 40] ?? gift.name,

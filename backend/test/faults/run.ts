@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sandbox } from '../../sandbox/sandbox.js';
 import { compare, type Verdict } from './comparison.js';
 import { pledge, SentForms, signUp, write } from './forms.js';
-import { donorEmail, give } from './giving.js';
+import { toMajor, toMinor } from './given.js';
+import { donorEmail, give, giveEarlier } from './giving.js';
 import type { RunOptions } from './options.js';
 import { loseLedger, Unknowable } from './ledger-loss.js';
 import { planOf, type Plan } from './plan.js';
@@ -25,11 +27,10 @@ export interface Outcome {
 /** Drives everything that the plan has, waits until quiet has returned, and compares the books. */
 export async function runFaults(options: RunOptions, say: (line: string) => void): Promise<Outcome> {
   const plan = planOf(options);
-  const stage = await setStage(options.seed);
+  const stage = await setStage(options.seed, (sandbox) => seedOpenings(plan, sandbox));
   const sent = new SentForms();
   const unknowable = new Unknowable();
   try {
-    seedOpenings(plan, stage);
     const watch = new Watch(stage);
     say('Storm …');
     await storm(plan, stage, sent, unknowable);
@@ -44,13 +45,20 @@ export async function runFaults(options: RunOptions, say: (line: string) => void
   }
 }
 
-/** What some donors had given before the ledger met them. */
-function seedOpenings({ donors }: Plan, { sandbox }: Stage): void {
-  donors.forEach(({ currency, openingMajor }, donor) => {
-    if (openingMajor === null) return;
-    const attributes = { DONATED_AMOUNT: openingMajor, DONATION_CURRENCY: currency };
-    sandbox.brevo.seed({ email: donorEmail(donor), attributes });
-  });
+/** What some donors had given before the ledger met them: the site of that time had added it up in the contact. */
+function seedOpenings({ donors, earlierGifts }: Plan, sandbox: Sandbox): void {
+  for (const gift of earlierGifts) giveEarlier(gift, sandbox);
+  for (const [donor, { currency, openingMajor }] of donors.entries()) {
+    if (openingMajor === null) continue;
+    const given = earlierGifts
+      .filter((gift) => gift.donor === donor)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const attributes = {
+      DONATED_AMOUNT: toMajor(toMinor(openingMajor, currency) + given, currency),
+      DONATION_CURRENCY: currency,
+    };
+    sandbox.brevo.seed({ email: donorEmail(donor), attributes, listIds: given > 0 ? [6] : [] });
+  }
 }
 
 async function storm(plan: Plan, stage: Stage, sent: SentForms, unknowable: Unknowable): Promise<void> {

@@ -31,7 +31,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function setStage(seed: number): Promise<Stage> {
+/** @param before what the providers have when the first ledger begins */
+export async function setStage(seed: number, before: (sandbox: Sandbox) => void): Promise<Stage> {
   const undo: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const step of undo.reverse()) await step();
@@ -57,6 +58,7 @@ export async function setStage(seed: number): Promise<Stage> {
       webhookRetryDelaysMs: WEBHOOK_RETRIES_MS,
     });
     undo.push(() => sandbox.close());
+    before(sandbox);
     const throughLink = new URL(databaseUrl);
     throughLink.port = String(link.port);
     const environment = {
