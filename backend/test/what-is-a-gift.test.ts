@@ -284,4 +284,17 @@ describe.each(ENGINES)('what cannot be read, on the %s database', (engine) => {
     expect([before, after].map((email) => attributesOf(world, email).DONATED_AMOUNT)).toEqual([7, 9]);
     state.sessions.delete(broken);
   });
+
+  test('a checkout keeps out none of the further months, nor the end of the history', async () => {
+    const email = newDonor();
+    const session = pay(world, { email, kind: 'monthly', amountMinor: 2_000 });
+    const { state } = world.sandbox.stripe;
+    state.sessions.set(session, { ...world.sandbox.stripe.session(session), created: 'never' as never });
+    world.sandbox.stripe.renew(world.sandbox.stripe.session(session).subscription as string, {}, false);
+    expect(await deliver(world, eventsOf(world, 'invoice.paid').at(-1) ?? '')).toBe(200);
+    await eventually(() => expect(attributesOf(world, email).DONATED_AMOUNT).toBe(20));
+    await world.loseLedger();
+    const isHistoryRead = () => world.app.get(GiftLedger).isHistoryRead();
+    await eventually(async () => expect(await isHistoryRead()).toBe(true), 20_000);
+  });
 });

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { toMajor, toMinor } from '../../src/gifts/money.js';
+import { duesOf, giftsIn, toMajor, toMinor, type Due, type GivenGift } from './given.js';
 import { donorEmail } from './giving.js';
 import { messageText, pledgeForm, pledgerEmail, readerEmail, type SentForms } from './forms.js';
-import type { Plan } from './plan.js';
+import type { Unknowable } from './ledger-loss.js';
+import type { Plan, PlannedDonor } from './plan.js';
 import type { Stage } from './stage.js';
 
 const NEWSLETTER = 8;
@@ -23,82 +24,116 @@ type Books = Pick<Stage, 'sandbox' | 'databaseUrl'>;
 interface LedgerGift {
   provider_key: string;
   amount_minor: string;
+  currency: string;
   email: string;
 }
 
 /** Compares the payment provider, the ledger and the mailing service gift by gift and person by person, and every form. */
-export async function compare(books: Books, plan: Pick<Plan, 'donors'>, sent: SentForms): Promise<Verdict> {
-  const verdict: Verdict = { lost: [], doubled: [], repeatedMails: 0, gifts: 0 };
-  await compareGifts(books, verdict);
-  compareDonors(books, plan, verdict);
+export async function compare(
+  books: Books,
+  plan: Pick<Plan, 'donors'>,
+  sent: SentForms,
+  unknowable: Unknowable,
+): Promise<Verdict> {
+  const gifts = giftsIn(books.sandbox);
+  const verdict: Verdict = { lost: [], doubled: [], repeatedMails: 0, gifts: gifts.length };
+  await compareGifts(books, gifts, verdict);
+  compareDonors(books, plan, gifts, unknowable, verdict);
   comparePledges(books, sent, verdict);
   compareReaders(books, sent, verdict);
   compareMessages(books, sent, verdict);
   return verdict;
 }
 
-async function compareGifts({ sandbox, databaseUrl }: Books, verdict: Verdict): Promise<void> {
+async function compareGifts(
+  { sandbox, databaseUrl }: Books,
+  gifts: GivenGift[],
+  verdict: Verdict,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<LedgerGift>(
-    'select provider_key, amount_minor, email from gifts join people on people.id = person_id',
+    'select provider_key, amount_minor, currency, email from gifts join people on people.id = person_id',
   );
   await client.end();
-  const ledger = new Map(rows.map((row) => [row.provider_key, `${row.email} ${row.amount_minor}`]));
-  const { sessions, invoices } = sandbox.stripe.state;
-  const paid = new Map<string, string>();
-  for (const { id, payment_status, customer_details, amount_total } of sessions.values()) {
-    if (payment_status === 'paid') paid.set(id, `${customer_details?.email ?? ''} ${amount_total ?? 0}`);
-  }
-  for (const { id, status, billing_reason, customer_email, amount_paid } of invoices.values()) {
-    if (status === 'paid' && billing_reason === 'subscription_cycle') {
-      paid.set(id, `${customer_email ?? ''} ${amount_paid}`);
-    }
-  }
-  verdict.gifts = paid.size;
+  const ledger = new Map(
+    rows.map((row) => [row.provider_key, `${row.email} ${row.amount_minor} ${row.currency}`]),
+  );
+  const paid = new Map(
+    gifts.map(({ key, email, amountMinor, currency }) => [key, `${email} ${amountMinor} ${currency}`]),
+  );
   for (const [key, gift] of paid) {
     if (ledger.get(key) !== gift) verdict.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);
   }
   for (const key of ledger.keys()) {
-    if (!paid.has(key)) verdict.doubled.push(`a gift that was never made: ${kindOf(key)}`);
+    if (paid.has(key)) continue;
+    const isPayment = sandbox.stripe.state.find(key) !== undefined;
+    verdict.doubled.push(
+      `${isPayment ? 'a payment that is no gift' : 'a gift that was never made'}: ${kindOf(key)}`,
+    );
   }
 }
 
 const kindOf = (key: string) => (key.startsWith('in_') ? 'a further month' : 'a checkout');
 
-function compareDonors({ sandbox }: Books, { donors }: Pick<Plan, 'donors'>, verdict: Verdict): void {
-  const totals = new Map(sandbox.stripe.totals().map((total) => [total.email, total]));
-  const sessions = sandbox.stripe.sessions().filter(({ payment_status }) => payment_status === 'paid');
-  donors.forEach(({ currency, openingMajor }, donor) => {
-    const email = donorEmail(donor);
-    const total = totals.get(email);
-    if (!total) return;
-    const contact = sandbox.brevo.contact(email);
-    const due = toMinor(openingMajor ?? 0, currency) + total.totalMinor;
-    const shown = Number(contact?.attributes.DONATED_AMOUNT ?? 0);
-    const about = `donor ${donor} is shown with ${shown} ${currency} instead of ${toMajor(due, currency)}`;
-    if (toMinor(shown, currency) < due) verdict.lost.push(about);
-    if (toMinor(shown, currency) > due) verdict.doubled.push(about);
-    for (const { mode, customer_details } of sessions) {
-      const list = mode === 'subscription' ? 7 : 6;
-      if (customer_details?.email !== email || contact?.listIds.includes(list)) continue;
-      verdict.lost.push(`donor ${donor} is not on list ${list}`);
-      break;
+function compareDonors(
+  { sandbox }: Books,
+  { donors }: Pick<Plan, 'donors'>,
+  gifts: GivenGift[],
+  { openings }: Unknowable,
+  verdict: Verdict,
+): void {
+  const giftsBy = new Map<string, GivenGift[]>();
+  for (const gift of gifts) giftsBy.set(gift.email, [...(giftsBy.get(gift.email) ?? []), gift]);
+  for (const [donor, planned] of donors.entries()) {
+    const given = giftsBy.get(donorEmail(donor)) ?? [];
+    const contact = sandbox.brevo.contact(donorEmail(donor));
+    const opening = {
+      minor: toMinor(planned.openingMajor ?? 0, planned.currency),
+      currency: planned.currency,
+    };
+    compareTotal(donor, planned, duesOf(given, opening, !openings.has(donor)), contact?.attributes, verdict);
+    for (const [kind, list] of [
+      ['once', 6],
+      ['monthly', 7],
+    ] as const) {
+      const belongs = given.some((gift) => gift.kind === kind);
+      const isOn = contact?.listIds.includes(list) === true;
+      if (belongs && !isOn) verdict.lost.push(`donor ${donor} is not on list ${list}`);
+      if (!belongs && isOn) verdict.doubled.push(`donor ${donor} is on list ${list} without such a gift`);
     }
-  });
+  }
 }
 
-function comparePledges({ sandbox }: Books, { pledges }: SentForms, verdict: Verdict): void {
+function compareTotal(
+  donor: number,
+  planned: PlannedDonor,
+  dues: Due[],
+  attributes: Record<string, unknown> = {},
+  verdict: Verdict,
+): void {
+  const shown = Number(attributes.DONATED_AMOUNT ?? 0);
+  const { DONATION_CURRENCY: named } = attributes;
+  const currency = typeof named === 'string' ? named : planned.currency;
+  const instead = dues.map((due) => `${toMajor(due.atMostMinor, due.currency)} ${due.currency}`).join(' or ');
+  const about = `donor ${donor} is shown with ${shown} ${currency} instead of ${instead}`;
+  const due = dues.find((one) => one.currency === currency);
+  const shownMinor = toMinor(shown, currency);
+  if (!due || shownMinor < due.atLeastMinor) verdict.lost.push(about);
+  else if (shownMinor > due.atMostMinor) verdict.doubled.push(about);
+}
+
+function comparePledges({ sandbox }: Books, { pledges, lostPledges }: SentForms, verdict: Verdict): void {
   for (const sent of pledges.values()) {
-    const last = sent.findLast(({ isAccepted }) => isAccepted);
+    const last = sent.findLast(({ pledge, isAccepted }) => isAccepted && !lostPledges.has(pledge.amount));
     if (!last) continue;
     const { kind, pledger } = last.pledge;
     const { amount, list } = pledgeForm(kind);
     const contact = sandbox.brevo.contact(pledgerEmail(pledger));
     const shown = Number(contact?.attributes[amount]);
-    // One that was not answered with a yes may have been written down all the same.
+    // One that was not answered with a yes may have been written down all the same, one that was lost have arrived before.
     const fine = sent
-      .filter((one) => one === last || !one.isAccepted)
+      .filter((one) => one === last || !one.isAccepted || lostPledges.has(one.pledge.amount))
       .some(({ pledge }) => pledge.amount === shown);
     if (!fine) verdict.lost.push(`pledge ${last.pledge.amount}: pledger ${pledger} is shown with ${shown}`);
     if (!contact?.listIds.includes(list)) verdict.lost.push(`pledger ${pledger} is not on list ${list}`);
@@ -115,7 +150,7 @@ function compareReaders({ sandbox }: Books, { readers }: SentForms, verdict: Ver
   }
 }
 
-function compareMessages({ sandbox }: Books, { messages }: SentForms, verdict: Verdict): void {
+function compareMessages({ sandbox }: Books, sent: SentForms, verdict: Verdict): void {
   const mails = sandbox.mail.messages();
   const idsOf = new Map<string, Set<string>>();
   for (const { text, messageId } of mails) {
@@ -124,9 +159,11 @@ function compareMessages({ sandbox }: Books, { messages }: SentForms, verdict: V
     if (ids.has(messageId)) verdict.repeatedMails += 1;
     idsOf.set(said, ids.add(messageId));
   }
-  for (const [message, isAccepted] of messages) {
+  for (const [message, isAccepted] of sent.messages) {
     const mailsOfIt = idsOf.get(messageText(message))?.size ?? 0;
-    if (isAccepted && mailsOfIt === 0) verdict.lost.push(`message ${message} did not arrive`);
-    if (mailsOfIt > 1) verdict.doubled.push(`message ${message} arrived as ${mailsOfIt} mails`);
+    const isOwed = isAccepted && !sent.lostMessages.has(message);
+    if (isOwed && mailsOfIt === 0) verdict.lost.push(`message ${message} did not arrive`);
+    const atMost = sent.interruptedMessages.has(message) ? 2 : 1;
+    if (mailsOfIt > atMost) verdict.doubled.push(`message ${message} arrived as ${mailsOfIt} mails`);
   }
 }

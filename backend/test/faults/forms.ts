@@ -1,3 +1,4 @@
+import type { WaitingForms } from './ledger-loss.js';
 import type { PlannedPledge } from './plan.js';
 import type { Stage } from './stage.js';
 import { handleIn, isAccepted, Visitor } from './visitor.js';
@@ -12,6 +13,28 @@ export class SentForms {
   readonly pledges = new Map<string, { pledge: PlannedPledge; isAccepted: boolean }[]>();
   readonly messages = new Map<number, boolean>();
   readonly readers = new Map<number, { isKnown: boolean; isSubscribed: boolean }>();
+  readonly messagesUnderWay = new Set<number>();
+  /** Of what was accepted, what was lost with the database before its provider had it, by its amount or number. */
+  readonly lostPledges = new Set<number>();
+  readonly lostMessages = new Set<number>();
+  /** Messages during whose sending the database was lost: that they had come already is known to nobody any more. */
+  readonly interruptedMessages = new Set<number>();
+
+  /** Keeps which forms are lost with the database; one whose sender is still trying is not among them. */
+  loseWaiting({ changes, messages }: WaitingForms): void {
+    for (const { pledge, isAccepted } of [...this.pledges.values()].flat()) {
+      const { amount } = pledgeForm(pledge.kind);
+      const waits = changes.some((attributes) => Number(attributes[amount]) === pledge.amount);
+      if (isAccepted && waits) this.lostPledges.add(pledge.amount);
+    }
+    for (const [message, isAccepted] of this.messages) {
+      if (isAccepted && messages.includes(messageText(message))) this.lostMessages.add(message);
+    }
+  }
+
+  interrupt(messages: Iterable<number>): void {
+    for (const message of messages) this.interruptedMessages.add(message);
+  }
 }
 
 const pledgeForms = {
@@ -54,9 +77,11 @@ export async function write(message: number, { door }: Stage, sent: SentForms): 
     message: messageText(message),
   };
   const submission = `submission-of-message-${message}`;
+  sent.messagesUnderWay.add(message);
   const accepted = await visitor.keepTrying(async () =>
     isAccepted(await visitor.call('POST', '/send-mail', form, { 'x-form-submission': submission })),
   );
+  sent.messagesUnderWay.delete(message);
   sent.messages.set(message, accepted);
 }
 

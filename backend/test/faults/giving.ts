@@ -1,33 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Aftermath, Plan, PlannedGift } from './plan.js';
+import { idOf } from '../../sandbox/stripe/object-id.js';
+import type { Aftermath, PlannedCheckout } from './plan.js';
 import type { Stage } from './stage.js';
 import { Visitor, isAccepted } from './visitor.js';
+
+/** By how much a gift from before the first ledger is older. */
+export const EARLIER_S = 86_400;
 
 export const donorEmail = (donor: number) => `donor${donor}@example.org`;
 
 /** What donors, their browsers and their banks do. Settles when the last of it is over. */
 export async function give(
-  gift: PlannedGift,
-  { donors }: Plan,
+  gift: PlannedCheckout,
   { sandbox, door }: Stage,
   until: (atMs: number) => Promise<void>,
 ): Promise<void> {
   const { stripe } = sandbox;
   await until(gift.atMs);
   const visitor = new Visitor(door.url, 700);
-  const session = stripe.openSession({ kind: gift.kind });
-  stripe.pay(
-    session.id,
-    {
-      amountMinor: gift.amountMinor,
-      currency: donors[gift.donor]?.currency ?? 'usd',
-      email: donorEmail(gift.donor),
-      name: 'Test Donor',
-      country: 'US',
-      outcome: gift.settles ? 'unpaid' : 'paid',
-    },
-    gift.told !== 'never',
-  );
+  const session = pay(gift, stripe);
   const followUp = async () => {
     if (gift.settles) {
       await sleep(gift.settles.afterMs);
@@ -48,7 +39,36 @@ export async function give(
   await Promise.all([followUp(), tellAgain(gift, session.id, stripe), comingBack(gift, comeBack)]);
 }
 
-async function comingBack({ comesBack }: PlannedGift, comeBack: () => Promise<boolean>): Promise<void> {
+/** Somebody gave before there was a ledger. */
+export function giveEarlier(gift: PlannedCheckout, { stripe }: Stage['sandbox']): void {
+  const session = pay(gift, stripe);
+  stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_S });
+}
+
+function pay(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
+  return stripe.pay(
+    open(gift, stripe).id,
+    {
+      amountMinor: gift.amountMinor,
+      currency: gift.currency,
+      email: donorEmail(gift.donor),
+      name: gift.name,
+      country: 'US',
+      outcome: gift.settles ? 'unpaid' : 'paid',
+    },
+    gift.told !== 'never',
+  );
+}
+
+const links = { 'own link': undefined, 'another link': 'plink_of_the_shop', 'no link': null };
+
+function open({ kind, through, isReadable }: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
+  const session = stripe.openSession({ kind, paymentLink: links[through] });
+  if (isReadable) return session;
+  return stripe.state.sessions.set(session.id, { ...session, created: 'never' as never });
+}
+
+async function comingBack({ comesBack }: PlannedCheckout, comeBack: () => Promise<boolean>): Promise<void> {
   if (comesBack === 'never') return;
   if (comesBack === 'at once') await Promise.all([comeBack(), comeBack()]);
   else await comeBack();
@@ -56,7 +76,7 @@ async function comingBack({ comesBack }: PlannedGift, comeBack: () => Promise<bo
 }
 
 async function tellAgain(
-  { told }: PlannedGift,
+  { told }: PlannedCheckout,
   sessionId: string,
   stripe: Stage['sandbox']['stripe'],
 ): Promise<void> {
@@ -69,7 +89,7 @@ async function tellAgain(
 
 function happen(
   aftermath: Aftermath,
-  gift: PlannedGift,
+  gift: PlannedCheckout,
   sessionId: string,
   stripe: Stage['sandbox']['stripe'],
 ): void {
@@ -78,8 +98,13 @@ function happen(
   const part = (share: number) => Math.max(1, Math.floor(gift.amountMinor * share));
   switch (aftermath.what) {
     case 'month':
-      if (typeof session.subscription === 'string') stripe.renew(session.subscription, {}, isTold);
+      stripe.renew(idOf(session.subscription), {}, isTold);
       return;
+    case 'raise': {
+      const raise = { amountMinor: part(aftermath.share), reason: 'subscription_update' } as const;
+      stripe.renew(idOf(session.subscription), raise, isTold);
+      return;
+    }
     case 'refund':
       stripe.refund(sessionId, part(aftermath.share), isTold);
       return;

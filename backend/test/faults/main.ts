@@ -17,8 +17,8 @@ setInterval(() => process.ppid !== parent && process.exit(130), 500).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 process.stdout.write(
-  `${options.gifts} checkouts, ${options.faults} faults and ${options.kills} kills in ${options.seconds} s. ` +
-    `The same again: --seed=${options.seed}\n`,
+  `${options.gifts} checkouts, ${options.faults} faults, ${options.kills} kills and ${options.losses} lost ledgers ` +
+    `in ${options.seconds} s. The same again: --seed=${options.seed}\n`,
 );
 const outcome = await runFaults(options, (line) => process.stdout.write(`${line}\n`));
 process.stdout.write(table(options, outcome, Math.round((performance.now() - startedAt) / 1_000)));

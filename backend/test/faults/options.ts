@@ -6,6 +6,8 @@ export interface RunSize {
   gifts: number;
   faults: number;
   kills: number;
+  /** How often the whole database is lost. */
+  losses: number;
   /** How long all of it is spread over. */
   seconds: number;
 }
@@ -15,9 +17,9 @@ export interface RunOptions extends RunSize {
 }
 
 const sizes: Record<'short' | 'medium' | 'long', RunSize> = {
-  short: { gifts: 200, faults: 50, kills: 4, seconds: 35 },
-  medium: { gifts: 1_000, faults: 100, kills: 10, seconds: 90 },
-  long: { gifts: 10_000, faults: 1_000, kills: 100, seconds: 900 },
+  short: { gifts: 200, faults: 50, kills: 4, losses: 1, seconds: 35 },
+  medium: { gifts: 1_000, faults: 100, kills: 10, losses: 1, seconds: 90 },
+  long: { gifts: 10_000, faults: 1_000, kills: 100, losses: 2, seconds: 900 },
 };
 
 /** `--short` (the default), `--medium` or `--long`; each number of it, and the seed, can be given by itself. */
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): RunOptions {
       gifts: number,
       faults: number,
       kills: number,
+      losses: number,
       seconds: number,
       seed: number,
     },
@@ -42,6 +45,7 @@ export function readOptions(args: string[]): RunOptions {
     gifts: given('gifts'),
     faults: given('faults'),
     kills: given('kills'),
+    losses: given('losses'),
     seconds: given('seconds'),
     seed: wholeNumber('seed', values.seed) ?? Date.now() % 1_000_000,
   };

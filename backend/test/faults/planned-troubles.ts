@@ -27,13 +27,20 @@ const stripe: FaultCall[] = [
   'stripe.*',
   'stripe.*',
   'stripe.sessions.retrieve',
-  'stripe.refunds.list',
+  'stripe.sessions.list',
+  'stripe.invoices.list',
   'stripe.invoicePayments.list',
+  'stripe.refunds.list',
+  'stripe.disputes.list',
   'stripe.events.list',
+  'stripe.paymentLinks.list',
 ];
 const kinds: FaultKind[] = ['status', 'delay', 'hang', 'drop', 'apply-then-drop', 'apply-then-hang', 'html'];
 const DAY_S = 86_400;
 const TOO_MANY = { at: 'provider', call: 'brevo.*', kind: 'status', status: 429 } as const;
+
+/** The longest that a provider is late with what it was told. */
+export const LATEST_MS = 7_000;
 
 /** Troubles of every sort, some short, some long enough to be in each other's way. */
 export function plannedTroubles(chance: Chance, count: number, endMs: number): Trouble[] {
@@ -69,6 +76,6 @@ function plannedTrouble(chance: Chance): Sort {
 function httpFault(chance: Chance, statuses: number[]) {
   const kind = chance.of(kinds);
   if (kind === 'status') return { kind, status: chance.of(statuses) };
-  if (kind === 'delay') return { kind, delayMs: Math.round(chance.between(50, 7_000)) };
+  if (kind === 'delay') return { kind, delayMs: Math.round(chance.between(50, LATEST_MS)) };
   return { kind };
 }

@@ -6,12 +6,14 @@ const PAUSE_MS = 300;
 export class Replica {
   restarts = 0;
   private isClosing = false;
+  private isKeptDown = false;
   private starting: Promise<void> = Promise.resolve();
 
   constructor(readonly api: ApiProcess) {}
 
   /** Starts it, again and again while its database is away. */
   start(): Promise<void> {
+    this.isKeptDown = false;
     this.starting = this.startUntilUp();
     return this.starting;
   }
@@ -25,6 +27,14 @@ export class Replica {
     void this.start();
   }
 
+  /** Kills it, and keeps it down until it is started. */
+  async keepDown(): Promise<void> {
+    this.isKeptDown = true;
+    this.api.goOn();
+    await this.api.kill();
+    await this.starting;
+  }
+
   /** Stops it in order, and starts it again. */
   async restart(): Promise<void> {
     await this.starting;
@@ -35,7 +45,7 @@ export class Replica {
   /** Starts it where it has ended by itself. */
   async reviveIfEnded(): Promise<boolean> {
     await this.starting;
-    if (this.isClosing || !this.api.hasEnded()) return false;
+    if (this.isClosing || this.isKeptDown || !this.api.hasEnded()) return false;
     await this.start();
     return true;
   }
@@ -52,7 +62,7 @@ export class Replica {
   }
 
   private async startUntilUp(): Promise<void> {
-    while (!this.isClosing) {
+    while (!this.isClosing && !this.isKeptDown) {
       try {
         await this.api.start();
         return;

@@ -5,13 +5,15 @@ const SHOWN = 40;
 
 /** What a run came to, as a table to be read and to be kept. */
 export function table(options: RunOptions, outcome: Outcome, tookS: number): string {
-  const { verdict, plan, sent, struck, kills, collapses } = outcome;
+  const { verdict, plan, sent, unknowable, struck, kills, collapses } = outcome;
   const count = <T>(values: Iterable<T>, test: (value: T) => boolean) => [...values].filter(test).length;
   const pledges = [...sent.pledges.values()].flat();
   const atDatabase = count(plan.troubles, ({ at }) => at.startsWith('database'));
   const rows: [string, number | string][] = [
     ['seed', options.seed],
     ['gifts driven', verdict.gifts],
+    ['sales that are no gifts', plan.foreignSales.length],
+    ['checkouts that cannot be read', plan.unreadable.length],
     ['pledges accepted', `${count(pledges, ({ isAccepted }) => isAccepted)} of ${pledges.length}`],
     ['messages accepted', `${count(sent.messages.values(), Boolean)} of ${sent.messages.size}`],
     [
@@ -25,6 +27,10 @@ export function table(options: RunOptions, outcome: Outcome, tookS: number): str
     ['… of the clock', count(plan.troubles, ({ at }) => at === 'clock')],
     ['… servers frozen', count(plan.troubles, ({ at }) => at === 'server')],
     ['kills', kills],
+    ['ledgers lost', plan.losses.length],
+    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size],
+    ['… messages they came into', sent.interruptedMessages.size],
+    ['… openings nobody can know', unknowable.openings.size],
     ['servers ended by themselves', collapses],
     ['mails repeated under one Message-ID', verdict.repeatedMails],
     ['lost', verdict.lost.length],

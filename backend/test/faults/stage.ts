@@ -10,6 +10,7 @@ import { Clock } from './clock.js';
 import { DatabaseLink } from './database-link.js';
 import { Disk } from './disk.js';
 import { FrontDoor } from './front-door.js';
+import { LossGate } from './loss-gate.js';
 import { Replica } from './replica.js';
 
 /** Stripe tries for three days and then gives up; here that is six seconds. */
@@ -24,12 +25,14 @@ export interface Stage {
   link: DatabaseLink;
   disk: Disk;
   clock: Clock;
+  lossGate: LossGate;
   door: FrontDoor;
   replicas: [Replica, Replica];
   close(): Promise<void>;
 }
 
-export async function setStage(seed: number): Promise<Stage> {
+/** @param before what the providers have when the first ledger begins */
+export async function setStage(seed: number, before: (sandbox: Sandbox) => void): Promise<Stage> {
   const undo: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const step of undo.reverse()) await step();
@@ -55,6 +58,7 @@ export async function setStage(seed: number): Promise<Stage> {
       webhookRetryDelaysMs: WEBHOOK_RETRIES_MS,
     });
     undo.push(() => sandbox.close());
+    before(sandbox);
     const throughLink = new URL(databaseUrl);
     throughLink.port = String(link.port);
     const environment = {
@@ -69,16 +73,29 @@ export async function setStage(seed: number): Promise<Stage> {
     await Promise.all([one.start(), other.start()]);
     const disk = new Disk(databaseUrl);
     await disk.prepare();
-    return { sandbox, postgres, databaseUrl, link, disk, clock, door, replicas: [one, other], close };
+    return {
+      sandbox,
+      postgres,
+      databaseUrl,
+      link,
+      disk,
+      clock,
+      lossGate: new LossGate(),
+      door,
+      replicas: [one, other],
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function emptyDatabaseOn(serverUrl: string): Promise<string> {
+/** An empty database, in the place of the one that may be there. */
+export async function emptyDatabaseOn(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
+  await client.query('drop database if exists faults with (force)');
   await client.query('create database faults');
   await client.end();
   return serverUrl.replace(/\/postgres$/, '/faults');

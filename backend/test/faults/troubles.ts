@@ -18,12 +18,16 @@ export async function trouble(planned: Trouble, stage: Stage): Promise<void> {
       stage.link.end(planned.kind);
       return;
     case 'database':
-      await (planned.kind === 'crash' ? crashDatabase(stage, planned.forMs) : fillDisk(stage, planned.forMs));
+      await stage.lossGate.outsideLosses(() =>
+        planned.kind === 'crash' ? crashDatabase(stage, planned.forMs) : fillDisk(stage, planned.forMs),
+      );
       return;
     case 'clock':
-      await stage.clock.jumpAndWait(planned.offsetS);
-      await sleep(planned.forMs);
-      stage.clock.jump(-planned.offsetS);
+      await stage.lossGate.outsideLosses(async () => {
+        await stage.clock.jumpAndWait(planned.offsetS);
+        await sleep(planned.forMs);
+        stage.clock.jump(-planned.offsetS);
+      });
       return;
     case 'server': {
       const { api } = stage.replicas[planned.victim];
@@ -57,7 +61,7 @@ async function fillDisk({ disk }: Stage, forMs: number): Promise<void> {
 }
 
 /** What undoes a trouble has to work in the end, however much else goes wrong. */
-async function untilDone(work: () => Promise<void>): Promise<void> {
+export async function untilDone(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       await work();

@@ -1,0 +1,125 @@
+import { decimals } from '../../sandbox/stripe/currency.js';
+import { idOf } from '../../sandbox/stripe/object-id.js';
+import { subscriptionOf } from '../../sandbox/stripe/objects/invoice.js';
+import type { Sandbox } from '../../sandbox/sandbox.js';
+
+/** A payment that is a gift, as the payment provider has it. Amounts in minor units. */
+export interface GivenGift {
+  /** `cs_…` or `in_…`. */
+  key: string;
+  email: string;
+  kind: 'once' | 'monthly';
+  currency: string;
+  amountMinor: number;
+  /** What did not go back. */
+  remainingMinor: number;
+  /** Seconds since 1970. */
+  givenAtS: number;
+}
+
+/** An amount that a contact may show, in minor units; one and the same where it is certain. */
+export interface Due {
+  currency: string;
+  atLeastMinor: number;
+  atMostMinor: number;
+}
+
+/** What the server makes of the provider's objects, worked out without any of its code. */
+export function giftsIn({ stripe }: Sandbox): GivenGift[] {
+  const { state } = stripe;
+  const links = stripe.paymentLinks().map(({ id }) => id);
+  const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
+  const subscriptions = new Set(sessions.map(({ subscription }) => idOf(subscription)).filter(Boolean));
+  const intentOfInvoice = new Map(
+    state.invoicePayments
+      .values()
+      .map(({ invoice, payment }) => [idOf(invoice), idOf(payment.payment_intent)]),
+  );
+  const returned = returnedByPayment(stripe);
+  const gift = (one: Omit<GivenGift, 'remainingMinor'>, intent: string | undefined): GivenGift => {
+    const back = returned.get(`${intent ?? ''} ${one.currency}`) ?? 0;
+    return { ...one, remainingMinor: Math.max(0, one.amountMinor - back) };
+  };
+  const ofSessions = sessions
+    .filter(({ payment_status, created }) => payment_status === 'paid' && Number.isInteger(created))
+    .map((session) =>
+      gift(
+        {
+          key: session.id,
+          email: session.customer_details?.email ?? '',
+          kind: session.mode === 'subscription' ? 'monthly' : 'once',
+          currency: session.currency ?? '',
+          amountMinor: session.amount_total ?? 0,
+          givenAtS: session.created,
+        },
+        idOf(session.payment_intent) || intentOfInvoice.get(idOf(session.invoice)),
+      ),
+    );
+  const ofInvoices = state.invoices
+    .values()
+    .filter(({ status, billing_reason }) => status === 'paid' && billing_reason !== 'subscription_create')
+    .filter((invoice) => subscriptions.has(subscriptionOf(invoice) ?? ''))
+    .map((invoice) =>
+      gift(
+        {
+          key: invoice.id,
+          email: invoice.customer_email ?? '',
+          kind: 'monthly',
+          currency: invoice.currency,
+          amountMinor: invoice.amount_paid,
+          givenAtS: invoice.status_transitions.paid_at ?? invoice.created,
+        },
+        intentOfInvoice.get(invoice.id),
+      ),
+    );
+  return [...ofSessions, ...ofInvoices];
+}
+
+/** Refunds that held and disputes that were lost, by payment intent and currency. */
+function returnedByPayment({ state }: Sandbox['stripe']): Map<string, number> {
+  const returned = new Map<string, number>();
+  for (const { payment_intent: intent, currency, amount } of [
+    ...state.refunds.values().filter(({ status }) => status === 'succeeded'),
+    ...state.disputes.values().filter(({ status }) => status === 'lost'),
+  ]) {
+    const key = `${idOf(intent)} ${currency}`;
+    returned.set(key, (returned.get(key) ?? 0) + amount);
+  }
+  return returned;
+}
+
+/**
+ * What a donor's contact may show (interface.md section 4): the currency is that of the newest gift that did not go back
+ * whole, and where the newest share a second, any of theirs.
+ * @param opening what they had given before there was a ledger
+ * @param isOpeningCertain whether all of it has to show, or any part of it may
+ */
+export function duesOf(
+  gifts: GivenGift[],
+  opening: { minor: number; currency: string },
+  isOpeningCertain: boolean,
+): Due[] {
+  const kept = gifts.filter(({ remainingMinor }) => remainingMinor > 0);
+  const due = (currency: string): Due => {
+    const given = kept
+      .filter((gift) => gift.currency === currency)
+      .reduce((sum, { remainingMinor }) => sum + remainingMinor, 0);
+    const atMostMinor = given + (opening.currency === currency ? opening.minor : 0);
+    return { currency, atLeastMinor: isOpeningCertain ? atMostMinor : given, atMostMinor };
+  };
+  if (kept.length > 0) return newestCurrencies(kept).map(due);
+  const currencies = new Set<string>();
+  if (opening.minor > 0 || gifts.length === 0) currencies.add(opening.currency);
+  if (opening.minor === 0 || !isOpeningCertain) {
+    for (const currency of newestCurrencies(gifts)) currencies.add(currency);
+  }
+  return [...currencies].map(due);
+}
+
+function newestCurrencies(gifts: GivenGift[]): string[] {
+  const newestS = gifts.reduce((newest, { givenAtS }) => Math.max(newest, givenAtS), 0);
+  return [...new Set(gifts.filter(({ givenAtS }) => givenAtS === newestS).map(({ currency }) => currency))];
+}
+
+export const toMajor = (minor: number, currency: string) => minor / 10 ** decimals(currency);
+export const toMinor = (major: number, currency: string) => Math.round(major * 10 ** decimals(currency));
