@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
-  if (since && Number.isNaN(since.getTime())) throw new Error('--since is a day, such as 2026-01-31');
+  if (since && Number.isNaN(since.getTime())) throw new Error('--since is a day written as YYYY-MM-DD');
   const environment = readEnvironment(process.env, 'reconcile');
   const app = await NestFactory.createApplicationContext(ReconcileModule.with(environment), {
     logger: nestLog,

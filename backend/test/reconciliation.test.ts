@@ -121,7 +121,7 @@ describe('reconciling payment provider, ledger and mailing service', () => {
       .set({ openingMinor: null, unexplainedMinor: null })
       .where(eq(people.email, email));
     world.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 0 } });
-    await findsAndMends(/^Person \d+: the mailing service was never told of their gifts\.$/);
+    await findsAndMends(/^Person \d+: this ledger has not written their total to the mailing service\.$/);
     expect(attributesOf(world, email).DONATED_AMOUNT).toBe(50);
   });
 

@@ -87,7 +87,10 @@ describe.each(ENGINES)('what counts as a gift, on the %s database', (engine) => 
   });
 
   test('the account’s own links may be named instead of found', async () => {
-    const named = await createWorld(engine, {
+    const named = await createWorld(engine);
+    // As for a key that may not read payment links.
+    named.sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
+    await named.loseLedger({
       STRIPE_PAYMENT_LINKS: 'plink_one, plink_two',
       DONATE_MONTHLY_URL: '',
       DONATE_ONCE_URL: '',
@@ -250,20 +253,6 @@ describe.each(ENGINES)('what cannot be read, on the %s database', (engine) => {
     });
     expect([before, after].map((email) => attributesOf(world, email).DONATED_AMOUNT)).toEqual([7, 9]);
     state.sessions.delete(broken);
-  });
-
-  test('a checkout keeps out none of the further months, nor the end of the history', async () => {
-    const email = newDonor();
-    const session = pay(world, { email, kind: 'monthly', amountMinor: 2_000 });
-    const { state } = world.sandbox.stripe;
-    state.sessions.set(session, { ...world.sandbox.stripe.session(session), created: 'never' as never });
-    world.sandbox.stripe.renew(world.sandbox.stripe.session(session).subscription as string, {}, false);
-    expect(await deliver(world, eventsOf(world, 'invoice.paid').at(-1) ?? '')).toBe(200);
-    await eventually(() => expect(attributesOf(world, email).DONATED_AMOUNT).toBe(20));
-    await world.loseLedger();
-    const isHistoryRead = () => world.app.get(GiftLedger).isHistoryRead();
-    await eventually(async () => expect(await isHistoryRead()).toBe(true), 20_000);
-    state.sessions.delete(session);
   });
 
   test('one gift that the database refuses is named, and the others are recorded', async () => {

@@ -45,7 +45,7 @@ export function brevoErrorFor(status: number): BrevoApiError {
   const known: Record<number, [code: string, message: string]> = {
     400: ['invalid_parameter', 'The request was refused by a fault of the sandbox'],
     401: ['unauthorized', 'Key not found'],
-    404: ['document_not_found', 'Contact does not exist'],
+    404: ['not_found', 'no Route matched with those values'],
     425: ['account_in_process', 'The account is being processed'],
     429: ['too_many_requests', 'The expected rate limit is exceeded.'],
   };

@@ -192,8 +192,10 @@ function isNobodyAdded(error: unknown): boolean {
   return error instanceof BrevoError && messageOf(error).startsWith('Contact already in list');
 }
 
+/** Brevo's own word that there is no such contact; a 404 of a proxy, or for a wrong address, says nothing of it. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof BrevoError && error.statusCode === 404;
+  if (!(error instanceof BrevoError) || error.statusCode !== 404) return false;
+  return bodyOf(error).code === 'document_not_found' || /does not exist/i.test(messageOf(error));
 }
 
 /** Branches on the status and the body: most failures come as the plain error class. */
@@ -203,7 +205,7 @@ function translated(error: unknown): Error {
     return new DirectoryUnavailable('no answer', { cause: error, mayStillArrive: true });
   }
   const message = messageOf(error);
-  if (error.statusCode === 400 || error.statusCode === 404) {
+  if (error.statusCode === 400) {
     if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
     if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
     return new DirectoryRefused('invalid');

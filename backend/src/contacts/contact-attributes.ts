@@ -51,23 +51,29 @@ const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * What a change may write to a contact: an offer's own attributes, and of the rest only what the contact lacks. Nobody
- * who fills in a form or pays has shown that the email address is theirs (interface.md section 3, PUT /update-contact).
+ * What changes may write to a contact: an offer's own attributes, and of the rest only what the contact and earlier
+ * changes lack. Nobody who fills in a form or pays has shown that the email address is theirs (interface.md section 3,
+ * PUT /update-contact).
+ * @param changes oldest first
  * @param found the contact as it is; null for a new one
  */
-export function permittedAttributes(
-  { attributes, fillOnly }: Pick<SaidChange, 'attributes' | 'fillOnly'>,
+export function permitted<Change extends SaidChange>(
+  changes: readonly Change[],
   found: DirectoryContact | null,
-): ContactAttributes {
-  const names = new Map(
-    Object.entries(found?.attributes ?? {}).map(([name, value]) => [name.toUpperCase(), value]),
-  );
-  const permitted = Object.entries(attributes).filter(
-    ([name, value]) =>
-      !isEmpty(value) &&
-      ((OFFER_ATTRIBUTES.has(name) && fillOnly !== true) || isEmpty(names.get(name.toUpperCase()))),
-  );
-  return Object.fromEntries(permitted);
+): Change[] {
+  const known = new Set<string>();
+  for (const [name, value] of Object.entries(found?.attributes ?? {})) {
+    if (!isEmpty(value)) known.add(name.toUpperCase());
+  }
+  return changes.map((change) => {
+    const attributes = Object.entries(change.attributes).filter(
+      ([name, value]) =>
+        !isEmpty(value) &&
+        ((OFFER_ATTRIBUTES.has(name) && change.fillOnly !== true) || !known.has(name.toUpperCase())),
+    );
+    for (const [name] of attributes) known.add(name.toUpperCase());
+    return { ...change, attributes: Object.fromEntries(attributes) };
+  });
 }
 
 /** What the mailing service shows of a person's gifts, and the opening that the total is counted from. */
@@ -90,26 +96,29 @@ export function listsOfGifts(gifts: readonly DonorGift[]): ContactListId[] {
 }
 
 /**
- * The total that a contact shows. Where it names no currency, the fallback is taken; what is not a positive amount
- * counts as nothing.
+ * The total that a contact shows: nothing where it shows none; null where that is not a number, as in an account that keeps
+ * it as text.
+ * @param fallbackCurrency where the contact names none
  */
-export function shownTotal(attributes: Record<string, unknown>, fallbackCurrency: string): Money {
-  return moneyIn(attributes.DONATED_AMOUNT, attributes.DONATION_CURRENCY, fallbackCurrency);
+export function shownTotal(attributes: Record<string, unknown>, fallbackCurrency: string): Money | null {
+  const { DONATED_AMOUNT: amount, DONATION_CURRENCY: named } = attributes;
+  const currency = currencyIn(named) ?? fallbackCurrency;
+  return isEmpty(amount) ? { minor: 0, currency } : moneyIn(amount, currency);
 }
 
-/** The opening total that an earlier ledger wrote to a contact; null when none did. */
-export function openingInContact(
-  attributes: Record<string, unknown>,
-  fallbackCurrency: string,
-): Money | null {
-  const { OPENING_DONATED_AMOUNT: amount, OPENING_DONATION_CURRENCY: currency } = attributes;
-  if (isEmpty(amount)) return null;
-  return moneyIn(amount, isEmpty(currency) ? attributes.DONATION_CURRENCY : currency, fallbackCurrency);
+/** The opening total that an earlier ledger wrote to a contact; null when none did, or not whole. */
+export function openingInContact(attributes: Record<string, unknown>): Money | null {
+  const { OPENING_DONATED_AMOUNT: amount, OPENING_DONATION_CURRENCY: named } = attributes;
+  const currency = currencyIn(named);
+  return currency === null || isEmpty(amount) ? null : moneyIn(amount, currency);
 }
 
-function moneyIn(amount: unknown, named: unknown, fallbackCurrency: string): Money {
-  const currency = typeof named === 'string' && named.trim() ? named.trim().toLowerCase() : fallbackCurrency;
-  const major = typeof amount === 'string' ? Number.parseFloat(amount) : amount;
-  const valid = typeof major === 'number' && Number.isFinite(major) && major > 0;
-  return { minor: valid ? toMinor(major, currency) : 0, currency };
+function currencyIn(named: unknown): string | null {
+  return typeof named === 'string' && named.trim() ? named.trim().toLowerCase() : null;
+}
+
+function moneyIn(amount: unknown, currency: string): Money | null {
+  const major = typeof amount === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(amount) ? Number(amount) : amount;
+  if (typeof major !== 'number' || !Number.isFinite(major)) return null;
+  return { minor: Math.max(0, toMinor(major, currency)), currency };
 }

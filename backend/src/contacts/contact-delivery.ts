@@ -6,7 +6,7 @@ import { Deliveries } from '../jobs/deliveries.js';
 import { DeliveryRefused, DeliveryUnanswered, type DeliveryAttempt } from '../jobs/delivery.js';
 import { People, type PendingChange, type Person } from '../people/people.js';
 import { log } from '../telemetry/log.js';
-import { listsOfGifts, moneyAttributes, permittedAttributes } from './contact-attributes.js';
+import { listsOfGifts, moneyAttributes, permitted } from './contact-attributes.js';
 import {
   ContactDirectory,
   DirectoryRefused,
@@ -75,10 +75,7 @@ export class ContactDelivery {
     pending: PendingChange[],
   ): Promise<void> {
     const tell = (change: DirectoryChange) => this.tell(target, change);
-    const said = pending.map((change) => ({
-      ...change,
-      attributes: permittedAttributes(change, target.found),
-    }));
+    const said = permitted(pending, target.found);
     try {
       await tell(merged([...said, ...(money ? [money] : [])]));
     } catch (error) {
@@ -132,11 +129,11 @@ export class ContactDelivery {
     found: DirectoryContact | null,
     gifts: DonorGift[],
   ): Promise<DirectoryChange | OpeningUndecided | null> {
-    const [newest] = gifts;
-    if (!newest) return null;
+    const first = gifts.at(-1);
+    if (!first) return null;
     if (person.opening && found) this.openings.checkIsKept(found);
     try {
-      const opening = await this.openings.openingOf(personId, person, found, newest.currency);
+      const opening = await this.openings.openingOf(personId, person, found, first.currency);
       return {
         attributes: moneyAttributes(donorTotal(gifts, opening), opening),
         listIds: listsOfGifts(gifts),

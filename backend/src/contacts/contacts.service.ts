@@ -100,7 +100,7 @@ export class ContactsService {
     const attributes = visitor && (await this.donorDetails.saidBy(visitor, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
     return this.asking(async () => {
-      if (!(await this.directory.find(email, 'form'))) throw noSuchContact();
+      if (!(await this.directory.find(email, 'gift'))) throw noSuchContact();
       return { ...(await this.handle(email, 'fill')), attributes: { email, ...attributes } };
     });
   }

@@ -7,12 +7,11 @@ import { log } from '../telemetry/log.js';
 import { openingInContact, shownTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 
-/** Whether a total contains gifts of the ledger cannot be told before the provider's history has been read. */
+const HISTORY_UNREAD = 'the history of payments has not been read yet';
+
+/** It cannot be told what a contact's total is made of, so it is not replaced. The message says why. */
 export class OpeningUndecided extends Error {
   override readonly name = 'OpeningUndecided';
-  constructor() {
-    super('the history of payments has not been read yet');
-  }
 }
 
 /**
@@ -31,7 +30,7 @@ export class OpeningTotals {
 
   /**
    * @param found the contact as the mailing service has it; null for none
-   * @param currency of the person's newest gift, where the contact names none
+   * @param currency of the person's first gift, where the contact names none
    * @throws OpeningUndecided
    */
   async openingOf(
@@ -42,11 +41,13 @@ export class OpeningTotals {
   ): Promise<Money> {
     if (person.opening) return person.opening;
     const attributes = found?.attributes ?? {};
-    const kept = person.shown ? null : openingInContact(attributes, currency);
-    await this.people.rememberShown(personId, kept ?? shownTotal(attributes, currency));
-    const shown = (await this.people.byId(personId))?.shown;
-    if (!shown) throw new Error('what the contact shows was not kept');
-    await this.people.rememberOpening(personId, kept?.minor ?? (await this.unexplained(personId, shown)));
+    const shown = shownTotal(attributes, currency);
+    if (!shown) throw new OpeningUndecided('the contact shows a total that is not a number');
+    const kept = person.shown ? null : openingInContact(attributes);
+    if (kept) await this.checkIsExplained(personId, shown, kept);
+    const before = kept ?? person.shown ?? shown;
+    const unexplainedMinor = kept?.minor ?? (await this.unexplained(personId, before));
+    await this.people.rememberOpening(personId, before, unexplainedMinor, kept !== null);
     const opening = (await this.people.byId(personId))?.opening;
     if (!opening) throw new Error('the opening total was not kept');
     return opening;
@@ -59,7 +60,7 @@ export class OpeningTotals {
    */
   checkIsKept({ attributes }: DirectoryContact): void {
     if (attributes.DONATED_AMOUNT === undefined) return;
-    const isKept = openingInContact(attributes, '') !== null;
+    const isKept = openingInContact(attributes) !== null;
     if (!isKept && this.isKept !== false) {
       log.error(
         'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY (docs/runbook.md)',
@@ -71,7 +72,20 @@ export class OpeningTotals {
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
     if (minor === 0) return 0;
-    if (!(await this.ledger.isHistoryRead())) throw new OpeningUndecided();
+    if (!(await this.ledger.isHistoryRead())) throw new OpeningUndecided(HISTORY_UNREAD);
     return Math.max(0, minor - (await this.ledger.givenBeforeStart(personId, currency)));
+  }
+
+  /**
+   * A total of an earlier ledger never exceeds its opening and all that was given. Where it seems to, gifts are missing
+   * here, and writing would lose them from the total.
+   */
+  private async checkIsExplained(personId: number, shown: Money, kept: Money): Promise<void> {
+    const opening = kept.currency === shown.currency ? kept.minor : 0;
+    if (shown.minor <= opening + (await this.ledger.givenInAll(personId, shown.currency))) return;
+    if (!(await this.ledger.isHistoryRead())) throw new OpeningUndecided(HISTORY_UNREAD);
+    throw new OpeningUndecided(
+      'the contact shows more than this ledger can explain: STRIPE_PAYMENT_LINKS may lack a link that was used before',
+    );
   }
 }

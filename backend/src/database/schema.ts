@@ -31,6 +31,8 @@ export const people = pgTable('people', {
    * other means. Null until the payment provider's history has been read (docs/decisions/0016-opening-totals.md).
    */
   unexplainedMinor: bigint({ mode: 'number' }),
+  /** Whether the opening was found in the contact, where an earlier ledger had written it, and not worked out here. */
+  openingWasKept: boolean().notNull().default(false),
   /** Raised with every gift, pledge and form: who decides by what they have read finds out whether it still holds. */
   revision: integer().notNull().default(1),
 });
@@ -70,6 +72,8 @@ export const ledgerState = pgTable('ledger_state', {
   startedAt: moment().notNull().defaultNow(),
   /** When the payment provider's history had been read once, from its beginning; null before. */
   historyReadAt: moment(),
+  /** The payment links that counted as the site's then: with more of them there is more to read. */
+  historyLinks: jsonb().$type<string[]>(),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, ledgerState, returns } from '../database/schema.js';
+import { gifts, ledgerState, people, returns } from '../database/schema.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { People } from '../people/people.js';
 import type { DonorGift, Gift, KnownGift, Money, ReturnedMoney } from './gift.js';
@@ -54,6 +54,7 @@ export class GiftLedger {
         target: returns.providerKey,
         set: {
           amountMinor: sql`least(${returns.amountMinor}, excluded.amount_minor)`,
+          invoice: sql`coalesce(excluded.invoice, ${returns.invoice})`,
           currency: sql`excluded.currency`,
           returnedAt: sql`excluded.returned_at`,
         },
@@ -102,29 +103,53 @@ export class GiftLedger {
     return row?.minor ?? 0;
   }
 
+  /** What a person gave in one currency in all, refunds not taken off, in minor units. */
+  async givenInAll(personId: number, currency: string): Promise<number> {
+    const [row] = await this.database.orm
+      .select({ minor: sql<string>`coalesce(sum(${gifts.amountMinor}), 0)`.mapWith(Number) })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency)));
+    return row?.minor ?? 0;
+  }
+
   /** Whether the payment provider's history has been recorded once, from its beginning. */
   async isHistoryRead(): Promise<boolean> {
     const [state] = await this.database.orm.select().from(ledgerState);
     return state?.historyReadAt != null;
   }
 
-  /** Keeps that the whole history is recorded. The first time stands. */
-  async historyWasRead(): Promise<void> {
-    await this.database.orm
-      .update(ledgerState)
-      .set({ historyReadAt: sql`now()` })
-      .where(isNull(ledgerState.historyReadAt));
+  /** Whether the history was read when each of these payment links counted as the site's. */
+  async isHistoryReadWith(links: readonly string[]): Promise<boolean> {
+    const [state] = await this.database.orm.select().from(ledgerState);
+    return state?.historyReadAt != null && links.every((link) => state.historyLinks?.includes(link));
   }
 
-  /** Who gives monthly under this subscription, or null when the ledger has not met them. */
+  /** Keeps that the whole history is recorded, as far as these payment links go. */
+  async historyWasRead(links: readonly string[]): Promise<void> {
+    await this.database.orm.update(ledgerState).set({ historyReadAt: sql`now()`, historyLinks: [...links] });
+  }
+
+  /**
+   * The history is to be read with more payment links than before. What was worked out with fewer is forgotten first, so
+   * that no total is written in between.
+   */
+  async historyIsOutdated(): Promise<void> {
+    await this.database.orm.update(ledgerState).set({ historyReadAt: null });
+    await this.people.forgetOpenings();
+  }
+
+  /** Who began this subscription by a checkout, or null when the ledger has not met that. */
   async donorOfSubscription(subscription: string): Promise<string | null> {
     const [gift] = await this.database.orm
-      .select({ personId: gifts.personId })
+      .select({ email: people.email })
       .from(gifts)
-      .where(eq(gifts.subscription, subscription))
+      .innerJoin(people, eq(people.id, gifts.personId))
+      // The other gifts of a subscription are its invoices.
+      .where(
+        and(eq(gifts.subscription, subscription), ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`)),
+      )
       .limit(1);
-    const person = gift?.personId == null ? null : await this.people.byId(gift.personId);
-    return person?.email ?? null;
+    return gift?.email ?? null;
   }
 
   /** Whether a gift came with this subscription. */

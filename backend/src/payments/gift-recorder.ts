@@ -29,6 +29,11 @@ export class GiftRecorder {
     return this.links.decide(session.paymentLink);
   }
 
+  /** What the payments of a subscription are that began through this payment link. */
+  decideSubscription(paymentLink: string | null): Promise<GiftDecision> {
+    return this.links.decide(paymentLink);
+  }
+
   /**
    * What a further payment is: a gift if its subscription began with one.
    * @throws PaymentProviderUnavailable
@@ -36,7 +41,7 @@ export class GiftRecorder {
   async decideRenewal({ subscription }: Renewal): Promise<GiftDecision> {
     if (!subscription) return 'foreign';
     if (await this.ledger.knowsSubscription(subscription)) return 'gift';
-    return this.links.decide(await this.provider.findLinkOfSubscription(subscription));
+    return this.links.decide((await this.provider.findSubscriptionStart(subscription)).paymentLink);
   }
 
   /** Records a session, and returns whose gift it is where that is known. */
@@ -57,9 +62,7 @@ export class GiftRecorder {
     const decision = await this.decideRenewal(renewal);
     if (decision === 'undecided') await this.keepUndecided(renewal.invoice);
     if (decision !== 'gift') return decision;
-    const { subscription, customerEmail } = renewal;
-    const known = subscription ? await this.ledger.donorOfSubscription(subscription) : null;
-    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, known ?? customerEmail));
+    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, await this.donorOf(renewal)));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
     return decision;
   }
@@ -87,13 +90,21 @@ export class GiftRecorder {
     return undecided;
   }
 
+  /** Who began the subscription: the customer's email at Stripe may have been changed or removed since. */
+  private async donorOf({ subscription, customerEmail }: Renewal): Promise<string | null> {
+    if (!subscription) return customerEmail;
+    const known = await this.ledger.donorOfSubscription(subscription);
+    return known ?? (await this.provider.findSubscriptionStart(subscription)).donorEmail ?? customerEmail;
+  }
+
   private async recordAgain(key: string): Promise<GiftDecision> {
     if (key.startsWith('in_')) {
       const renewal = await this.provider.findRenewal(key);
-      return renewal ? this.recordRenewal(renewal) : 'foreign';
+      return renewal ? this.recordRenewal(renewal) : 'undecided';
     }
+    // It was told in a signed event, so a "no such session" is not the last word.
     const session = await this.provider.findSession(key);
-    return session ? (await this.recordSession(session)).decision : 'foreign';
+    return session ? (await this.recordSession(session)).decision : 'undecided';
   }
 
   private async keepUndecided(providerKey: string): Promise<void> {

@@ -9,7 +9,8 @@ import { PaymentsService } from './payments.service.js';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Records everything that the payment provider has, once, when a ledger is new: after a first rollout as after a loss.
+ * Records everything that the payment provider has, once, when a ledger is new: after a first rollout as after a loss;
+ * and again when there are payment links that did not count then.
  * Until then it cannot be told what the total of a contact is made of (docs/decisions/0016-opening-totals.md).
  */
 @Injectable()
@@ -26,8 +27,13 @@ export class PaymentHistory {
 
   /** @throws Error when a payment could not be recorded or decided; all of it is read again then */
   async readOnce(): Promise<void> {
-    if (await this.ledger.isHistoryRead()) return;
-    if (!(await this.links.areKnown())) throw new Error('the payment links of the site are not known');
+    if (!(await this.links.areKnown())) {
+      if (await this.ledger.isHistoryRead()) return;
+      throw new Error('the payment links of the site are not known');
+    }
+    const links = this.links.ids();
+    if (await this.ledger.isHistoryReadWith(links)) return;
+    if (await this.ledger.isHistoryRead()) await this.ledger.historyIsOutdated();
     let failed = 0;
     let rows = 0;
     for await (const row of this.provider.history(null)) {
@@ -44,7 +50,7 @@ export class PaymentHistory {
       }
     }
     if (failed > 0) throw new Error(`${failed} payments in the history could not be recorded`);
-    await this.ledger.historyWasRead();
+    await this.ledger.historyWasRead(links);
     log.info({ rows }, 'the history of payments has been read');
   }
 }

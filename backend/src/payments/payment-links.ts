@@ -12,8 +12,8 @@ const RETRY_MS = 5_000;
 export type GiftDecision = 'gift' | 'foreign' | 'undecided';
 
 /**
- * The payment links whose checkouts are gifts (interface.md section 4): those that STRIPE_PAYMENT_LINKS names, else the
- * ones among the account's links that the site's donate buttons lead to.
+ * The payment links whose checkouts are gifts (interface.md section 4): those among the account's links that the site's
+ * donate buttons lead to, and those that STRIPE_PAYMENT_LINKS names.
  */
 @Injectable()
 export class PaymentLinks implements OnApplicationBootstrap {
@@ -27,9 +27,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
     @Inject(HealthParts) private readonly health: HealthParts,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
-    if (!environment.STRIPE_PAYMENT_LINKS) return;
     this.known = new Set(environment.STRIPE_PAYMENT_LINKS);
-    this.complete();
   }
 
   /** Finds the links out at start, so that the operator reads early that they cannot be. */
@@ -54,6 +52,11 @@ export class PaymentLinks implements OnApplicationBootstrap {
     return this.isComplete;
   }
 
+  /** The links that are known so far, by their ids. */
+  ids(): string[] {
+    return [...this.known].sort();
+  }
+
   private complete(): void {
     this.isComplete = true;
     this.health.report('paymentLinks', 'up');
@@ -61,32 +64,45 @@ export class PaymentLinks implements OnApplicationBootstrap {
 
   private async findOut(): Promise<void> {
     if (performance.now() - this.lookedUpAt < RETRY_MS) return;
-    const { DONATE_MONTHLY_URL, DONATE_ONCE_URL } = this.environment;
-    const wanted = new Set(
-      [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [pageOf(url)] : [])),
-    );
     try {
-      if (wanted.size === 0) throw new Error('neither DONATE_MONTHLY_URL nor DONATE_ONCE_URL is set');
-      const missing = new Set(wanted);
-      for await (const { id, url } of this.provider.paymentLinks()) {
-        const page = pageOf(url);
-        if (!wanted.has(page)) continue;
-        this.known.add(id);
-        missing.delete(page);
-      }
-      if (missing.size > 0)
-        throw new Error('the account has no payment link at an address that donate buttons open');
+      const found = await this.linksOfAccount();
+      if (found) this.check(found);
       this.complete();
     } catch (error) {
       this.health.report('paymentLinks', 'down');
       log.error(
         { err: error },
         'the payment links of the site are not known, so payments wait to be counted: let the Stripe key read ' +
-          'payment links, correct DONATE_MONTHLY_URL and DONATE_ONCE_URL, or set STRIPE_PAYMENT_LINKS',
+          'payment links, correct DONATE_MONTHLY_URL, DONATE_ONCE_URL and STRIPE_PAYMENT_LINKS',
       );
     }
     // Afterwards: a slow answer must not be followed by the next question at once.
     this.lookedUpAt = performance.now();
+  }
+
+  /** Null where the operator has named them because they cannot be read. */
+  private async linksOfAccount(): Promise<{ id: string; url: string }[] | null> {
+    const found: { id: string; url: string }[] = [];
+    const areNamed = this.environment.STRIPE_PAYMENT_LINKS !== undefined;
+    try {
+      for await (const link of this.provider.paymentLinks()) found.push(link);
+      return areNamed && found.length === 0 ? null : found;
+    } catch (error) {
+      if (areNamed) return null;
+      throw error;
+    }
+  }
+
+  /** @throws Error when no setting names the links of the site, or one names a link that the account does not have */
+  private check(account: { id: string; url: string }[]): void {
+    const { DONATE_MONTHLY_URL, DONATE_ONCE_URL, STRIPE_PAYMENT_LINKS: named = [] } = this.environment;
+    const opened = [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [pageOf(url)] : []));
+    for (const { id, url } of account) if (opened.includes(pageOf(url))) this.known.add(id);
+    const areOpenedFound = opened.every((page) => account.some(({ url }) => pageOf(url) === page));
+    const areNamedFound = named.every((link) => account.some(({ id }) => id === link));
+    if (!areNamedFound) log.error('STRIPE_PAYMENT_LINKS names a link that the Stripe account does not have');
+    if ((opened.length > 0 && areOpenedFound) || (named.length > 0 && areNamedFound)) return;
+    throw new Error('the account does not have the payment links that the settings name');
   }
 }
 

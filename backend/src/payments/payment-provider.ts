@@ -34,6 +34,12 @@ export interface FoundSession extends CheckoutSession {
   answeredAt: Date;
 }
 
+/** The checkout that a subscription began with; all null for a subscription that began otherwise. */
+export interface SubscriptionStart {
+  paymentLink: string | null;
+  donorEmail: string | null;
+}
+
 /** The payment provider, as far as this product needs it. */
 export abstract class PaymentProvider {
   /**
@@ -43,10 +49,10 @@ export abstract class PaymentProvider {
   abstract findSession(sessionId: string): Promise<FoundSession | null>;
 
   /**
-   * The payment link that a subscription began with; null for a subscription that began otherwise.
+   * How a subscription began.
    * @throws PaymentProviderUnavailable
    */
-  abstract findLinkOfSubscription(subscription: string): Promise<string | null>;
+  abstract findSubscriptionStart(subscription: string): Promise<SubscriptionStart>;
 
   /**
    * The paid invoice with this id as a renewal; null when there is none, or it is not one.

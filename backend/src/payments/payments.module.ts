@@ -28,6 +28,6 @@ import { UndecidedPayments } from './undecided-payments.js';
     PaymentHistory,
     { provide: PaymentProvider, useClass: StripePaymentProvider },
   ],
-  exports: [SessionClaims, DonorDetails, GiftRecorder, PaymentProvider, PaymentsService],
+  exports: [SessionClaims, DonorDetails, GiftRecorder, PaymentLinks, PaymentProvider, PaymentsService],
 })
 export class PaymentsModule {}

@@ -21,7 +21,11 @@ export class SessionClaims {
     await this.database.orm
       .insert(sessionClaims)
       .values({ sessionHash, browserHash, personId })
-      .onConflictDoNothing({ target: sessionClaims.sessionHash });
+      .onConflictDoUpdate({
+        target: sessionClaims.sessionHash,
+        // Whose gift it is may not have been known yet when it was shown first.
+        set: { personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)` },
+      });
     const mine = await this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash })
       .from(sessionClaims)

@@ -10,10 +10,10 @@ export async function* historyOf(stripe: Stripe, since: Date | null): AsyncItera
     limit: 100,
     ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
   };
-  for await (const session of stripe.checkout.sessions.list({ ...page, status: 'complete' })) {
+  for await (const session of inOrder(stripe.checkout.sessions.list({ ...page, status: 'complete' }))) {
     yield readRow(session.id, () => ({ type: 'checkout', session: sessionOf(session) }));
   }
-  for await (const invoice of stripe.invoices.list({ ...page, status: 'paid' })) {
+  for await (const invoice of inOrder(stripe.invoices.list({ ...page, status: 'paid' }))) {
     yield readRow(invoice.id, () => {
       const renewal = renewalOf(invoice);
       return renewal ? { type: 'renewal', renewal } : { type: 'other' };
@@ -25,6 +25,21 @@ export async function* historyOf(stripe: Stripe, since: Date | null): AsyncItera
   for await (const dispute of stripe.disputes.list(page)) {
     yield readRow(dispute.id, () => moneyReturned(lossOf(dispute)));
   }
+}
+
+/** Newest first, but the objects of one second oldest first: which gift is the newest is told by that order then. */
+export async function* inOrder<T extends { created: number }>(
+  newestFirst: AsyncIterable<T>,
+): AsyncIterable<T> {
+  let sameSecond: T[] = [];
+  for await (const object of newestFirst) {
+    if (sameSecond[0] && sameSecond[0].created !== object.created) {
+      yield* sameSecond.reverse();
+      sameSecond = [];
+    }
+    sameSecond.push(object);
+  }
+  yield* sameSecond.reverse();
 }
 
 /** One object as an event. One that is not as documented must not end the list that it stands in. */

@@ -10,10 +10,11 @@ import {
   PaymentProviderUnavailable,
   type FoundSession,
   type PaymentEvent,
+  type SubscriptionStart,
   type UnreadableRow,
 } from './payment-provider.js';
 import { EVENT_TYPES, eventOf } from './stripe-events.js';
-import { historyOf, readRow } from './stripe-history.js';
+import { historyOf, inOrder, readRow } from './stripe-history.js';
 import { idOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
 
 /** A donor waits for the answer; Stripe usually takes a fraction of it. */
@@ -49,10 +50,14 @@ export class StripePaymentProvider extends PaymentProvider {
     return { ...sessionOf(session), answeredAt: new Date(answeredAt) };
   }
 
-  async findLinkOfSubscription(subscription: string): Promise<string | null> {
-    const sessions = await this.ask(() => this.stripe.checkout.sessions.list({ subscription, limit: 1 }));
+  async findSubscriptionStart(subscription: string): Promise<SubscriptionStart> {
+    const sessions = await this.askList(() => this.stripe.checkout.sessions.list({ subscription, limit: 1 }));
     // Nothing else of the session is read: a month must not wait for ever for a checkout that cannot be.
-    return idOf(sessions?.data[0]?.payment_link);
+    const [session] = sessions.data;
+    return {
+      paymentLink: idOf(session?.payment_link),
+      donorEmail: session?.customer_details?.email ?? null,
+    };
   }
 
   async findRenewal(invoiceId: string): Promise<Renewal | null> {
@@ -66,8 +71,8 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
     const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
-    const payments = await this.ask(() => this.stripe.invoicePayments.list({ payment, limit: 1 }));
-    const invoice = payments?.data[0]?.invoice;
+    const payments = await this.askList(() => this.stripe.invoicePayments.list({ payment, limit: 1 }));
+    const invoice = payments.data[0]?.invoice;
     return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
   }
 
@@ -85,9 +90,8 @@ export class StripePaymentProvider extends PaymentProvider {
   async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableRow> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const types = [...EVENT_TYPES];
-    for await (const event of this.each(
-      this.stripe.events.list({ delivery_success: false, types, created, limit: 100 }),
-    )) {
+    const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
+    for await (const event of this.each(inOrder(events))) {
       yield readRow(event.id, () => eventOf(event));
     }
   }
@@ -130,6 +134,15 @@ export class StripePaymentProvider extends PaymentProvider {
   private async *each<T>(list: AsyncIterable<T>): AsyncIterable<T> {
     try {
       yield* list;
+    } catch (error) {
+      throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
+    }
+  }
+
+  /** A list may be empty; an answer that it does not exist is not Stripe's. */
+  private async askList<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
     } catch (error) {
       throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
     }

@@ -79,20 +79,34 @@ export class People {
     return { email, shown: money(openingMinor), opening: money(unexplainedMinor) };
   }
 
-  /** Keeps what the contact showed before the ledger wrote to it. The first value stands. */
-  async rememberShown(personId: number, shown: Money): Promise<void> {
+  /**
+   * Keeps a person's opening total and what it was worked out from, in one currency. The first value stands.
+   * @param unexplainedMinor the part of `shown` that no gift in the ledger explains, in minor units
+   * @param wasKept whether the contact had it from an earlier ledger
+   */
+  async rememberOpening(
+    personId: number,
+    shown: Money,
+    unexplainedMinor: number,
+    wasKept: boolean,
+  ): Promise<void> {
     await this.database.orm
       .update(people)
-      .set({ openingMinor: shown.minor, openingCurrency: shown.currency })
-      .where(and(eq(people.id, personId), isNull(people.openingMinor)));
+      .set({
+        openingMinor: shown.minor,
+        openingCurrency: shown.currency,
+        unexplainedMinor,
+        openingWasKept: wasKept,
+      })
+      .where(and(eq(people.id, personId), isNull(people.unexplainedMinor)));
   }
 
-  /** Keeps a person's opening total, in the currency of what the contact showed. The first value stands. */
-  async rememberOpening(personId: number, minor: number): Promise<void> {
+  /** Forgets the openings that were worked out from the ledger's gifts: there are more of them now. */
+  async forgetOpenings(): Promise<void> {
     await this.database.orm
       .update(people)
-      .set({ unexplainedMinor: minor })
-      .where(and(eq(people.id, personId), isNull(people.unexplainedMinor)));
+      .set({ unexplainedMinor: null })
+      .where(eq(people.openingWasKept, false));
   }
 
   /** Writes a change down, to be delivered. Returns the change's id. */

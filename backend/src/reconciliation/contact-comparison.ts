@@ -95,7 +95,7 @@ export class ContactComparison {
     if (gifts.length === 0) return null;
     if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
     const opening = (await this.people.byId(personId))?.opening;
-    if (!opening) return 'the mailing service was never told of their gifts';
+    if (!opening) return 'this ledger has not written their total to the mailing service';
     const words = moneyWords(moneyAttributes(donorTotal(gifts, opening), opening), contact.attributes);
     const missing = listsOfGifts(gifts).filter((list) => !contact.listIds.includes(list));
     if (missing.length > 0) words.push(`the contact is not on list ${missing.join(' and ')}`);

@@ -14,6 +14,8 @@ type Told = Omit<KnownGift, 'personId'>;
 export interface GiftDifferences {
   differences: Difference[];
   isWhole: boolean;
+  /** How many payments are not gifts: the operator sees by it when a payment link is missing in the settings. */
+  foreign: number;
 }
 
 /** Compares what the payment provider has with what the ledger has. */
@@ -51,6 +53,8 @@ export class GiftComparison {
       if (gift) {
         const decision = await decide(row);
         if (decision === 'undecided') undecided += 1;
+        // A first month that cost nothing.
+        if (gift.amountMinor === 0) continue;
         if (decision === 'foreign') foreign.add(gift.providerKey);
         if (decision !== 'gift') continue;
         told.set(gift.providerKey, gift);
@@ -66,7 +70,7 @@ export class GiftComparison {
     }
     differences.push(...(await this.unknownToProvider(since, known, told, foreign)));
     differences.push(...(await this.otherCurrencies()));
-    return { differences, isWhole: since === null && undecided === 0 };
+    return { differences, isWhole: since === null && undecided === 0, foreign: foreign.size };
   }
 
   private giftDifferences(event: PaymentEvent, gift: Told, known: KnownGift | undefined): Difference[] {
@@ -139,9 +143,10 @@ export class GiftComparison {
     const bySubscription = new Map<string, GiftDecision>();
     return async (event: PaymentEvent): Promise<GiftDecision> => {
       if (event.type === 'checkout') {
-        const decision = await this.recorder.decideSession(event.session);
-        if (event.session.subscription) bySubscription.set(event.session.subscription, decision);
-        return decision;
+        const { subscription, paymentLink } = event.session;
+        if (subscription)
+          bySubscription.set(subscription, await this.recorder.decideSubscription(paymentLink));
+        return this.recorder.decideSession(event.session);
       }
       if (event.type !== 'renewal') return 'foreign';
       return (

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
+import { PaymentLinks } from '../payments/payment-links.js';
 import { log } from '../telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
 import type { Difference } from './difference.js';
@@ -26,14 +27,20 @@ export class Reconciliation {
     @Inject(GiftComparison) private readonly gifts: GiftComparison,
     @Inject(ContactComparison) private readonly contacts: ContactComparison,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(PaymentLinks) private readonly links: PaymentLinks,
   ) {}
 
   /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
   async run({ fix, since, say }: ReconciliationOptions): Promise<Reconciled> {
     const gifts = await this.gifts.compare(since);
+    if (gifts.foreign > 0)
+      say(`${gifts.foreign} payments came otherwise than through the site's payment links.`);
+    const links = this.links.ids();
+    const isNews = fix && gifts.isWhole && !(await this.ledger.isHistoryReadWith(links));
+    if (isNews && (await this.ledger.isHistoryRead())) await this.ledger.historyIsOutdated();
     const ledgerTotal = await settle(gifts.differences, fix, say);
     // The mailing service is compared with what the ledger has become.
-    if (fix && gifts.isWhole && ledgerTotal.failed === 0) await this.ledger.historyWasRead();
+    if (isNews && ledgerTotal.failed === 0) await this.ledger.historyWasRead(links);
     const contactTotal = await settle(await this.contacts.differences(), fix, say);
     return {
       found: ledgerTotal.found + contactTotal.found,

@@ -8,7 +8,7 @@ import request from 'supertest';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.js';
 import { createApp } from '../../src/app.js';
 import { readEnvironment } from '../../src/config/environment.js';
-import { Database } from '../../src/database/database.js';
+import { openEmbedded } from '../../src/database/embedded-database.js';
 import * as schema from '../../src/database/schema.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './api-environment.js';
 import { emptyDatabase, type DatabaseEngine } from './databases.js';
@@ -22,6 +22,8 @@ export interface World {
    * happened a minute before.
    */
   loseLedger(settings?: Record<string, string>): Promise<void>;
+  /** Stops the server, and starts it again on the same database. */
+  restart(settings?: Record<string, string>): Promise<void>;
   /** A browser: keeps its cookies. */
   browser(): ReturnType<typeof request.agent>;
   close(): Promise<void>;
@@ -45,8 +47,9 @@ export async function createWorld(
     ...sandboxOptions,
   });
   const dataDir = join(folder, 'api');
+  let databaseUrl = await emptyDatabase(engine);
   const start = async (more: Record<string, string> = {}) => {
-    const variables = apiEnvironment(sandbox, dataDir, await emptyDatabase(engine));
+    const variables = apiEnvironment(sandbox, dataDir, databaseUrl);
     const app = await createApp(readEnvironment({ ...variables, ...settings, ...more }));
     await app.listen(0, '127.0.0.1');
     return app;
@@ -58,10 +61,15 @@ export async function createWorld(
       return app;
     },
     async loseLedger(more) {
-      // Making an embedded database takes seconds, so that one is emptied; on PostgreSQL the next one is new.
-      if (engine === 'embedded') await emptied(app.get(Database, { strict: false }));
       await app.close();
+      // Making an embedded database takes seconds, so that one is emptied; on PostgreSQL the next one is new.
+      if (engine === 'embedded') await emptied(dataDir);
       aMinuteEarlier(sandbox);
+      databaseUrl = await emptyDatabase(engine);
+      app = await start(more);
+    },
+    async restart(more) {
+      await app.close();
       app = await start(more);
     },
     browser: () => request.agent(app.getHttpServer()),
@@ -73,11 +81,13 @@ export async function createWorld(
   };
 }
 
-/** Leaves a database as its migrations made it. */
-async function emptied({ orm }: Database): Promise<void> {
+/** Leaves an embedded database as its migrations made it. */
+async function emptied(dataDir: string): Promise<void> {
+  const database = await openEmbedded(dataDir);
   const tables = Object.values(schema).filter((table) => is(table, PgTable));
-  await orm.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`);
-  await orm.insert(schema.ledgerState).values({ id: 1 });
+  await database.orm.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`);
+  await database.orm.insert(schema.ledgerState).values({ id: 1 });
+  await database.close();
 }
 
 /** Stripe's timestamps are whole seconds: too coarse for a test to tell what came before a start. */
