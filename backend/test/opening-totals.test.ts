@@ -126,6 +126,35 @@ describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s da
     expect([donated(email), donated(without)]).toEqual([150, 42]);
   });
 
+  test('a failure right after the opening was read from the contact leaves it as it was', async () => {
+    const email = newDonor();
+    contactWithTotal(email, 120);
+    await give(email, 3_000);
+    await shows(email, 150);
+    world.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 500 });
+    await world.loseLedger();
+    await historyIsRead();
+    const { orm } = world.app.get(Database, { strict: false });
+    await orm.execute(sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`);
+    await orm.execute(sql`
+      create trigger fail before update on people for each row
+      when (old.opening_minor is not null and new.unexplained_minor is not null) execute function fail()`);
+    world.sandbox.faults.clear();
+    const [person] = await orm.select().from(people).where(eq(people.email, email));
+    await eventually(async () => {
+      await orm.execute(sql`update deliveries set due_at = now()`);
+      const [met] = await orm
+        .select()
+        .from(people)
+        .where(eq(people.id, person?.id ?? 0));
+      expect(met?.openingMinor).not.toBeNull();
+    }, 20_000);
+    await orm.execute(sql`drop trigger fail on people`);
+    await reconcile();
+    expect(donated(email)).toBe(150);
+  });
+
   test('a refund of a gift that an earlier ledger counted is taken off once', async () => {
     const email = newDonor();
     contactWithTotal(email, 120);

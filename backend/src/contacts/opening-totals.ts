@@ -38,13 +38,18 @@ export class OpeningTotals {
     if (person.opening) return person.opening;
     const attributes = found?.attributes ?? {};
     const kept = person.shown ? null : openingInContact(attributes, currency);
-    await this.people.rememberShown(personId, kept ?? shownTotal(attributes, currency));
-    const shown = (await this.people.byId(personId))?.shown;
-    if (!shown) throw new Error('what the contact shows was not kept');
-    await this.people.rememberOpening(personId, kept?.minor ?? (await this.unexplained(personId, shown)));
+    if (kept) await this.people.keepOpening(personId, kept);
+    else await this.workOut(personId, shownTotal(attributes, currency));
     const opening = (await this.people.byId(personId))?.opening;
     if (!opening) throw new Error('the opening total was not kept');
     return opening;
+  }
+
+  private async workOut(personId: number, shownNow: Money): Promise<void> {
+    await this.people.rememberShown(personId, shownNow);
+    const shown = (await this.people.byId(personId))?.shown;
+    if (!shown) throw new Error('what the contact shows was not kept');
+    await this.people.rememberOpening(personId, await this.unexplained(personId, shown));
   }
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {

@@ -93,6 +93,17 @@ export class People {
       .where(and(eq(people.id, personId), isNull(people.unexplainedMinor)));
   }
 
+  /**
+   * Keeps an opening total that is certain already. In one statement: what the contact shows, by itself, reads as a total
+   * that contains gifts.
+   */
+  async keepOpening(personId: number, { minor, currency }: Money): Promise<void> {
+    await this.database.orm
+      .update(people)
+      .set({ openingMinor: minor, openingCurrency: currency, unexplainedMinor: minor })
+      .where(and(eq(people.id, personId), isNull(people.openingMinor)));
+  }
+
   /** Writes a change down, to be delivered. Returns the change's id. */
   async addChange(personId: number, change: SaidChange, transaction: Transaction): Promise<number> {
     const [row] = await transaction
