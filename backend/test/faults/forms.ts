@@ -1,4 +1,3 @@
-import type { WaitingForms } from './ledger-loss.js';
 import type { PlannedPledge } from './plan.js';
 import type { Stage } from './stage.js';
 import { handleIn, isAccepted, Visitor } from './visitor.js';
@@ -6,6 +5,13 @@ import { handleIn, isAccepted, Visitor } from './visitor.js';
 export const pledgerEmail = (pledger: number) => `pledger${pledger}@example.org`;
 export const readerEmail = (reader: number) => `reader${reader}@example.org`;
 export const messageText = (message: number) => `This is message number ${message}.`;
+
+/** The forms that only the database knows of. */
+export interface WaitingForms {
+  /** The attributes of each change that the mailing service has not been told for sure. */
+  changes: Record<string, unknown>[];
+  messages: string[];
+}
 
 /** What visitors sent by forms, and what of it the server said yes to. */
 export class SentForms {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { idOf } from '../../sandbox/stripe/object-id.js';
-import type { SentForms } from './forms.js';
+import type { SentForms, WaitingForms } from './forms.js';
 import { donorEmail, EARLIER_S } from './giving.js';
 import type { Plan } from './plan.js';
 import { LATEST_MS } from './planned-troubles.js';
@@ -61,13 +61,6 @@ export async function replaceDatabase(
     const currency = donors[donor]?.currency ?? '';
     if (hasCheckoutBefore(sandbox, donorEmail(donor), currency, startS)) unknowable.openings.add(donor);
   }
-}
-
-/** The accepted forms that only the database knows of. */
-export interface WaitingForms {
-  /** The attributes of each change that the mailing service has not been told for sure. */
-  changes: Record<string, unknown>[];
-  messages: string[];
 }
 
 function waitingForms(databaseUrl: string): Promise<WaitingForms> {
