@@ -16,6 +16,12 @@ const onPath = (name: string) =>
 
 const tools: Tool[] = [
   { title: 'Chromium', isThere: () => onPath('chromium'), packages: ['chromium'] },
+  // The page's words stand in these until its typeface has come, and so must not be of another size.
+  {
+    title: 'Liberation fonts',
+    isThere: () => existsSync('/usr/share/fonts/truetype/liberation'),
+    packages: ['fonts-liberation'],
+  },
   { title: 'nginx', isThere: () => onPath('nginx'), packages: ['nginx-light'] },
   // Makes the certificate that the tests' nginx shows.
   { title: 'OpenSSL', isThere: () => onPath('openssl'), packages: ['openssl'] },

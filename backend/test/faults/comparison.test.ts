@@ -165,11 +165,13 @@ describe('the books of a run', () => {
     pledged(4);
     for (const message of [5, 6]) sent.messages.set(message, true);
     for (const messageId of ['<6@example.org>', '<6-again@example.org>']) mail(6, messageId);
+    sent.readers.set(7, { isKnown: true, isSubscribed: true });
     const complaints = await complaintsAfter(() => {
       const unaccepted = { atMs: 0, pledger: 5, kind: 'miles', amount: 105 } as const;
       sent.pledges.set('miles 5', [{ pledge: unaccepted, isAccepted: false }]);
       sent.loseWaiting({
         changes: [{ MILES_AMOUNT: '104' }, { MILES_AMOUNT: '105' }],
+        emails: [readerEmail(7)],
         messages: [messageText(5), messageText(7)],
       });
       sent.interrupt([6]);
@@ -178,6 +180,7 @@ describe('the books of a run', () => {
     expect([...sent.lostPledges, ...sent.lostMessages]).toEqual([104, 5]);
     const { lost, doubled } = await verdict();
     expect([...lost, ...doubled].filter((line) => /pledger [45]|message [56]/.test(line))).toEqual([]);
+    expect([...sent.lostReaders]).toEqual([7]);
   });
 
   test('differ by a pledge before one that was lost', async () => {
@@ -186,7 +189,7 @@ describe('the books of a run', () => {
       'miles 6',
       [106, 107].map((amount) => ({ pledge: pledge(amount), isAccepted: true })),
     );
-    sent.loseWaiting({ changes: [{ MILES_AMOUNT: '107' }], messages: [] });
+    sent.loseWaiting({ changes: [{ MILES_AMOUNT: '107' }], emails: [], messages: [] });
     const { lost } = await verdict();
     expect(lost.filter((line) => line.includes('pledger 6'))).toEqual([
       'pledge 106: pledger 6 is shown with NaN',

@@ -140,8 +140,9 @@ function comparePledges({ sandbox }: Books, { pledges, lostPledges }: SentForms,
   }
 }
 
-function compareReaders({ sandbox }: Books, { readers }: SentForms, verdict: Verdict): void {
+function compareReaders({ sandbox }: Books, { readers, lostReaders }: SentForms, verdict: Verdict): void {
   for (const [reader, { isKnown, isSubscribed }] of readers) {
+    if (lostReaders.has(reader)) continue;
     const contact = sandbox.brevo.contact(readerEmail(reader));
     if (isKnown && !contact) verdict.lost.push(`reader ${reader} is no contact`);
     if (isSubscribed && !contact?.listIds.includes(NEWSLETTER)) {

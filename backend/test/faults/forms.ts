@@ -10,6 +10,8 @@ export const messageText = (message: number) => `This is message number ${messag
 export interface WaitingForms {
   /** The attributes of each change that the mailing service has not been told for sure. */
   changes: Record<string, unknown>[];
+  /** The emails of the people whom these changes are about. */
+  emails: string[];
   messages: string[];
 }
 
@@ -23,11 +25,17 @@ export class SentForms {
   /** Of what was accepted, what was lost with the database before its provider had it, by its amount or number. */
   readonly lostPledges = new Set<number>();
   readonly lostMessages = new Set<number>();
+  /** Readers whose sign-up was written down for later, as it is while the mailing service's quota is full. */
+  readonly lostReaders = new Set<number>();
   /** Messages during whose sending the database was lost: that they had come already is known to nobody any more. */
   readonly interruptedMessages = new Set<number>();
 
   /** Keeps which forms are lost with the database; one whose sender is still trying is not among them. */
-  loseWaiting({ changes, messages }: WaitingForms): void {
+  loseWaiting({ changes, emails, messages }: WaitingForms): void {
+    for (const email of emails) {
+      const reader = /^reader(\d+)@/.exec(email)?.[1];
+      if (reader !== undefined) this.lostReaders.add(Number(reader));
+    }
     for (const { pledge, isAccepted } of [...this.pledges.values()].flat()) {
       const { amount } = pledgeForm(pledge.kind);
       const waits = changes.some((attributes) => Number(attributes[amount]) === pledge.amount);

@@ -28,7 +28,7 @@ export function table(options: RunOptions, outcome: Outcome, tookS: number): str
     ['… servers frozen', count(plan.troubles, ({ at }) => at === 'server')],
     ['kills', kills],
     ['ledgers lost', plan.losses.length],
-    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size],
+    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size + sent.lostReaders.size],
     ['… messages they came into', sent.interruptedMessages.size],
     ['… openings nobody can know', unknowable.openings.size],
     ['servers ended by themselves', collapses],
