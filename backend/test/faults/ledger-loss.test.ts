@@ -3,7 +3,7 @@ import pg from 'pg';
 import { sandboxForTest } from '../../sandbox/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';
 import { Disk } from './disk.js';
-import { messageText, SentForms } from './forms.js';
+import { messageText, readerEmail, SentForms } from './forms.js';
 import { donorEmail, EARLIER_S } from './giving.js';
 import { replaceDatabase, Unknowable } from './ledger-loss.js';
 import { LossGate } from './loss-gate.js';
@@ -11,7 +11,8 @@ import { Replica } from './replica.js';
 import { emptyDatabaseOn, type Stage } from './stage.js';
 
 const SCHEMA = `
-  create table contact_changes (attributes jsonb);
+  create table people (id int, email text);
+  create table contact_changes (attributes jsonb, person_id int);
   create table messages (message text);
   create table ledger_state (started_at timestamptz default now());
   insert into ledger_state default values`;
@@ -27,7 +28,10 @@ describe('when the ledger is lost', () => {
       return rows as unknown[];
     };
     await ask(SCHEMA);
-    await ask(`insert into contact_changes values ('{"MILES_AMOUNT": "1"}'), ('{"MILES_AMOUNT": "2"}')`);
+    await ask('insert into people values (1, $1)', [readerEmail(5)]);
+    await ask(
+      `insert into contact_changes values ('{"MILES_AMOUNT": "1"}', 1), ('{"MILES_AMOUNT": "2"}', 1)`,
+    );
     await ask('insert into messages values ($1)', [messageText(3)]);
     const sent = new SentForms();
     const pledge = (amount: number) => ({ atMs: 0, pledger: 1, kind: 'miles', amount }) as const;
@@ -70,7 +74,7 @@ describe('when the ledger is lost', () => {
     const stage = { sandbox, replicas: [replica, idle] as Stage['replicas'], postgres, databaseUrl, disk };
     await replaceDatabase(stage, { donors }, sent, unknowable);
 
-    expect([...sent.lostPledges, ...sent.lostMessages]).toEqual([1, 3]);
+    expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostReaders]).toEqual([1, 3, 5]);
     expect([...unknowable.openings]).toEqual([1]);
     expect(await ask('select * from messages')).toEqual([]);
     await disk.setFull(true);
