@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../src/entry-server';
+import { defersPictures } from '../artwork/pipeline/deferred-pictures';
 import { compressSite } from './compress';
 import { toDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
@@ -50,7 +51,7 @@ function soonNeededBy({ body }: EntryServer.RenderedPage): string[] {
   return body.includes('data-dialog="donation"') ? ['src/features/giving/donation-dialog.tsx'] : [];
 }
 
-const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'));
+const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'), defersPictures());
 for (const { path, files } of server.pages) {
   try {
     const page = await server.renderPage(path);
@@ -63,6 +64,8 @@ for (const { path, files } of server.pages) {
     throw new Error(`${path} could not be prerendered.`, { cause: error });
   }
 }
+
+if (defersPictures()) await sharePictures.addToDeferred();
 
 await writePage(
   '404.html',

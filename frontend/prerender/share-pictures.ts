@@ -1,12 +1,9 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { shareSize } from '../src/content/picture';
+import { DEFERRED_PICTURES_FILE, type DeferredPicturesList } from '../artwork/pipeline/deferred-pictures';
+import { drawSharePicture } from '../artwork/pipeline/share-picture';
 
 const address = /property="og:image" content="[^"]*\/share\/([a-z0-9-]+\.[0-9a-f]{10})\.jpg"/;
-/** A stitched hem at the foot of every shared picture, so that it is known as ours. */
-const HEM = 40;
-
 /** Makes the pictures that other sites show of our pages, each from the largest the site itself has of it. */
 export class SharePictures {
   private readonly made = new Set<string>();
@@ -14,7 +11,16 @@ export class SharePictures {
   constructor(
     private readonly dist: string,
     private readonly cache: string,
+    private readonly isDeferred: boolean,
   ) {}
+
+  /** In a build that leaves its pictures out: adds those that were asked for to its list. */
+  async addToDeferred(): Promise<void> {
+    const file = join(this.dist, DEFERRED_PICTURES_FILE);
+    const list = JSON.parse(await readFile(file, 'utf8')) as DeferredPicturesList;
+    const sharePaths = [...this.made].map((name) => `/share/${name}.jpg`);
+    await writeFile(file, JSON.stringify({ ...list, sharePaths }));
+  }
 
   /** Makes the picture that this head names. Throws when the head names none or the site has no such picture. */
   async makeFor(head: string): Promise<void> {
@@ -22,32 +28,14 @@ export class SharePictures {
     if (name === undefined) throw new Error('The page names no picture for those who share it.');
     if (this.made.has(name)) return;
     this.made.add(name);
+    if (this.isDeferred) return;
     const cached = join(this.cache, `${name}.jpg`);
     if (!(await exists(cached))) {
       await mkdir(this.cache, { recursive: true });
-      await this.draw(name, cached);
+      await writeFile(cached, await drawSharePicture(await readFile(await this.largest(name))));
     }
     await mkdir(join(this.dist, 'share'), { recursive: true });
     await copyFile(cached, join(this.dist, 'share', `${name}.jpg`));
-  }
-
-  private async draw(name: string, file: string): Promise<void> {
-    const { width, height } = shareSize;
-    const stitches = await sharp(
-      new URL('../src/ui/ornament/embroidery-on-dark.svg', import.meta.url).pathname,
-    )
-      .resize({ height: HEM })
-      .png()
-      .toBuffer();
-    const hem = await sharp({ create: { width, height: HEM + 16, channels: 4, background: '#16233d' } })
-      .composite([{ input: stitches, tile: true, gravity: 'center', top: 8, left: 0 }])
-      .png()
-      .toBuffer();
-    await sharp(await this.largest(name))
-      .resize({ width, height, fit: 'cover', position: 'centre' })
-      .composite([{ input: hem, gravity: 'south' }])
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toFile(file);
   }
 
   private async largest(name: string): Promise<string> {

@@ -50,22 +50,28 @@ const halves: Half[] = [
   },
 ];
 
+/** A list of pictures that the preview server is still to encode (frontend/artwork/pipeline/deferred-pictures.ts). */
+const DEFERRED_PICTURES = 'frontend/dist/.deferred-pictures';
+
 /**
  * Builds what has changed since the last time, one half after the other.
  * @param wanted both, unless fewer are named
+ * @param deferPictures whether the site may be served by the preview server while its pictures are being encoded
  * @throws BuildError when one fails
  */
 export async function buildChanged(
   variables: Variables,
   wanted: Half['workspace'][] = ['frontend', 'backend'],
+  deferPictures = false,
 ): Promise<void> {
   for (const half of halves.filter(({ workspace }) => wanted.includes(workspace))) {
     const state = stateOf(half, variables);
     const mark = join('.cache', `built-${half.workspace}`);
-    if (readIfThere(mark) === state && isThere(half.result)) continue;
+    const isWhole = deferPictures || half.workspace !== 'frontend' || !isThere(DEFERRED_PICTURES);
+    if (readIfThere(mark) === state && isThere(half.result) && isWhole) continue;
     const started = Date.now();
     process.stdout.write(`Building the ${half.workspace} …\n`);
-    await build(half, variables);
+    await build(half, { ...variables, ...(deferPictures && { DEFER_PICTURES: 'true' }) });
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, state);
     process.stdout.write(`Built the ${half.workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);

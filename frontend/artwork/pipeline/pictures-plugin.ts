@@ -3,6 +3,12 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import {
+  DEFERRED_PICTURES_FILE,
+  DeferredPictures,
+  defersPictures,
+  type DeferredPicturesList,
+} from './deferred-pictures';
+import {
   derivativesOf,
   describePicture,
   encodeDerivative,
@@ -20,7 +26,7 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 
 /**
  * Vite plugin: `import key from './01?picture'` gives the picture's key, and its AVIF and WebP derivatives are served
- * (dev) or emitted (browser build) under `/pictures/`. Artwork and photographs alike: the file's ending need not be
+ * (dev, and preview of a build that deferred them) or emitted (browser build) under `/pictures/`. Artwork and photographs alike: the file's ending need not be
  * named, so that `01.jpg` dropped beside `01.svg` replaces it.
  */
 export function pictures(): Plugin {
@@ -73,6 +79,18 @@ export function pictures(): Plugin {
         }, next);
       });
     },
+    configurePreviewServer({ config, middlewares }) {
+      const deferred = DeferredPictures.in(join(root, config.build.outDir), cache);
+      if (!deferred) return;
+      middlewares.use((request, _response, next) => {
+        deferred.complete((request.url ?? '').split('?')[0] ?? '').then(() => {
+          next();
+        }, next);
+      });
+      deferred.completeAll().catch((error: unknown) => {
+        config.logger.error(`The pictures could not all be encoded: ${String(error)}`);
+      });
+    },
     // A photograph put beside a drawing, or taken away, changes what every import of that name means.
     hotUpdate({ type, file }) {
       if (type === 'update' || !spellings.includes(extname(file))) return;
@@ -83,6 +101,11 @@ export function pictures(): Plugin {
       // The server bundle only needs the keys; the files belong to the browser's.
       if (this.environment.config.consumer === 'server') return;
       const queue = [...wanted.values()];
+      if (defersPictures()) {
+        const list: DeferredPicturesList = { pictures: queue, sharePaths: [] };
+        this.emitFile({ type: 'asset', fileName: DEFERRED_PICTURES_FILE, source: JSON.stringify(list) });
+        return;
+      }
       const worker = async (): Promise<void> => {
         for (let picture = queue.shift(); picture; picture = queue.shift()) {
           for (const one of derivativesOf(picture)) {

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import {
+  derivativesOf,
+  encodeDerivative,
+  forgetRaster,
+  type Derivative,
+  type PictureFile,
+} from './derivative';
+import { drawSharePicture } from './share-picture';
+
+/** Lists what a build with `DEFER_PICTURES=true` left out, at the root of the build. Not served. */
+export const DEFERRED_PICTURES_FILE = '.deferred-pictures';
+
+/** The content of that file. */
+export interface DeferredPicturesList {
+  pictures: PictureFile[];
+  /** The paths of the pictures that other sites show of our pages. */
+  sharePaths: string[];
+}
+
+/** Whether this build leaves the pictures to the preview server (`npm start`), to be ready sooner. */
+export function defersPictures(): boolean {
+  return process.env.DEFER_PICTURES === 'true';
+}
+
+/**
+ * Encodes the pictures that a build left out: one at once when it is asked for, the others behind it, until the build is
+ * whole.
+ */
+export class DeferredPictures {
+  private readonly encoders = new Map<string, () => Promise<Buffer>>();
+  private readonly running = new Map<string, Promise<void>>();
+
+  private constructor(
+    private readonly dist: string,
+    cache: string,
+    private readonly list: DeferredPicturesList,
+  ) {
+    for (const picture of list.pictures) {
+      for (const one of derivativesOf(picture)) {
+        this.encoders.set(`/pictures/${one.fileName}`, () => encodeDerivative(picture, one, cache));
+      }
+      this.encoders.set(sharePath(picture), async () =>
+        drawSharePicture(await encodeDerivative(picture, widestWebp(picture), cache)),
+      );
+    }
+  }
+
+  /** @returns null when the build in `dist` is whole */
+  static in(dist: string, cache: string): DeferredPictures | null {
+    const file = join(dist, DEFERRED_PICTURES_FILE);
+    if (!existsSync(file)) return null;
+    return new DeferredPictures(dist, cache, JSON.parse(readFileSync(file, 'utf8')) as DeferredPicturesList);
+  }
+
+  /**
+   * Writes the file at this path of the site, unless it is there or is none of these pictures.
+   * @param path with a leading slash and without a query
+   */
+  complete(path: string): Promise<void> {
+    const encode = this.encoders.get(path);
+    const file = join(this.dist, path);
+    if (!encode || existsSync(file)) return Promise.resolve();
+    const started =
+      this.running.get(path) ??
+      this.write(file, encode).finally(() => {
+        this.running.delete(path);
+      });
+    this.running.set(path, started);
+    return started;
+  }
+
+  /** Writes all that is left, one after the other, and marks the build as whole. */
+  async completeAll(): Promise<void> {
+    for (const picture of this.list.pictures) {
+      for (const { fileName } of derivativesOf(picture)) await this.complete(`/pictures/${fileName}`);
+      forgetRaster(picture);
+    }
+    for (const path of this.list.sharePaths) await this.complete(path);
+    await rm(join(this.dist, DEFERRED_PICTURES_FILE), { force: true });
+  }
+
+  private async write(file: string, encode: () => Promise<Buffer>): Promise<void> {
+    const bytes = await encode();
+    await mkdir(dirname(file), { recursive: true });
+    const part = join(dirname(file), `.${basename(file)}.part`);
+    await writeFile(part, bytes);
+    await rename(part, file);
+  }
+}
+
+function sharePath({ name, hash }: PictureFile): string {
+  return `/share/${name}.${hash}.jpg`;
+}
+
+function widestWebp(picture: PictureFile): Derivative {
+  const [first, ...others] = derivativesOf(picture).filter(({ format }) => format === 'webp');
+  if (!first) throw new Error(`${picture.name} has no derivative.`);
+  return others.reduce((widest, one) => (one.width > widest.width ? one : widest), first);
+}
