@@ -7,7 +7,7 @@ import { run } from './test/run.js';
 import { ensureTools } from './test/tools.js';
 
 await ensureTools();
-await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }, ['backend']);
+await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }, { halves: ['backend'] });
 const { code } = await run(
   process.execPath,
   ['--import', 'tsx', 'backend/test/faults/main.ts', ...process.argv.slice(3)],

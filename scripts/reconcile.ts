@@ -4,7 +4,7 @@ import { givenVariables } from './stack/environment.js';
 import { run } from './test/run.js';
 
 const env = givenVariables();
-await buildChanged(env, ['backend']);
+await buildChanged(env, { halves: ['backend'] });
 const { code } = await run(process.execPath, ['backend/dist/reconcile.js', ...process.argv.slice(3)], {
   show: true,
   env,

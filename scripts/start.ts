@@ -7,6 +7,6 @@ import { settingsOf } from './stack/settings.js';
 
 const given = givenVariables();
 const settings = settingsOf(given, await portsFor(given));
-await buildChanged(settings.site, undefined, given.NODE_ENV !== 'production');
+await buildChanged(settings.site, { deferPictures: given.NODE_ENV !== 'production' });
 const api = { name: 'api', command: process.execPath, args: API_ARGUMENTS, env: settings.api };
 await runStack(settings, api, siteCommand('preview', settings));

@@ -53,28 +53,34 @@ const halves: Half[] = [
 /** A list of pictures that the preview server is still to encode (frontend/artwork/pipeline/deferred-pictures.ts). */
 const DEFERRED_PICTURES = 'frontend/dist/.deferred-pictures';
 
+interface BuildOptions {
+  /** Both unless named. */
+  halves?: Half['workspace'][];
+  /** Whether the preview server may serve the site while its pictures are still being encoded. */
+  deferPictures?: boolean;
+  /** Where progress is written. */
+  progress?: NodeJS.WritableStream;
+}
+
 /**
- * Builds what has changed since the last time, one half after the other.
- * @param wanted both, unless fewer are named
- * @param deferPictures whether the site may be served by the preview server while its pictures are being encoded
- * @throws BuildError when one fails
+ * Builds each half whose sources or settings have changed since its last build.
+ * @throws BuildError when a build fails
  */
 export async function buildChanged(
   variables: Variables,
-  wanted: Half['workspace'][] = ['frontend', 'backend'],
-  deferPictures = false,
+  { halves: wanted, deferPictures = false, progress = process.stdout }: BuildOptions = {},
 ): Promise<void> {
-  for (const half of halves.filter(({ workspace }) => wanted.includes(workspace))) {
+  for (const half of halves.filter(({ workspace }) => wanted?.includes(workspace) ?? true)) {
     const state = stateOf(half, variables);
     const mark = join('.cache', `built-${half.workspace}`);
     const isWhole = deferPictures || half.workspace !== 'frontend' || !isThere(DEFERRED_PICTURES);
     if (readIfThere(mark) === state && isThere(half.result) && isWhole) continue;
     const started = Date.now();
-    process.stdout.write(`Building the ${half.workspace} …\n`);
+    progress.write(`Building the ${half.workspace} …\n`);
     await build(half, { ...variables, ...(deferPictures && { DEFER_PICTURES: 'true' }) });
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, state);
-    process.stdout.write(`Built the ${half.workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+    progress.write(`Built the ${half.workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   }
 }
 
