@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { donateQr } from './artwork/pipeline/donate-qr-plugin';
+import { logos } from './artwork/pipeline/logos-plugin';
 import { pictures } from './artwork/pipeline/pictures-plugin';
 import { contentCheck } from './content-check/content-check-plugin';
 import { defineSettings } from './content-check/load-content';
@@ -26,6 +27,7 @@ export default defineConfig(({ isPreview }) => {
     plugins: [
       react(),
       pictures(),
+      logos(),
       contentCheck(settings),
       donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
       gateway(settings, Boolean(process.env.SANDBOX_URL)),

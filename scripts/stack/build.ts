@@ -17,7 +17,7 @@ interface Half {
   result: string;
 }
 
-/** The settings that are written into the pages, beside the sources. */
+/** The settings that are written into the pages, beside the sources, or decide whether the site may be built. */
 const PUBLIC_SETTINGS = [
   'PUBLIC_URL',
   'DONATE_MONTHLY_URL',
@@ -27,6 +27,9 @@ const PUBLIC_SETTINGS = [
   'EXPENSES_FORM_URL',
   'GRANTS_FORM_URL',
   'SPONSORSHIPS_FORM_URL',
+  'NODE_ENV',
+  'SANDBOX',
+  'PUBLISH_SAMPLES',
 ];
 
 const halves: Half[] = [
