@@ -1,8 +1,8 @@
 import type { Partner } from '../partner';
 
 export const partner: Partner = {
-  name: 'PLACEHOLDER',
-  link: 'https://placeholder.example.org/',
+  name: 'EXAMPLE TWO',
+  link: 'https://example-two.example.org/',
   wordmark: 'caps',
   sample: true,
 };
