@@ -20,6 +20,7 @@ interface Half {
 /** The settings that are written into the pages, beside the sources, or decide whether the site may be built. */
 const PUBLIC_SETTINGS = [
   'PUBLIC_URL',
+  'PUBLISH_SAMPLES',
   'DONATE_MONTHLY_URL',
   'DONATE_ONCE_URL',
   'SHOP_URL',
@@ -27,9 +28,9 @@ const PUBLIC_SETTINGS = [
   'EXPENSES_FORM_URL',
   'GRANTS_FORM_URL',
   'SPONSORSHIPS_FORM_URL',
+  // Production or a trial (frontend/content-check/publishing.ts).
   'NODE_ENV',
   'SANDBOX',
-  'PUBLISH_SAMPLES',
 ];
 
 const halves: Half[] = [
