@@ -55,13 +55,17 @@ ARG SANTA_DONATE_URL
 ARG EXPENSES_FORM_URL
 ARG GRANTS_FORM_URL
 ARG SPONSORSHIPS_FORM_URL
+ARG PUBLISH_SAMPLES
 ARG SANDBOX
+# For visitors, not for a trial (unless SANDBOX=true).
+ENV NODE_ENV=production
 # Before the long work: without its link a donate button leads to the sandbox, which nobody runs in production.
 COPY docker/require-donate-links.sh docker/
 RUN sh docker/require-donate-links.sh
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend
+# Stops at content that is still a sample, unless PUBLISH_SAMPLES=true.
 RUN npm run build --workspace frontend
 
 FROM nginx:1.28-bookworm AS web

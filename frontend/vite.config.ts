@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { donateQr } from './artwork/pipeline/donate-qr-plugin';
+import { logos } from './artwork/pipeline/logos-plugin';
 import { pictures } from './artwork/pipeline/pictures-plugin';
 import { contentCheck } from './content-check/content-check-plugin';
 import { defineSettings } from './content-check/load-content';
@@ -26,6 +27,7 @@ export default defineConfig(({ isPreview }) => {
     plugins: [
       react(),
       pictures(),
+      logos(),
       contentCheck(settings),
       donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
       gateway(settings, Boolean(process.env.SANDBOX_URL)),
@@ -53,7 +55,7 @@ export default defineConfig(({ isPreview }) => {
               // Not main.tsx: it waits for the page's code, which would wait for it.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control)|lib\/(?!digits|form-draft|missing))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing))/,
               },
               // What a donate button opens.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },

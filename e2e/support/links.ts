@@ -26,9 +26,7 @@ export const sectionOf = (page: Page, heading: string): Locator =>
 
 /** The four social networks wherever they stand; the accounts are content. */
 export const networkLinks: unknown[] = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((network) =>
-  expect.stringMatching(
-    new RegExp(`^${network} ↗ https://(?:[a-z]+\\.)?${network.toLowerCase()}\\.com/\\S*$`),
-  ),
+  expect.stringMatching(new RegExp(`^${network} ↗ https://\\S+$`)),
 );
 
 /** Waits until these are the links inside, as `linksIn` writes them. */

@@ -51,6 +51,12 @@ export const person: Person = {
 };
 `;
 
+const drawnLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>`;
+const paintedLogo = () =>
+  sharp({ create: { width: 480, height: 240, channels: 4, background: '#2050a0' } })
+    .png()
+    .toBuffer();
+
 let site: CopiedSite;
 beforeAll(async () => {
   site = await CopiedSite.make();
@@ -61,6 +67,9 @@ beforeAll(async () => {
   await site.write('src/content/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   await site.write('src/content/people/walter-newcomer/person.ts', person);
   await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#308040'));
+  await site.write('src/content/partners/blue-sample/logo.svg', drawnLogo);
+  // One of those that are set smaller.
+  await site.write('src/content/partners/placeholder-medics/logo.png', await paintedLogo());
 });
 afterAll(() => site.remove());
 
@@ -102,6 +111,35 @@ describe('a project and a person, one folder each', () => {
   });
 });
 
+describe('a logo in a partner’s folder', () => {
+  const card = (html: string, name: string) => {
+    const [found = ''] =
+      new RegExp(`<a [^>]*>(?:(?!</a>).)*(?:alt="${name}"|>${name}<).*?</a>`).exec(html) ?? [];
+    return found;
+  };
+
+  test.each([
+    ['the grid', '/partners.html'],
+    ['the carousel', '/index.html'],
+  ])('is shown in %s, with its size; other partners keep their set names', async (_place, page) => {
+    const html = await readFile(site.path(`dist${page}`), 'utf8');
+    const drawn = card(html, 'Blue Sample');
+    expect(drawn).toMatch(
+      /<img src="\/pictures\/blue-sample-logo\.[0-9a-f]{10}\.svg" alt="Blue Sample" width="300" height="100"/,
+    );
+    expect(drawn).toContain('href="https://blue-sample.example.org/"');
+    const painted = card(html, 'Placeholder Medics');
+    expect(painted).toMatch(
+      /<img src="[^"]+-logo\.[0-9a-f]{10}\.png" alt="Placeholder Medics" width="480" height="240"/,
+    );
+    const classOf = (text: string) => /<img[^>]* class="([^"]*)"/.exec(text)?.[1]?.split(' ').length;
+    expect([classOf(drawn), classOf(painted)]).toEqual([1, 2]);
+    expect(card(html, 'Sample Hands')).not.toContain('<img');
+    for (const [, address = ''] of (drawn + painted).matchAll(/src="([^"]+)"/g))
+      expect((await readFile(site.path(`dist${address}`))).length).toBeGreaterThan(0);
+  });
+});
+
 test('a faulty entry stops the build with a sentence for each fault: the file, what is wrong, what to do', async () => {
   await site.write('src/content/projects/warm-hands/card.ts', card.replace("'Humanitarian'", "'Urgent'"));
   await site.write(
@@ -114,6 +152,15 @@ test('a faulty entry stops the build with a sentence for each fault: the file, w
     'src/content/people/Walter_N/person.ts',
     person.replace('./portrait', '../walter-newcomer/portrait'),
   );
+  const partner = (file: string) => `src/content/partners/${file}`;
+  await site.write(partner('blue-sample/logo.png'), await paintedLogo());
+  await site.write(
+    partner('example-one/logo.svg'),
+    drawnLogo.replace('<path', '<script>alert(1)</script><path'),
+  );
+  await site.write(partner('example-two/logo.png'), 'no picture');
+  await site.write(partner('sample-hands/logo.svg'), drawnLogo + '<!---->'.repeat(20_000));
+  await site.write(partner('sample-relief/Logo.SVG'), drawnLogo);
   const { code, output } = await site.run('build:site');
   expect(code).not.toBe(0);
   const folder = 'frontend/src/content';
@@ -122,6 +169,11 @@ test('a faulty entry stops the build with a sentence for each fault: the file, w
     `${folder}/projects/warm-hands/project.ts (Warm Hands) has a picture without a description. Write alt: and one sentence that says what can be seen.`,
     `${folder}/projects/warm-hands/project.ts (Warm Hands) has the link "www.warm-hands.org", which is not complete. Start it with / for a page of this site, or with https://.`,
     `${folder}/people/Walter_N cannot be part of an address. Name the folder in small letters, digits and hyphens.`,
+    `${folder}/partners/blue-sample has a logo.svg and a logo.png. Keep one: the SVG, if it looks right.`,
+    `${folder}/partners/example-one/logo.svg has a script in it, or parts in other files. Export it again as a plain SVG, or as a PNG.`,
+    `${folder}/partners/example-two/logo.png cannot be read as a PNG. Save it again in that format.`,
+    `${folder}/partners/sample-hands/logo.svg has 141 kB, and a logo may have 100. Save it smaller: 480 pixels wide is enough.`,
+    `${folder}/partners/sample-relief/Logo.SVG is not shown. Name it logo.svg or logo.png, or take it away.`,
   ]) {
     expect(output).toContain(sentence);
   }

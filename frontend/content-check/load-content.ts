@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
+import { logos } from '../artwork/pipeline/logos-plugin';
 import { pictures } from '../artwork/pipeline/pictures-plugin';
 import type { SiteSettings } from '../prerender/site-settings';
 import type * as AllContent from '../src/content/check/all-content';
+import { logoFaults } from './logo-faults';
 import { unreadableFault } from './unreadable';
 
 export type { ContentReport } from '../src/content/check/all-content';
@@ -13,7 +15,8 @@ export async function reportThrough(server: ViteDevServer): Promise<AllContent.C
     const { reportOn } = (await server.ssrLoadModule(
       '/src/content/check/all-content.ts',
     )) as typeof AllContent;
-    return reportOn(new Date().toISOString().slice(0, 10));
+    const report = reportOn(new Date().toISOString().slice(0, 10));
+    return { ...report, faults: [...report.faults, ...(await logoFaults(server.config.root))] };
   } catch (error) {
     return {
       faults: [unreadableFault(error)],
@@ -39,7 +42,7 @@ export async function reportContent(
     configFile: false,
     appType: 'custom',
     logLevel: 'silent',
-    plugins: [pictures()],
+    plugins: [pictures(), logos()],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });

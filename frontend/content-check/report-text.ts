@@ -17,12 +17,7 @@ export function reportText(report: ContentReport): string {
         ({ sentence, files }) => `"${sentence}" in ${files.map((file) => FOLDER + file).join(' and ')}`,
       ),
     ),
-    ...[...new Set(samples.map(({ group }) => group))].sort().map((group) =>
-      sampleSection(
-        group,
-        samples.filter((sample) => sample.group === group),
-      ),
-    ),
+    samplesText(samples),
     section(
       `${count(unsetAddresses.length, 'address', 'addresses')} not set; the sandbox answers there. Set them in .env (see .env.example)`,
       unsetAddresses,
@@ -30,10 +25,23 @@ export function reportText(report: ContentReport): string {
     faults.length > 0
       ? 'The content has faults: mend the first list.'
       : samples.length > 0
-        ? `No faults. ${count(samples.length, 'sample')} left; the footer says so until there are none.`
+        ? `No faults. ${count(samples.length, 'sample')} left, each with a mark on the page; a production build stops at them.`
         : 'No faults, and no samples left.',
   ]
     .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Every sample with the file to open, by kind; empty when there is none. */
+export function samplesText(samples: ContentReport['samples']): string {
+  return [...new Set(samples.map(({ group }) => group))]
+    .sort()
+    .map((group) =>
+      sampleSection(
+        group,
+        samples.filter((sample) => sample.group === group),
+      ),
+    )
     .join('\n\n');
 }
 

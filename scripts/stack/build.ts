@@ -17,9 +17,10 @@ interface Half {
   result: string;
 }
 
-/** The settings that are written into the pages, beside the sources. */
+/** The settings that are written into the pages, beside the sources, or decide whether the site may be built. */
 const PUBLIC_SETTINGS = [
   'PUBLIC_URL',
+  'PUBLISH_SAMPLES',
   'DONATE_MONTHLY_URL',
   'DONATE_ONCE_URL',
   'SHOP_URL',
@@ -27,6 +28,9 @@ const PUBLIC_SETTINGS = [
   'EXPENSES_FORM_URL',
   'GRANTS_FORM_URL',
   'SPONSORSHIPS_FORM_URL',
+  // Production or a trial (frontend/content-check/publishing.ts).
+  'NODE_ENV',
+  'SANDBOX',
 ];
 
 const halves: Half[] = [

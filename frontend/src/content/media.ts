@@ -1,4 +1,4 @@
-import type { WordmarkStyle } from './partners/partners';
+import type { WordmarkStyle } from './partners/partner';
 
 /** Newspapers and stations the work was shown by, as wordmarks. Names are samples. */
 export interface MediaMark {
@@ -10,10 +10,10 @@ export interface MediaMark {
 export const mediaTitle = 'VFU is seen on';
 
 export const mediaMarks: MediaMark[] = [
-  { name: 'The Morning Ledger', wordmark: 'cut', sample: true },
-  { name: 'CHANNEL NINE', wordmark: 'caps', sample: true },
-  { name: 'Harbor Radio', wordmark: 'stitched', sample: true },
-  { name: 'The Weekly Compass', wordmark: 'stacked', sample: true },
-  { name: 'WORLD DESK', wordmark: 'caps', sample: true },
-  { name: 'Tidewater Post', wordmark: 'cut', sample: true },
+  { name: 'The Sample Ledger', wordmark: 'cut', sample: true },
+  { name: 'SAMPLE CHANNEL', wordmark: 'caps', sample: true },
+  { name: 'Example Radio', wordmark: 'stitched', sample: true },
+  { name: 'The Weekly Specimen', wordmark: 'stacked', sample: true },
+  { name: 'PLACEHOLDER NEWS', wordmark: 'caps', sample: true },
+  { name: 'Example Gazette', wordmark: 'cut', sample: true },
 ];

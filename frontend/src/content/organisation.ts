@@ -24,8 +24,8 @@ export interface TransparencyBadge {
 
 export const transparencyBadges: TransparencyBadge[] = [
   { name: '501(c)(3)', detail: 'Non-profit organization' },
-  { name: 'Open books', detail: 'Sample transparency seal', sample: true },
-  { name: 'Verified charity', detail: 'Sample registry mark', sample: true },
+  { name: 'Transparency seal', detail: 'Given by a registry', sample: true },
+  { name: 'Charity registry', detail: 'Our entry and its number', sample: true },
 ];
 
 /** Said of a link that leads to the payment provider, to those who hear the page. */

@@ -6,8 +6,8 @@ export interface SocialAccount {
 }
 
 export const socialAccounts: SocialAccount[] = [
-  { network: 'Facebook', href: 'https://www.facebook.com/', sample: true },
-  { network: 'Instagram', href: 'https://www.instagram.com/', sample: true },
-  { network: 'LinkedIn', href: 'https://www.linkedin.com/', sample: true },
-  { network: 'YouTube', href: 'https://www.youtube.com/', sample: true },
+  { network: 'Facebook', href: 'https://social.example.org/facebook', sample: true },
+  { network: 'Instagram', href: 'https://social.example.org/instagram', sample: true },
+  { network: 'LinkedIn', href: 'https://social.example.org/linkedin', sample: true },
+  { network: 'YouTube', href: 'https://social.example.org/youtube', sample: true },
 ];

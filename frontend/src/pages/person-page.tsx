@@ -7,13 +7,13 @@ import { PersonProfile } from '../sections/person-profile/person-profile';
 /** One person's own page (specification section 2, /about/{pageUrlPath}). */
 export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
   const person = personAt(pageUrlPath);
-  const { name, info, profileImage, membershipType } = person;
+  const { name, info, profileImage, membershipType, sample } = person;
   const others = peopleOf(membershipType).filter((each) => each.pageUrlPath !== pageUrlPath);
   return (
     <>
       <PageMeta
-        name={name}
-        description={info[0] ?? ''}
+        // Other programs show no mark, so the title says it, and the biography is left out.
+        {...(sample ? { name: `${name} (sample)` } : { name, description: info[0] ?? '' })}
         picture={profileImage}
         trail={[{ name: 'About us', path: '/about' }]}
       />

@@ -1,9 +1,11 @@
 import { projectWords } from '../content/lists/project-words';
 import type { Project } from '../content/projects/project';
+import { isSample, textOf } from '../content/sampled';
 import { Badge } from '../sections/badge/badge';
 import { Below } from '../sections/below/below';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { DonateLink } from '../sections/donate-button/donate-link';
+import { MarkedText } from '../sections/marked-text/marked-text';
 import { MoreProjects } from '../sections/more-projects/more-projects';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
@@ -18,13 +20,13 @@ export function ProjectPage({ project }: { project: Project }) {
     <>
       <PageMeta
         name={name}
-        description={description}
+        {...(!isSample(description) && { description: textOf(description) })}
         picture={card.picture}
         trail={[{ name: 'Projects', path: '/all-projects' }]}
       />
       <PageHero
         title={name}
-        text={description}
+        text={<MarkedText paragraph={description} />}
         picture={card.picture}
         back={{ to: '/all-projects', label: projectWords.back }}
         above={label && <Badge badge={label} />}
@@ -37,7 +39,7 @@ export function ProjectPage({ project }: { project: Project }) {
       </PageHero>
       <ProjectOverview overview={project.projectOverviewSection} />
       <Below>
-        <ProjectGallery photos={project.projectGallerySection.photos} />
+        <ProjectGallery gallery={project.projectGallerySection} />
         <MoreProjects except={card.slug} />
       </Below>
     </>

@@ -8,6 +8,7 @@ import {
   organisation,
   transparencyBadges,
 } from '../../content/organisation';
+import { isSample, sampleLabels } from '../../content/sampled';
 import { sampleNotice } from '../../content/samples';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
@@ -15,6 +16,7 @@ import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Mark } from '../../ui/ornament/mark';
 import { SocialIcon } from '../../ui/ornament/social-icon';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { CurrentYear } from './current-year';
 import styles from './footer.module.css';
 
@@ -31,6 +33,7 @@ export function Footer() {
             {inquiries.label}
             <br />
             <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+            {isSample(inquiries) && <SampleMark />}
           </p>
         </div>
         <nav aria-label="Footer" className={styles.pages}>
@@ -52,6 +55,11 @@ export function Footer() {
                 </ExternalLink>
               </li>
             ))}
+            {socialAccounts.some(isSample) && (
+              <li>
+                <SampleMark label={sampleLabels.accounts} />
+              </li>
+            )}
           </ul>
         </nav>
         <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
@@ -65,10 +73,11 @@ export function Footer() {
           <span>{footerWords.qr}</span>
         </a>
         <ul className={styles.badges} aria-label={footerWords.badges}>
-          {transparencyBadges.map(({ name, detail }) => (
+          {transparencyBadges.map(({ name, detail, sample }) => (
             <li key={name} className={styles.badge}>
               <strong>{name}</strong>
               <span>{detail}</span>
+              {sample && <SampleMark className={styles.sample} />}
             </li>
           ))}
         </ul>

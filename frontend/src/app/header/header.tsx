@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { helpLabel, navigation, shopLabel } from '../../content/navigation';
 import { organisation } from '../../content/organisation';
+import { isSample, sampleLabels } from '../../content/sampled';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { DonateButton } from '../../sections/donate-button/donate-button';
@@ -11,6 +12,7 @@ import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice'
 import { Mark } from '../../ui/ornament/mark';
 import { keepTabInside } from '../../ui/keep-tab-inside';
 import { SocialIcon } from '../../ui/ornament/social-icon';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './header.module.css';
 
 /** Specification section 2, Layout: each page's own link is left out; below 63.75em the links are behind a menu. */
@@ -79,6 +81,11 @@ export function Header() {
               </ExternalLink>
             </li>
           ))}
+          {socialAccounts.some(isSample) && (
+            <li className={styles.sample}>
+              <SampleMark label={sampleLabels.accounts} />
+            </li>
+          )}
         </ul>
       </div>
       <DonateButton opens="donate-options" className={styles.help}>

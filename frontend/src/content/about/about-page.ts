@@ -1,20 +1,20 @@
 import { aboutBlock } from '../home/about';
 import freight from '../home/freight?picture';
+import type { OutboundLink } from '../sampled';
 
 export const aboutHero = {
   title: 'The people behind the parcels',
-  text: 'A board that answers for the money, advisers who know their trade, and volunteers who do what is next.',
+  text: 'A board of directors, an advisory board, and volunteers: those who answer for what you give.',
   picture: aboutBlock.picture,
 } as const;
 
-/** The welcome video; its address is a sample until the organisation's own is set. */
+/** The welcome video. */
 export const welcomeVideo = {
   title: 'Come in',
-  text: 'A few minutes with those who pack and drive: who we are, and what we ask of you.',
-  href: 'https://videos.example.org/welcome',
+  text: 'Who we are, and what we ask of you.',
   label: 'Watch our welcome video',
+  video: { href: 'https://videos.example.org/welcome', sample: true } as OutboundLink,
   picture: { key: freight, alt: 'A cargo airplane climbs over two freight trucks on an evening road.' },
-  sample: true,
 } as const;
 
 export const personPage = {

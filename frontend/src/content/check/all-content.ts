@@ -29,7 +29,7 @@ export interface ContentReport {
 }
 
 const modules = byFile(
-  import.meta.glob<object>(['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*', '!../samples.ts'], {
+  import.meta.glob<object>(['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*', '!../sample{s,d}.ts'], {
     eager: true,
   }),
 );

@@ -1,6 +1,7 @@
 import { dateFault } from './dates';
 import { foldersOf } from './folders';
 import { isLink, isSetting, linkFault } from './links';
+import { partnerFaults } from './partner-faults';
 import { personFaults } from './person-faults';
 import { pictureFaults } from './pictures';
 import { projectFaults } from './project-faults';
@@ -25,6 +26,7 @@ export function contentFaults(modules: ContentModules): string[] {
   return [
     ...projectFaults(modules, projects, [...pages, ...files]),
     ...personFaults(modules, people),
+    ...partnerFaults(modules, foldersOf('partners', modules)),
     ...findings.flatMap((finding) => {
       const faults = [
         ...pictureFaults(finding),

@@ -1,7 +1,7 @@
-import type { ContentModules } from './walk';
+import { isEntry, type ContentModules } from './walk';
 
 /** The names of the folders below `kind`, each once. */
-export function foldersOf(kind: 'projects' | 'people', modules: ContentModules): string[] {
+export function foldersOf(kind: 'projects' | 'people' | 'partners', modules: ContentModules): string[] {
   const names = Object.keys(modules).flatMap((file) => {
     const [top, folder, rest] = file.split('/');
     return top === kind && folder !== undefined && rest !== undefined ? [folder] : [];
@@ -26,9 +26,13 @@ export const isBlank = (value: unknown): boolean => !isText(value) || value.trim
 /** A value as an editor wrote it. */
 export const shown = (value: unknown): string => (isText(value) ? value : JSON.stringify(value));
 
+/** Whether a paragraph, as it is or marked as a sample, has no words. */
+export const lacksWords = (paragraph: unknown): boolean =>
+  isBlank(isEntry(paragraph) ? paragraph.text : paragraph);
+
 /** Whether there are no paragraphs, or an empty one among them. */
 export const lacksText = (paragraphs: unknown): boolean =>
-  !Array.isArray(paragraphs) || paragraphs.length === 0 || paragraphs.some(isBlank);
+  !Array.isArray(paragraphs) || paragraphs.length === 0 || paragraphs.some(lacksWords);
 
 export function repeated(names: string[]): string[] {
   return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];

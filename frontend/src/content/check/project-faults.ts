@@ -1,5 +1,5 @@
 import { projectBadges, projectLabels, specifiedProjects } from '../projects/project';
-import { folderFaults, isBlank, isText, lacksText, repeated, shown } from './folders';
+import { folderFaults, isBlank, isText, lacksText, lacksWords, repeated, shown } from './folders';
 import { isEntry, type ContentModules } from './walk';
 
 /** What is wrong with the project folders, each sentence with the file to open. `taken` are other pages' paths. */
@@ -41,7 +41,7 @@ function pageFaults(file: string, modules: ContentModules): string[] {
     return [`${file} is missing or exports no "project". Copy one from another project.`];
   const { heroSection: hero, projectOverviewSection: overview, projectGallerySection: gallery } = project;
   const faults: string[] = [];
-  if (!isEntry(hero) || isBlank(hero.name) || isBlank(hero.description))
+  if (!isEntry(hero) || isBlank(hero.name) || lacksWords(hero.description))
     faults.push('needs a name and a description in its heroSection.');
   else if (hero.label !== undefined && !isOneOf(projectLabels, hero.label))
     faults.push(`has the label "${shown(hero.label)}", which does not exist. ${choice(projectLabels)}`);

@@ -3,19 +3,38 @@ import { isPast } from './dates';
 import { samplesIn } from './samples';
 import { walk } from './walk';
 
-test('lists each entry that is marked, with its dead links, and no other', () => {
-  const partners = [
-    { name: 'Open Road', link: 'https://open-road.example.org/', sample: true },
-    { name: 'A Real One', link: 'https://real.org/' },
-  ];
-  expect(samplesIn([...walk({ 'partners/partners.ts': { partners } })])).toEqual([
+test('lists each entry that is marked, with its dead links and what is shown of it, and no other', () => {
+  const partner = { name: 'Sample Relief', link: 'https://sample-relief.example.org/', sample: true };
+  const other = { name: 'A Real One', link: 'https://real.org/' };
+  const files = { 'partners/sample-relief/partner.ts': { partner }, 'partners/real/partner.ts': { other } };
+  expect(samplesIn([...walk(files)])).toEqual([
     {
       group: 'Partners',
-      name: 'Open Road',
-      file: 'partners/partners.ts',
-      deadLinks: ['https://open-road.example.org/'],
+      name: 'Sample Relief',
+      file: 'partners/sample-relief/partner.ts',
+      shown: 'Sample Relief',
+      deadLinks: ['https://sample-relief.example.org/'],
     },
   ]);
+});
+
+test('lists a paragraph, a link and a gallery of a project, each by what a visitor finds it by', () => {
+  const photos = [{ alt: 'A truck.' }, { alt: 'A train.' }];
+  const project = {
+    heroSection: { name: 'Warm Hands' },
+    projectOverviewSection: {
+      descriptions: ['Gloves.', { text: 'To be written.', sample: true }],
+      projectVideoLink: { href: 'https://videos.example.org/a', sample: true },
+    },
+    projectGallerySection: { photos, sample: true },
+  };
+  const found = samplesIn([...walk({ 'projects/warm-hands/project.ts': { project } })]);
+  expect(found.map(({ group, shown, deadLinks }) => [group, shown, deadLinks])).toEqual([
+    ['Projects: texts', 'To be written.', []],
+    ['Videos and stories elsewhere', 'https://videos.example.org/a', ['https://videos.example.org/a']],
+    ['Galleries: illustrations in the place of photographs', 'A train.', []],
+  ]);
+  expect(new Set(found.map(({ name }) => name))).toEqual(new Set(['Warm Hands']));
 });
 
 test('what is lent to another file is a sample where it is defined', () => {

@@ -52,7 +52,7 @@ function within(entry: Entry, finding: Finding): Finding {
 
 /** Whoever lends comes before whoever borrows. */
 const lenders = [
-  /^(projects|people)\/.*(card|person)\.ts$/,
+  /^(projects|people|partners)\/.*(card|person|partner)\.ts$/,
   /^(projects|people)\//,
   /^home\//,
   /^(?!lists\/)/,

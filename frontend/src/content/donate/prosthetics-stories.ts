@@ -1,4 +1,5 @@
 import type { PictureRef } from '../picture';
+import type { OutboundLink } from '../sampled';
 import aqueducks from './aqueducks?picture';
 import medicalSupplies from './medical-supplies?picture';
 import prosthetics from './prosthetics?picture';
@@ -9,13 +10,12 @@ export interface ProstheticsStory {
   title: string;
   paragraphs: string[];
   picture: PictureRef;
-  externalLink: string;
-  sample?: true;
+  externalLink: OutboundLink;
 }
 
 export const prostheticsStoriesTitle = 'Stories worth a minute';
 
-/** The four slides; the outbound addresses are samples. */
+/** The four slides. */
 export const prostheticsStories: ProstheticsStory[] = [
   {
     title: 'Prosthetics for Ukrainians',
@@ -27,8 +27,7 @@ export const prostheticsStories: ProstheticsStory[] = [
       key: prosthetics,
       alt: 'A runner with a blade prosthesis on a track at dawn, two people cheering beside him.',
     },
-    externalLink: 'https://www.youtube.com/',
-    sample: true,
+    externalLink: { href: 'https://stories.example.org/prosthetics', sample: true },
   },
   {
     title: 'Medical Supplies',
@@ -39,17 +38,13 @@ export const prostheticsStories: ProstheticsStory[] = [
       key: medicalSupplies,
       alt: 'Medics pass a parcel beside an ambulance and crates in a snowy town.',
     },
-    externalLink: 'https://www.youtube.com/',
-    sample: true,
+    externalLink: { href: 'https://stories.example.org/medical-supplies', sample: true },
   },
   {
     title: 'Aqueducks’ Vehicle Sponsorship',
-    paragraphs: [
-      'When the bridge is gone, an amphibious vehicle is the way across. Sponsors keep it fueled and afloat.',
-    ],
+    paragraphs: ['A parcel is no help while it stands in a warehouse. Sponsors keep a vehicle on the road.'],
     picture: { key: aqueducks, alt: 'An amphibious vehicle crosses a river before a stone bridge.' },
-    externalLink: 'https://www.youtube.com/',
-    sample: true,
+    externalLink: { href: 'https://stories.example.org/aqueducks', sample: true },
   },
   {
     title: 'Spartan 100 Initiative',
@@ -60,7 +55,6 @@ export const prostheticsStories: ProstheticsStory[] = [
       key: spartan,
       alt: 'Loaded pickups in snow, a generator and a field stove; a parcel changes hands.',
     },
-    externalLink: 'https://www.youtube.com/',
-    sample: true,
+    externalLink: { href: 'https://stories.example.org/spartan', sample: true },
   },
 ];

@@ -3,8 +3,8 @@ import about from './about-us?picture';
 export const aboutBlock = {
   title: 'Neighbors who kept going',
   paragraphs: [
-    'We are volunteers. We pack, drive, translate, keep the books and pick up the phone, because somebody has to and we can.',
-    'We work with partners on the ground, who know which street needs what. What you give is bought, carried and handed over by people.',
+    'We are volunteers. We provide humanitarian aid in Ukraine, because somebody has to and we can.',
+    'We work with partner NGOs, who know where help is missing. What you give goes from people to people.',
   ],
   link: { to: '/about', label: 'About Volunteers for Ukraine' },
   picture: {

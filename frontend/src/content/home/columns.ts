@@ -11,7 +11,7 @@ export const joinUs = {
 export const evenColumns = {
   give: {
     title: 'Be part of the line',
-    text: 'Your gift goes to the next thing on the list. Small ones fill crates as well.',
+    text: 'A gift is one more pair of hands. Small ones fill crates as well.',
     button: 'Donate',
     picture: {
       key: give,

@@ -26,4 +26,5 @@ export const gallery = {
     { key: freighter, alt: 'A container ship on a gray, stormy sea.' },
     { key: roadside, alt: 'A volunteer hands a parcel to a man beside a loaded pickup on a country road.' },
   ] satisfies PictureRef[],
+  sample: true,
 };

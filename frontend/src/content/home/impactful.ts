@@ -1,14 +1,15 @@
 import europeAidPicture from './europe-aid?picture';
 import freight from './freight?picture';
+import type { OutboundLink } from '../sampled';
 
-/** The freight partner's story. The partner's video address is a sample. */
+/** The freight partner's story. */
 export const impactfulProject = {
   eyebrow: 'Impactful projects',
-  title: 'The partner who flies what we pack',
-  text: 'Aid is heavy, and the way is long. A freight partner means that a crate can leave when it is full. Watch how a load gets from a warehouse floor to the people who wait for it.',
-  video: { href: 'https://www.youtube.com/', label: 'Watch the video' },
+  title: 'The partner who carries what we send',
+  text: 'Aid is heavy, and the way to Ukraine is long. With a freight partner, what was given can leave when it is ready.',
+  label: 'Watch the video',
+  video: { href: 'https://videos.example.org/freight', sample: true } as OutboundLink,
   picture: { key: freight, alt: 'A cargo airplane climbs over two freight trucks on an evening road.' },
-  sample: true,
 } as const;
 
 export const europeAid = {

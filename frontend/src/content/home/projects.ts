@@ -16,7 +16,7 @@ export const upcomingProject = {
   eyebrow: 'Upcoming projects',
   title: operationSantaClaus.name,
   until: operationSantaClaus.until,
-  text: 'A holiday gift drive for military families, 2024. For children whose mother or father is away.',
+  text: 'A holiday gift drive for military families, 2024.',
   link: { to: '/operation-santa-claus', label: 'See the gift drive' },
   picture: {
     key: giftDrive,

@@ -16,13 +16,13 @@ export const successStories = {
   text: 'What people like you have already made happen.',
   stories: [
     { figure: '100', caption: 'vehicles, and as many generators, from one initiative', card: spartan },
-    { figure: '416', caption: 'crates on 52 pallets', card: crates },
+    { figure: '416', caption: 'crates, and 52 pallets', card: crates },
     { figure: '40', caption: 'children at camp', card: camp },
     { figure: '500', caption: 'soldiers trained', card: staySafe },
   ] satisfies SuccessStory[],
   quote: {
-    text: 'I gave because I could see where it went: a crate, a name, a town. The next month I gave again.',
-    author: 'A monthly donor',
+    text: 'Here a donor will say, in their own words, why they gave and why they would give again.',
+    author: 'A donor',
     sample: true,
   },
 } as const;

@@ -20,7 +20,7 @@ export const supportBlocks: SupportBlock[] = [
   },
   {
     title: 'Medical and humanitarian aid',
-    text: 'Ambulances, first aid kits, medicine, stoves and sleeping bags: what keeps a person alive until the next thing can be done.',
+    text: 'First aid kits, medicine, stoves and sleeping bags: what keeps a person alive until the next thing can be done.',
     picture: {
       key: medical,
       alt: 'An ambulance on a country road, a medic with a green first aid bag beside it.',

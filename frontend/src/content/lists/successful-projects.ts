@@ -20,8 +20,7 @@ export interface SuccessfulProject {
   badge: ProjectBadge;
   summary: string;
   picture: PictureRef;
-  link: { to: string } | { href: string };
-  sample?: true;
+  link: { to: string } | { href: string; sample?: true };
 }
 
 function ofCard({ slug, name, badge = 'Humanitarian', summary, picture }: ProjectCard): SuccessfulProject {
@@ -41,13 +40,12 @@ export const successfulProjects: SuccessfulProject[] = [
   {
     name: 'Prosthetics for Ukrainians',
     badge: 'Medical',
-    summary: 'A first step on a new leg, and the people who made it possible. Told on video.',
+    summary: 'A prosthesis is made for one person, and learned by that person. Told on video.',
     picture: {
       key: prosthetics,
       alt: 'A runner with a blade prosthesis on a track at dawn, two people cheering beside him.',
     },
-    link: { href: 'https://videos.example.org/prosthetics' },
-    sample: true,
+    link: { href: 'https://videos.example.org/prosthetics', sample: true },
   },
   ofCard(kindDeedsHousing),
   ofCard(humanitarianAidDrops),

@@ -4,7 +4,7 @@ import { partnersTitle } from './partners';
 
 export const partnersHero = {
   title: partnersTitle,
-  text: 'They know the streets, the clinics and the schools. We bring what they ask for, and they take it the last mile.',
+  text: 'Whoever is closest knows best what is missing. These are the organizations that we work with.',
   picture: { key: ngo, alt: 'Two hands meet over crates and parcels in a storeroom.' } satisfies PictureRef,
   back: { to: '/', label: 'Home' },
 };

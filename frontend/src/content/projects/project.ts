@@ -1,4 +1,5 @@
 import type { PictureRef } from '../picture';
+import type { OutboundLink, Paragraph } from '../sampled';
 
 /** The closed lists of badges and labels (specification section 2). */
 export const projectBadges = ['Humanitarian', 'Medical', 'Educational'] as const;
@@ -38,7 +39,7 @@ export interface ProjectCard {
   slug: string;
   name: string;
   badge?: ProjectBadge;
-  /** One or two sentences: what such a project is for. */
+  /** One or two sentences: what such a project is for, and nothing of this one that we could not prove. */
   summary: string;
   picture: PictureRef;
   /** The list on the projects page that shows it, behind the specification's own; those are named there. */
@@ -53,18 +54,20 @@ export interface Project {
   heroSection: {
     label?: ProjectLabel;
     name: string;
-    description: string;
+    description: Paragraph;
     /** A donation page of the project's own, in place of the donation dialog. */
     donateLink?: string;
   };
   projectOverviewSection: {
     /** One entry a paragraph. */
-    descriptions: string[];
-    projectVideoLink?: string;
-    readMoreLink?: string;
+    descriptions: Paragraph[];
+    projectVideoLink?: OutboundLink;
+    readMoreLink?: OutboundLink;
     projectImage?: PictureRef;
   };
-  projectGallerySection: { photos: PictureRef[] };
-  /** The outbound links here stand in for the organisation's own. */
-  sample?: true;
+  projectGallerySection: {
+    photos: PictureRef[];
+    /** The pictures are illustrations in the place of photographs. */
+    sample?: true;
+  };
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { forms } from '../../content/forms';
 import { inquiries } from '../../content/organisation';
 import { pictureFor, type PictureRef } from '../../content/picture';
+import { isSample } from '../../content/sampled';
 import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
@@ -48,6 +50,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
         <noscript>
           <p className={styles.noScript}>
             {forms.noScript} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+            {isSample(inquiries) && <SampleMark />}
           </p>
         </noscript>
         <div className={styles.form}>{children}</div>

@@ -1,4 +1,6 @@
 import { gallery } from '../../content/home/gallery';
+import { isSample, sampleLabels } from '../../content/sampled';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './gallery.module.css';
 
@@ -7,7 +9,10 @@ export function Gallery() {
   return (
     <div className={styles.section}>
       <div className="page-grid">
-        <h2 className={styles.title}>{gallery.title}</h2>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{gallery.title}</h2>
+          {isSample(gallery) && <SampleMark label={sampleLabels.pictures} />}
+        </div>
       </div>
       <PhotoCarousel
         label="Gallery"

@@ -20,7 +20,7 @@ export function ImpactfulProject() {
         <p className="eyebrow">{impactfulProject.eyebrow}</p>
         <h2 id="impactful-title">{impactfulProject.title}</h2>
         <p>{impactfulProject.text}</p>
-        <VideoLink href={impactfulProject.video.href}>{impactfulProject.video.label}</VideoLink>
+        <VideoLink video={impactfulProject.video}>{impactfulProject.label}</VideoLink>
       </div>
     </section>
   );

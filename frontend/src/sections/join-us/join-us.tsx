@@ -1,7 +1,9 @@
 import { joinUs } from '../../content/home/columns';
+import { isSample, sampleLabels } from '../../content/sampled';
 import { socialAccounts } from '../../content/social';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { SocialIcon } from '../../ui/ornament/social-icon';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './join-us.module.css';
 
@@ -22,6 +24,11 @@ export function JoinUs() {
             </ExternalLink>
           </li>
         ))}
+        {socialAccounts.some(isSample) && (
+          <li>
+            <SampleMark label={sampleLabels.accounts} />
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,14 +1,16 @@
 import { mediaMarks, mediaTitle } from '../../content/media';
 import { Wordmark } from '../../ui/ornament/wordmark';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Marquee } from '../marquee/marquee';
 import styles from './media-strip.module.css';
 
 export function MediaStrip() {
-  const items = mediaMarks.map(({ name, wordmark }) => ({
+  const items = mediaMarks.map(({ name, wordmark, sample }) => ({
     id: name,
     content: (
       <span className={styles.medium}>
         <Wordmark name={name} look={wordmark} />
+        {sample && <SampleMark />}
       </span>
     ),
   }));

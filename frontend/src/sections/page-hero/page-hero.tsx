@@ -7,7 +7,7 @@ import styles from './page-hero.module.css';
 
 interface PageHeroProps {
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   picture: PictureRef;
   back?: { to: string; label: string };
   /** Stands over the title: a label or badge. */

@@ -1,18 +1,13 @@
 import { partners, partnersTitle } from '../../content/partners/partners';
 import { ButtonLink } from '../../ui/button/button';
 import { Carousel } from '../../ui/carousel/carousel';
-import { Wordmark } from '../../ui/ornament/wordmark';
-import { ExternalLink } from '../external-link/external-link';
+import { PartnerMark } from '../partner-mark/partner-mark';
 import styles from './partner-carousel.module.css';
 
 export function PartnerCarousel() {
-  const slides = partners.map(({ name, link, wordmark, imgClass }) => ({
-    id: name,
-    content: (
-      <ExternalLink href={link} className={styles.partner}>
-        <Wordmark name={name} look={wordmark} smaller={imgClass === 'smaller'} />
-      </ExternalLink>
-    ),
+  const slides = partners.map(({ partner, logo }) => ({
+    id: partner.link,
+    content: <PartnerMark partner={partner} logo={logo} className={styles.partner} />,
   }));
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="partners-title">

@@ -1,6 +1,5 @@
 import { partners } from '../../content/partners/partners';
-import { Wordmark } from '../../ui/ornament/wordmark';
-import { ExternalLink } from '../external-link/external-link';
+import { PartnerMark } from '../partner-mark/partner-mark';
 import styles from './partner-grid.module.css';
 
 /** Every partner's mark, each leading to its own site. */
@@ -8,11 +7,9 @@ export function PartnerGrid() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-label="Our partners">
       <ul className={styles.partners}>
-        {partners.map(({ name, link, wordmark, imgClass }) => (
-          <li key={name} className={styles.cell}>
-            <ExternalLink href={link} className={styles.partner}>
-              <Wordmark name={name} look={wordmark} smaller={imgClass === 'smaller'} />
-            </ExternalLink>
+        {partners.map(({ partner, logo }) => (
+          <li key={partner.link} className={styles.cell}>
+            <PartnerMark partner={partner} logo={logo} className={styles.partner} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Person } from '../../content/people/person';
 import { pictureFor } from '../../content/picture';
 import { Carousel } from '../../ui/carousel/carousel';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './people-carousel.module.css';
 
 interface PeopleCarouselProps {
@@ -12,7 +13,7 @@ interface PeopleCarouselProps {
 
 /** One group of people, drifting by; each card leads to the person's page. */
 export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
-  const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass }) => ({
+  const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass, sample }) => ({
     id: pageUrlPath,
     content: (
       <Link to={`/about/${pageUrlPath}`} className={styles.card}>
@@ -25,6 +26,7 @@ export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
         />
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>{role}</span>
+        {sample && <SampleMark className={styles.sample} />}
       </Link>
     ),
   }));

@@ -4,13 +4,14 @@ import { pictureFor } from '../../content/picture';
 import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { BackLink } from '../back-link/back-link';
 import { personPage } from '../../content/about/about-page';
 import styles from './person-profile.module.css';
 
 /** One person: portrait, name, what they do with us, and their story. */
 export function PersonProfile({ person }: { person: Person }) {
-  const { name, role, info, profileImage, membershipType } = person;
+  const { name, role, info, profileImage, membershipType, sample } = person;
   const group = groups.find(({ type }) => type === membershipType)?.member;
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="person-name">
@@ -28,7 +29,10 @@ export function PersonProfile({ person }: { person: Person }) {
         <h1 id="person-name" className={styles.name}>
           {name}
         </h1>
-        <p className={styles.role}>{role}</p>
+        <p className={styles.role}>
+          {role}
+          {sample && <SampleMark />}
+        </p>
         <Embroidery diamonds="two" className={styles.band} />
         {info.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -1,14 +1,20 @@
 import { projectWords } from '../../content/lists/project-words';
-import type { PictureRef } from '../../content/picture';
+import type { Project } from '../../content/projects/project';
+import { isSample, sampleLabels } from '../../content/sampled';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './project-gallery.module.css';
 import { slidesPerViewOf } from './slides-per-view';
 
-export function ProjectGallery({ photos }: { photos: PictureRef[] }) {
+export function ProjectGallery({ gallery }: { gallery: Project['projectGallerySection'] }) {
+  const { photos } = gallery;
   return (
     <div className={styles.section}>
       <div className="page-grid">
-        <h2 className={styles.title}>{projectWords.gallery}</h2>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{projectWords.gallery}</h2>
+          {isSample(gallery) && <SampleMark label={sampleLabels.pictures} />}
+        </div>
       </div>
       <PhotoCarousel
         label={projectWords.gallery}

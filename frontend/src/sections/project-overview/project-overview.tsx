@@ -1,9 +1,12 @@
 import { projectWords } from '../../content/lists/project-words';
 import { pictureFor } from '../../content/picture';
 import type { Project } from '../../content/projects/project';
+import { hrefOf, isSample, sampleLabels, textOf } from '../../content/sampled';
 import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
 
 const newTab = { target: '_blank', rel: 'noopener' } as const;
@@ -21,23 +24,29 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
       </header>
       <div className={styles.words}>
         {descriptions.map((paragraph, i) => (
-          <p key={paragraph} className={i === 0 ? 'lead' : undefined}>
-            {paragraph}
+          <p key={textOf(paragraph)} className={i === 0 ? 'lead' : undefined}>
+            <MarkedText paragraph={paragraph} />
           </p>
         ))}
         {(projectVideoLink ?? readMoreLink) && (
           <p className={styles.acts}>
             {projectVideoLink && (
-              <ButtonLink href={projectVideoLink} variant="quiet" {...newTab}>
-                {projectWords.video}
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </ButtonLink>
+              <span className={styles.act}>
+                <ButtonLink href={hrefOf(projectVideoLink)} variant="quiet" {...newTab}>
+                  {projectWords.video}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </ButtonLink>
+                {isSample(projectVideoLink) && <SampleMark label={sampleLabels.video} />}
+              </span>
             )}
             {readMoreLink && (
-              <ButtonLink href={readMoreLink} variant="ghost" {...newTab}>
-                {projectWords.readMore}
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </ButtonLink>
+              <span className={styles.act}>
+                <ButtonLink href={hrefOf(readMoreLink)} variant="ghost" {...newTab}>
+                  {projectWords.readMore}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </ButtonLink>
+                {isSample(readMoreLink) && <SampleMark label={sampleLabels.link} />}
+              </span>
             )}
           </p>
         )}

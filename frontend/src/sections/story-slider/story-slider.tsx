@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
+import { hrefOf, isSample, sampleLabels } from '../../content/sampled';
 import { useHydrated } from '../../lib/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
 import { useSwipe } from '../../ui/motion/use-swipe';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import { storyAfter, storyBefore } from './story-index';
 import styles from './story-slider.module.css';
@@ -62,7 +64,10 @@ export function StorySlider() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <ExternalLink href={externalLink}>Read more</ExternalLink>
+              <p className={styles.more}>
+                <ExternalLink href={hrefOf(externalLink)}>Read more</ExternalLink>
+                {isSample(externalLink) && <SampleMark label={sampleLabels.link} />}
+              </p>
             </div>
           </article>
         ))}

@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import { successStories } from '../../content/home/success';
 import { helpLabel } from '../../content/navigation';
 import { pictureFor } from '../../content/picture';
+import { isSample, sampleLabels } from '../../content/sampled';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { DonateButton } from '../donate-button/donate-button';
 import styles from './success-stories.module.css';
 
@@ -38,7 +40,10 @@ export function SuccessStories() {
           <blockquote className={styles.said}>
             <p>“{quote.text}”</p>
           </blockquote>
-          <figcaption>{quote.author}</figcaption>
+          <figcaption>
+            {quote.author}
+            {isSample(quote) && <SampleMark label={sampleLabels.quote} />}
+          </figcaption>
         </figure>
         <DonateButton size="l" className={styles.act}>
           {helpLabel}

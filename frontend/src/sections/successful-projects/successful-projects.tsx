@@ -7,8 +7,10 @@ import {
   type SuccessfulProject,
 } from '../../content/lists/successful-projects';
 import { pictureFor } from '../../content/picture';
+import { isSample, sampleLabels } from '../../content/sampled';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Badge } from '../badge/badge';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './successful-projects.module.css';
@@ -55,8 +57,11 @@ function ReadMore({ name, link }: SuccessfulProject) {
       {words}
     </Link>
   ) : (
-    <ExternalLink href={link.href} className={styles.more}>
-      {words}
-    </ExternalLink>
+    <p className={styles.act}>
+      <ExternalLink href={link.href} className={styles.more}>
+        {words}
+      </ExternalLink>
+      {isSample(link) && <SampleMark label={sampleLabels.video} />}
+    </p>
   );
 }

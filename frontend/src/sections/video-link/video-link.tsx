@@ -1,15 +1,20 @@
+import { hrefOf, isSample, sampleLabels, type OutboundLink } from '../../content/sampled';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './video-link.module.css';
 
-/** A link to a video elsewhere, with the sign for it. Takes the colour of its place. */
-export function VideoLink({ href, children }: { href: string; children: string }) {
+/** A link to a video elsewhere, with the sign for it, and a mark where it is a sample. Takes the colour of its place. */
+export function VideoLink({ video, children }: { video: OutboundLink; children: string }) {
   return (
-    <ExternalLink href={href} className={styles.video}>
-      <svg viewBox="0 0 48 48" aria-hidden="true">
-        <path d="M24 2.5 45.5 24 24 45.5 2.5 24Z" fill="currentColor" />
-        <path d="M19.5 16v16L32 24Z" className={styles.play} />
-      </svg>
-      {children}
-    </ExternalLink>
+    <p className={styles.line}>
+      <ExternalLink href={hrefOf(video)} className={styles.video}>
+        <svg viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M24 2.5 45.5 24 24 45.5 2.5 24Z" fill="currentColor" />
+          <path d="M19.5 16v16L32 24Z" className={styles.play} />
+        </svg>
+        {children}
+      </ExternalLink>
+      {isSample(video) && <SampleMark label={sampleLabels.video} />}
+    </p>
   );
 }

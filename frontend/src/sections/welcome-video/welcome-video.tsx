@@ -7,7 +7,7 @@ import styles from './welcome-video.module.css';
 
 /** Leads to the welcome video; nothing of the video's host is loaded here. */
 export function WelcomeVideo() {
-  const { title, text, href, label, picture } = welcomeVideo;
+  const { title, text, video, label, picture } = welcomeVideo;
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="welcome-title">
       <PaperEdge cut={0} className={styles.edge} />
@@ -21,7 +21,7 @@ export function WelcomeVideo() {
       <div className={styles.words}>
         <h2 id="welcome-title">{title}</h2>
         <p className="lead">{text}</p>
-        <VideoLink href={href}>{label}</VideoLink>
+        <VideoLink video={video}>{label}</VideoLink>
       </div>
     </section>
   );

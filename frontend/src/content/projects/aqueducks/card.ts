@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'aqueducks',
   name: 'Aqueducks’ Vehicle Sponsorship',
 
-  summary: 'Amphibious vehicles for the places where the bridge is gone.',
+  summary: 'A vehicle sponsorship: aid goes as far as the vehicle that carries it.',
   picture: {
     key: picture,
     alt: 'An amphibious vehicle crosses a river between the two ends of a broken bridge.',

@@ -11,16 +11,16 @@ export const project: Project = {
   card,
   heroSection: {
     name: card.name,
-    description:
-      'A vehicle that drives into the river on one side and out on the other, kept running by its sponsors.',
+    description: 'A vehicle sponsorship. Where the vehicle goes, help can follow.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A flooded street or a broken crossing cuts a village off from bread, medicine and the road out. An amphibious vehicle needs neither bridge nor ferry.',
-      'Sponsoring one does not end with buying it. It needs fuel, spare parts, a trailer and a mechanic who knows its moods.',
-      'On the way over it carries parcels; on the way back, people who want to leave.',
+      'A vehicle costs something before its first mile and on every mile after it: fuel, tires, repairs. Sponsors share that, so that it keeps rolling.',
+      {
+        text: 'Who the Aqueducks are, what they drive and where it is used will be told here by those who know it.',
+        sample: true,
+      },
     ],
-    projectVideoLink: 'https://videos.example.org/aqueducks',
   },
   projectGallerySection: {
     photos: [
@@ -35,6 +35,6 @@ export const project: Project = {
       { key: photo06, alt: 'An amphibious vehicle crosses moonlit water with its lamp on.' },
       { key: photo07, alt: 'A truck pulls an amphibious vehicle through the snow.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

@@ -11,16 +11,17 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description:
-      'Art therapy for people who live with what the war has left in them: an hour to paint, and somebody who listens.',
+    description: 'A program of art therapy, for what can be painted sooner than told.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Some things are easier to paint than to tell. In art therapy the picture comes first, and the words follow when they are ready.',
-      'A program like this brings together those who study how people recover and those who need to. Nobody has to be good at drawing.',
-      'Paper and paint cost little. If somebody sleeps better that night, they were worth it.',
+      'In art therapy the picture comes first, and the words follow when they are ready.',
+      'Nobody has to be good at drawing. It is the making that helps.',
+      {
+        text: 'Who takes part in the program, and what a session is like, will be described here by the people who run it.',
+        sample: true,
+      },
     ],
-    readMoreLink: 'https://news.example.org/art-therapy',
   },
   projectGallerySection: {
     photos: [
@@ -31,6 +32,6 @@ export const project: Project = {
       { key: photo05, alt: 'A wall with eight small paintings, two people looking at them.' },
       { key: photo06, alt: 'A soldier and a therapist talk beside an easel in the evening.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'brigade-supplies',
   name: 'Brigade Supplies',
   badge: 'Humanitarian',
-  summary: 'Boots, blankets, warm food, and whatever else stands on the list.',
+  summary: 'Supplies for those who serve in a brigade.',
   picture: { key: picture, alt: 'A field kitchen steams beside a truck in the snow.' },
 };

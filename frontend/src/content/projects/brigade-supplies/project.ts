@@ -12,13 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'Things to wear, to sleep under and to eat from, and the small ones that nobody thinks of until they are missing.',
+    description: 'Supplies for a brigade: things that people far from home have to be able to count on.',
   },
   projectOverviewSection: {
     descriptions: [
-      'It begins with a list: so many pairs of gloves, a field kitchen, lamps, soap. What is on the list gets bought, and what is not stays in the store.',
-      'The truck goes as far as the road does, and a pickup takes the rest. Whoever asked for the load should be the one who signs for it.',
+      'Whoever lives outdoors for months wears things out and uses things up. Supplies help by coming again.',
+      { text: 'What was on the list, who asked for it and when it arrived will stand here.', sample: true },
     ],
   },
   projectGallerySection: {
@@ -31,5 +30,6 @@ export const project: Project = {
       { key: photo06, alt: 'Two soldiers sit by an iron stove in the snow at night.' },
       { key: photo07, alt: 'A volunteer hands a parcel to a soldier in a doorway full of light.' },
     ],
+    sample: true,
   },
 };

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'british-aid',
   name: 'British Aid',
   badge: 'Humanitarian',
-  summary: 'What can be spared in Britain, driven to where it is needed.',
+  summary: 'Humanitarian aid for people in Ukraine.',
   picture: { key: picture, alt: 'Three ambulances on the shore before a ferry and white cliffs.' },
 };

@@ -12,13 +12,15 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'Aid that sets out from Britain: an ambulance with years of work left in it, a van with every corner filled.',
+    description: 'Humanitarian aid: what one household can spare and another cannot do without.',
   },
   projectOverviewSection: {
     descriptions: [
-      'An ambulance that is retired in one country can go straight back to work in another. Somebody has to find it, mend it and load it.',
-      'Then it has to be driven: a ferry at night, border after border, coffee from a thermos. At the end the driver hands over the keys and takes the train home.',
+      'Aid is a chain of people. Each takes over from the one before, and the last one knows whose turn it is.',
+      {
+        text: 'What was sent under this name, where it came from and who received it is for those who took part to tell.',
+        sample: true,
+      },
     ],
   },
   projectGallerySection: {
@@ -31,5 +33,6 @@ export const project: Project = {
       { key: photo06, alt: 'A volunteer hands a medic the key of an ambulance at sunset.' },
       { key: photo07, alt: 'A medic waves beside an ambulance that has arrived in a village.' },
     ],
+    sample: true,
   },
 };

@@ -12,15 +12,14 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: '40 children at camp, for days without alarms and evenings around a fire.',
+    description: '40 children at camp, with time to play.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Summer is when a child finds out what they can do: swim to the raft, climb the rope, tell a ghost story to the end. War has taken summers away. A camp gives some of one back.',
+      'War takes away much of what childhood is made of: play, friends, whole days without a plan. A camp gives some of it back.',
       'A good camp leaves time to play, and has somebody to talk to when a child is ready, and not before.',
       'Children who know what the others have been through need few words to become friends.',
     ],
-    projectVideoLink: 'https://videos.example.org/camp-maximum',
   },
   projectGallerySection: {
     photos: [
@@ -32,6 +31,6 @@ export const project: Project = {
       { key: photo06, alt: 'A child greets the morning in front of four tents.' },
       { key: photo07, alt: 'Seven children in a row before a huge setting sun.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

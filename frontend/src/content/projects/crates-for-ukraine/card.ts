@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'crates-for-ukraine',
   name: 'Crates for Ukraine',
   badge: 'Humanitarian',
-  summary: '52 pallets and 416 crates sent on their way.',
+  summary: '52 pallets and 416 crates.',
   picture: {
     key: picture,
     alt: 'A cargo ship with containers; on the quay crates and two people who pass on a parcel.',

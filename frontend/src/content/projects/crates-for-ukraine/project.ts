@@ -13,13 +13,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Aid by the crate: packed, listed, stacked on pallets and sent to Ukraine.',
+    description: 'Aid for Ukraine by the crate, and the crates by the pallet.',
   },
   projectOverviewSection: {
     descriptions: [
-      '52 pallets and 416 crates went on their way. The transport cost 5K.',
+      '52 pallets and 416 crates. The transport cost 5K.',
       'A crate is a good measure for help: a family, a school class or a shop can fill one, and everyone can see when it is full.',
-      'With a list on the lid, a nurse at the other end knows which one to open first.',
+      'With a list on the lid, whoever receives it knows which one to open first.',
     ],
   },
   projectGallerySection: {
@@ -36,5 +36,6 @@ export const project: Project = {
       { key: photo07, alt: 'Two medics at a crate with a green cross in a bright ward.' },
       { key: photo08, alt: 'Children and adults unpack a crate in a classroom.' },
     ],
+    sample: true,
   },
 };

@@ -11,16 +11,13 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description:
-      'For educators who teach through a war: time with one another, and things that help on Monday morning.',
+    description: 'Youth resiliency, with the help of educators: adults whom young people see every day.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A child who has slept in a shelter comes to school tired, watchful and often silent. The teacher is the first adult to notice, and the one who is there again tomorrow.',
-      'EdCamp brings teachers together without a stage. They set the questions, tell what has helped, and try it out with one another.',
-      'What one teacher takes home reaches a whole classroom, and next year another one.',
+      'A child who lives with war brings it to school: tired, watchful, often silent. A teacher is one of the first to notice, and is there again tomorrow.',
+      'Resiliency can be learned: how to calm down, how to ask for help, how to go on. What one educator knows about it can reach a whole classroom.',
     ],
-    readMoreLink: 'https://news.example.org/edcamp',
   },
   projectGallerySection: {
     photos: [
@@ -34,6 +31,6 @@ export const project: Project = {
       { key: photo05, alt: 'A girl behind a table with her painting, a palette and a row of books.' },
       { key: photo06, alt: 'Four children walk up a path to a small schoolhouse at sunrise.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

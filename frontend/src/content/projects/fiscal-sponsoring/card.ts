@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'fiscal-sponsoring',
   name: 'Fiscal Sponsoring',
   badge: 'Humanitarian',
-  summary: 'Small teams receive gifts under a charity’s roof: over 100 thousand USD per quarter.',
+  summary: 'Gifts under a charity’s roof: over 100 thousand USD per quarter.',
   picture: {
     key: picture,
     alt: 'Two hands meet above an open account book, sunflowers on the table.',

@@ -12,14 +12,13 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description:
-      'A small team that does good work can receive gifts under our name, with our books behind it.',
+    description: 'Good work can receive gifts under our name before it has a charity of its own.',
   },
   projectOverviewSection: {
     descriptions: [
       'We are fiscal sponsor for over 100 thousand USD per quarter.',
-      'A group of five with a van has no time to found a charity. Under a fiscal sponsor it can accept donations at once, with receipts, and with somebody to answer for every dollar.',
-      'The sponsor keeps the accounts and checks where the money goes. The team keeps driving.',
+      'A fiscal sponsor is a charity that accepts gifts for work that has no charity of its own, and answers for how they are used.',
+      'To found a charity takes time and paperwork. Under a fiscal sponsor, the work does not have to wait for it.',
     ],
     projectImage: {
       key: road,
@@ -35,5 +34,6 @@ export const project: Project = {
       { key: photo05, alt: 'An account book open under a lamp at night, a pencil on it.' },
       { key: photo06, alt: 'Two people exchange a parcel between tall sunflowers.' },
     ],
+    sample: true,
   },
 };

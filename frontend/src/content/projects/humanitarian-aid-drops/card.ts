@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'humanitarian-aid-drops',
   name: 'Humanitarian Aid Drops',
   badge: 'Humanitarian',
-  summary: 'The last village on the road, and the one after it.',
+  summary: 'Humanitarian aid, taken to the people who need it.',
   picture: { key: picture, alt: 'An airplane over a village where four people pass parcels along.' },
 };

@@ -12,15 +12,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Food, water and medicine for places that the big deliveries pass by.',
+    description: 'Humanitarian aid is a help once it is there. A drop is the moment when it arrives.',
   },
   projectOverviewSection: {
     descriptions: [
       'Over 50 million USD of aid delivered by one volunteer.',
-      'A drop is simple: a van stops, the doors open, and the people who live there hand the parcels on. The hard part is to know which village has been left out, and to go there.',
-      'A driver who asks what is missing comes back with the list for the next trip.',
+      'The last miles are the hardest ones. It takes somebody who knows where help is missing, and goes there.',
     ],
-    projectVideoLink: 'https://videos.example.org/humanitarian-aid-drops',
   },
   projectGallerySection: {
     photos: [
@@ -32,6 +30,6 @@ export const project: Project = {
       { key: photo06, alt: 'A ticked list above a pallet of crates at dawn.' },
       { key: photo07, alt: 'Two children and their mother cheer at a loaded pickup.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

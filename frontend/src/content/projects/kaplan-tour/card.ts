@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'kaplan-tour',
   name: 'Kaplan Tour',
-  badge: 'Educational',
-  summary: 'Music carried from hall to hall, with help going the other way.',
+  badge: 'Humanitarian',
+  summary: 'A tour in support of people in Ukraine.',
   picture: { key: picture, alt: 'A music stand and a violin on a stage between red curtains.' },
 };

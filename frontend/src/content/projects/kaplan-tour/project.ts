@@ -11,24 +11,26 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'A concert tour: Ukrainian music for new ears, and a reason for those who listen to help.',
+    description: 'A tour, from one place to the next, in support of people in Ukraine.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Music asks for attention and nothing else, and it opens doors that speeches do not. On a tour, each evening is a concert and a conversation.',
-      'Some who come to listen stay to ask what they can do. A donation box by the door is a first answer.',
+      'A tour does not wait for people to come. It goes to where they live, and some of them ask how they can help.',
+      {
+        text: 'Where the tour went, who took part in it and what it brought will be told here by those who were there.',
+        sample: true,
+      },
     ],
-    projectVideoLink: 'https://videos.example.org/kaplan-tour',
   },
   projectGallerySection: {
     photos: [
       card.picture,
       { key: photo02, alt: 'A pianist and a singer on a stage, the heads of the audience in front.' },
-      { key: photo03, alt: 'A red tour truck on the road at sunset.' },
+      { key: photo03, alt: 'A red truck on a road at sunset.' },
       { key: photo04, alt: 'Two musicians rehearse between music stands.' },
       { key: photo05, alt: 'A donation box and a microphone on an empty stage.' },
       { key: photo06, alt: 'A piano in a town square, a church behind and people listening.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kind-deeds-airshow',
   name: 'Kind Deeds Airshow',
   badge: 'Humanitarian',
-  summary: 'Airplanes to cheer at, and a sky that is safe to look up to.',
+  summary: 'An airshow in support of people in Ukraine.',
   picture: { key: picture, alt: 'A biplane draws a loop of smoke over a field of cheering families.' },
 };

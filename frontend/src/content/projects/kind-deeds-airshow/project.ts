@@ -10,14 +10,16 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'An airshow for families: a day on which the noise in the sky is there to please.',
+    description: 'An airshow: a day of looking up together.',
   },
   projectOverviewSection: {
     descriptions: [
-      'For many children an engine overhead means running for cover. At an airshow it means a loop, a trail of smoke and a wave from the cockpit.',
-      'Between two flights there is time to talk. Beside the runway, people who want to help can meet those who pack, drive and deliver.',
+      'At an airshow everybody looks at the sky for pleasure. It is a good place to speak of those who look at it in fear.',
+      {
+        text: 'Who flew, who came to watch and what the day made possible will be written here.',
+        sample: true,
+      },
     ],
-    projectVideoLink: 'https://videos.example.org/kind-deeds-airshow',
   },
   projectGallerySection: {
     photos: [
@@ -27,6 +29,6 @@ export const project: Project = {
       { key: photo04, alt: 'A table with parcels under a line of pennants, an airplane passing above.' },
       { key: photo05, alt: 'A child on a man’s shoulders reaches up toward a helicopter.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

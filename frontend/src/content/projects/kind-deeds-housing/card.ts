@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'kind-deeds-housing',
   name: 'Kind Deeds Housing',
   badge: 'Humanitarian',
-  summary: 'Two suitcases and a key: homes made ready for people who had to begin again.',
+  summary: 'Housing for people who had to leave their own.',
   picture: {
     key: picture,
     alt: 'Three village houses in a row, a ladder and paint pots in front, a woman with her arms up.',

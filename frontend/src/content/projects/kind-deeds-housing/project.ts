@@ -12,12 +12,15 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Places to live for people who had to leave their own.',
+    description: 'A place to live, for those who had to leave theirs behind.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A family needs a roof first, then a stove, then a shelf for the plates and a table for homework. A housing project sees to all four.',
-      'Those who will live there often paint and carry too. By the day of the keys, the neighbors know each other.',
+      'A family needs a roof first, then a stove, then a shelf for the plates and a table for homework.',
+      {
+        text: 'Which homes these were will be told here, as far as the families who live in them wish.',
+        sample: true,
+      },
     ],
   },
   projectGallerySection: {
@@ -30,5 +33,6 @@ export const project: Project = {
       { key: photo06, alt: 'Three houses with lit windows at night, a father and a child on the path.' },
       { key: photo07, alt: 'A mother helps a child with homework at a table under a lamp.' },
     ],
+    sample: true,
   },
 };

@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'kramatorsk-housing',
   name: 'Housing',
-  summary: 'A dry room with a door that locks: repaired homes for families on the move.',
+  summary: 'Housing for people whom the war has driven from home.',
   picture: {
     key: picture,
     alt: 'Apartment blocks at dusk with lit and boarded windows; a volunteer hands a parcel to a woman.',

@@ -12,13 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description:
-      'Repaired rooms for families who had to leave theirs: a stove that draws, a window that closes, a key of one’s own.',
+    description: 'Housing: a roof, some warmth, and a door that closes behind you.',
   },
   projectOverviewSection: {
     descriptions: [
       'Leaving home takes an hour. Finding the next one can take years, and a family cannot wait that long in a school gym.',
-      'Repair takes an empty house in order: the roof, then heat and water, then beds and a table.',
+      'A home is a long list: walls and a roof, heat and water, beds and a table, a lock and its key.',
       'Hands can often be found on the spot. Glass, lumber and pipes have to be bought, and that is what a gift is for.',
     ],
   },
@@ -38,5 +37,6 @@ export const project: Project = {
       },
       { key: photo07, alt: 'A woman and a child wave from the yard of a house on a sunny day.' },
     ],
+    sample: true,
   },
 };

@@ -11,14 +11,14 @@ export const project: Project = {
   card,
   heroSection: {
     name: card.name,
-    description: 'How people who have served look after those who serve now, as the media told it.',
+    description: 'Aid for veterans, as the media told it.',
   },
   projectOverviewSection: {
     descriptions: [
-      'People who have served know what a long absence does to a family, and what a letter or a warm pair of boots is worth. Nobody has to explain it to them.',
-      'The story follows such help from one veteran to the next. Read it where it was first told.',
+      'People who have served know what a long absence does to a family, and what it takes to come home. Nobody has to explain it to them.',
+      'The story can be read where it was first told.',
     ],
-    readMoreLink: 'https://news.example.org/moaa-ukraine',
+    readMoreLink: { href: 'https://news.example.org/moaa-ukraine', sample: true },
   },
   projectGallerySection: {
     photos: [
@@ -30,6 +30,6 @@ export const project: Project = {
       { key: photo06, alt: 'A veteran with a running blade and a soldier with a parcel walk down a path.' },
       { key: photo07, alt: 'A letter with a star drawn on it, and a medal beside it.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

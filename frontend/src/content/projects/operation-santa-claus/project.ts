@@ -34,5 +34,6 @@ export const project: Project = {
       { key: photo06, alt: 'A volunteer brings a present to a child at a snow-covered house.' },
       { key: photo07, alt: 'Six wrapped presents stacked in the falling snow.' },
     ],
+    sample: true,
   },
 };

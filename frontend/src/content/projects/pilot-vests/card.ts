@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'pilot-vests',
   name: 'Pilot Survival Vests Initiative',
   badge: 'Medical',
-  summary: 'A radio, a tourniquet, a light: what a pilot who comes down needs until rescue arrives.',
+  summary: 'A survival vest holds what a pilot needs after coming down: first aid, and a way to be found.',
   picture: {
     key: picture,
     alt: 'A survival vest with radio and pouches on a hanger above a field of wheat, a helicopter behind it.',

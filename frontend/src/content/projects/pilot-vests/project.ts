@@ -12,16 +12,14 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description:
-      'A vest that holds what a pilot needs in the first hour on the ground: a bandage, a light, a signal, a way to be found.',
+    description: 'Survival vests for pilots: first aid and a signal, worn on the body, until help arrives.',
   },
   projectOverviewSection: {
     descriptions: [
       'A crew that comes down far from help has only what it wears. A survival vest puts first aid and a signal where two cold hands can find them in the dark.',
       'A vest has to be fitted, packed and checked before it is handed over: a pocket in the wrong place costs minutes.',
-      'Your gift pays for the vest and for what goes into its pockets.',
     ],
-    projectVideoLink: 'https://videos.example.org/pilot-vests',
+    projectVideoLink: { href: 'https://videos.example.org/pilot-vests', sample: true },
   },
   projectGallerySection: {
     photos: [
@@ -39,6 +37,6 @@ export const project: Project = {
       { key: photo06, alt: 'A helicopter and a vest above a snowy line of pines, one of the crew waving.' },
       { key: photo07, alt: 'A mother and a child wave at a helicopter over the wheat.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

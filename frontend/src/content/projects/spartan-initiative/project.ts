@@ -12,16 +12,14 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'What people need to get through a winter: vehicles, power, heat, a warm place to sleep, and first aid within reach.',
+    description: 'Vehicles to get there, power and heat, a warm place to sleep, and first aid within reach.',
   },
   projectOverviewSection: {
     descriptions: [
       'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits.',
       'Nothing else on the list moves without a vehicle. A generator keeps a phone charged and a lamp lit, and a stove turns a cellar into a kitchen.',
-      'The list is long on purpose: what arrives together can be used together, the same evening.',
     ],
-    projectVideoLink: 'https://videos.example.org/spartan-initiative',
+    projectVideoLink: { href: 'https://videos.example.org/spartan-initiative', sample: true },
   },
   projectGallerySection: {
     photos: [
@@ -39,6 +37,6 @@ export const project: Project = {
       { key: photo06, alt: 'First aid kits piled in the snow between a volunteer and a soldier.' },
       { key: photo07, alt: 'A pickup with its load against a large low sun, a person on either side.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

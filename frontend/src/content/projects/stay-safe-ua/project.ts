@@ -12,16 +12,17 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description:
-      'Training that keeps people alive until a medic arrives: stop the bleeding, keep warm, call for help.',
+    description: 'Training that helps those who serve to stay safe.',
   },
   projectOverviewSection: {
     descriptions: [
       '500 soldiers trained.',
-      'In the first minutes after an injury, help is whoever stands closest. Training shows that person what to do with a tourniquet, a bandage and calm hands.',
-      'It is practiced on the ground, in gloves and in bad light, until the hands remember by themselves.',
+      'What has been practiced is there when it is needed: hands remember what the head forgets.',
+      {
+        text: 'What is taught, by whom and for how long will be written here by the trainers.',
+        sample: true,
+      },
     ],
-    projectVideoLink: 'https://videos.example.org/stay-safe-ua',
   },
   projectGallerySection: {
     photos: [
@@ -33,6 +34,6 @@ export const project: Project = {
       { key: photo06, alt: 'Three soldiers in the snow beside a first aid bag and blankets.' },
       { key: photo07, alt: 'A soldier thanks a medic in a room with a table of bandages.' },
     ],
+    sample: true,
   },
-  sample: true,
 };

@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'volya-medical',
   name: 'Volya Medical',
   badge: 'Medical',
-  summary: 'Supplies for medics who work far from a hospital.',
+  summary: 'Medical aid for people in Ukraine.',
   picture: {
     key: picture,
     alt: 'A tent lit from inside at dusk, a medic with a large first aid bag in front.',

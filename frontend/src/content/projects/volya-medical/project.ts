@@ -12,13 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'What a medic needs where the nearest ward is hours away.',
+    description: 'Medical aid: what has to be there before somebody needs it.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A field clinic is a tent, a lamp and what is in the bags. When the bags are full, a medic can do in a meadow what usually needs a ward.',
-      'A good set is packed for one task: bleeding, burns, the long way to the hospital.',
-      'When a medic writes down what was used up, the next set has more of it.',
+      'Most medical supplies are used once. What helped yesterday has to be there again tomorrow.',
+      { text: 'What was given under this name, and to which medics, will stand here.', sample: true },
     ],
   },
   projectGallerySection: {
@@ -31,5 +30,6 @@ export const project: Project = {
       { key: photo06, alt: 'A volunteer carries a parcel to an ambulance in the snow.' },
       { key: photo07, alt: 'Two lit tents under a sky full of stars, a medic outside.' },
     ],
+    sample: true,
   },
 };

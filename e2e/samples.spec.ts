@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { open } from './support/hydrated';
+import { htmlOf, sitePages } from './support/site-pages';
+import { expect, test } from './support/test';
+
+interface Sample {
+  group: string;
+  name: string;
+  shown: string;
+}
+
+/** What `npm run content -- --json` lists: the same content that the pages were built from. */
+function samplesOfContent(): Sample[] {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
+    encoding: 'utf8',
+  });
+  if (!stdout) throw new Error(stderr);
+  return (JSON.parse(stdout) as { samples: Sample[] }).samples;
+}
+
+/** Accounts stand side by side as icons, and have one mark together. */
+const MARKED_TOGETHER = 'Social accounts';
+
+test('each sample of the content is on a page, and has its mark wherever it is', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const samples = samplesOfContent();
+  expect(samples.length).toBeGreaterThan(0);
+  const found = new Set<string>();
+  const unmarked: string[] = [];
+  for (const path of await sitePages(request)) {
+    const html = await htmlOf(request, path);
+    const seen = await page.evaluate(placesOfSamples, { html, samples, together: MARKED_TOGETHER });
+    for (const { shown, hasMark } of seen) {
+      found.add(shown);
+      if (!hasMark) unmarked.push(`${path}: ${shown}`);
+    }
+  }
+  expect(unmarked).toEqual([]);
+  expect(samples.filter(({ shown }) => !found.has(shown))).toEqual([]);
+});
+
+/**
+ * Runs in the browser, on a page without scripts. A place has its mark when the smallest element around it that holds
+ * a mark holds no other sample of that kind: a mark is not shared.
+ */
+function placesOfSamples({
+  html,
+  samples,
+  together,
+}: {
+  html: string;
+  samples: Sample[];
+  together: string;
+}): { shown: string; hasMark: boolean }[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of body.querySelectorAll('script')) script.remove();
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const places = new Map<string, Element[]>(samples.map(({ shown }) => [plain(shown), []]));
+  const note = (text: string | null, element: Element | null) => {
+    if (element) places.get(plain(text ?? ''))?.push(element);
+  };
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) note(texts.currentNode.textContent, texts.currentNode.parentElement);
+  for (const image of body.querySelectorAll('img')) note(image.getAttribute('alt'), image);
+  for (const link of body.querySelectorAll('a')) note(link.getAttribute('href'), link);
+
+  const isMarked = (place: Element, { group, shown }: Sample): boolean => {
+    let around: Element | null = place;
+    while (around && !around.querySelector('[data-sample-mark]')) around = around.parentElement;
+    if (!around || around === body) return false;
+    const others = samples.filter((other) => other.group === group && other.shown !== shown);
+    return (
+      group === together ||
+      !others.some((other) => places.get(plain(other.shown))?.some((element) => around.contains(element)))
+    );
+  };
+  return samples.flatMap((sample) =>
+    (places.get(plain(sample.shown)) ?? []).map((place) => ({
+      shown: sample.shown,
+      hasMark: isMarked(place, sample),
+    })),
+  );
+}
+
+test('what search engines and other sites are told of a page states no sample as a fact', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const samples = samplesOfContent();
+  for (const path of await sitePages(request)) {
+    const html = await htmlOf(request, path);
+    const told = [
+      ...[...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+        // This one describes the picture that is shared.
+        .filter(([, name]) => name !== 'og:image:alt')
+        .map(([, , content = '']) => content),
+      ...[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+        ([, data = '']) => data,
+      ),
+    ].join('\n');
+    for (const { shown } of samples)
+      expect(told.replaceAll(`${shown} (sample)`, ''), path).not.toContain(shown);
+  }
+});
+
+test('on a small phone the marks of /donate can be read, without its footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/donate');
+  await expect(page.locator('footer')).toHaveCount(0);
+  for (const name of ['VFU is seen on', 'Partnering NGOs', 'Success stories', 'Join us']) {
+    const mark = page
+      .getByRole('main')
+      .getByRole('region', { name, exact: true })
+      .locator('[data-sample-mark]')
+      .first();
+    await mark.scrollIntoViewIfNeeded();
+    await expect(mark, name).toBeInViewport({ ratio: 1 });
+    const size = await mark.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(size, name).toBeGreaterThanOrEqual(12);
+  }
+});

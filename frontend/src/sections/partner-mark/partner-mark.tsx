@@ -1,0 +1,38 @@
+import type { Partner, PartnerLogo } from '../../content/partners/partner';
+import { Wordmark } from '../../ui/ornament/wordmark';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { ExternalLink } from '../external-link/external-link';
+import styles from './partner-mark.module.css';
+
+interface PartnerMarkProps {
+  partner: Partner;
+  logo: PartnerLogo | null;
+  /** Of the card, for the size it has in its list. */
+  className?: string | undefined;
+}
+
+/** A partner's card: its logo, or its name set as one, leading to its site (specification section 3, Partner image). */
+export function PartnerMark({ partner, logo, className }: PartnerMarkProps) {
+  const { name, alt = name, link, wordmark, imgClass, sample } = partner;
+  const smaller = imgClass === 'smaller';
+  return (
+    <div className={styles.frame}>
+      <ExternalLink href={link} className={[styles.card, className].filter(Boolean).join(' ')}>
+        {logo ? (
+          <img
+            src={logo.url}
+            alt={alt}
+            width={logo.width}
+            height={logo.height}
+            loading="lazy"
+            decoding="async"
+            className={[styles.logo, smaller && styles.smaller].filter(Boolean).join(' ')}
+          />
+        ) : (
+          <Wordmark name={name} look={wordmark} smaller={smaller} />
+        )}
+      </ExternalLink>
+      {sample && <SampleMark className={styles.sample} />}
+    </div>
+  );
+}
