@@ -22,6 +22,9 @@ COPY tsconfig.json ./
 COPY backend/nest-cli.json backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 RUN npm run build --workspace backend
+# The projects that a gift can be for are the folders' names (docs/decisions/0018).
+COPY frontend/src/content/projects frontend/src/content/projects
+RUN find frontend/src/content/projects -type f -delete
 
 FROM node:22-bookworm-slim AS api
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3000
@@ -33,6 +36,7 @@ COPY backend/package.json backend/
 COPY docs/openapi.json docs/
 COPY --from=api-packages /app/node_modules node_modules
 COPY --from=api-build /app/backend/dist backend/dist
+COPY --from=api-build /app/frontend/src/content/projects frontend/src/content/projects
 # Owns nothing here: whoever takes the server over cannot change it.
 USER node
 EXPOSE 3000

@@ -109,6 +109,7 @@ test.describe('the images', () => {
       'docs/openapi.json docs/',
       '--from=api-packages /app/node_modules node_modules',
       '--from=api-build /app/backend/dist backend/dist',
+      '--from=api-build /app/frontend/src/content/projects frontend/src/content/projects',
     ]);
     // The image it starts from has package managers.
     for (const tool of ['/usr/local/lib/node_modules', '/usr/local/bin/npm', '/usr/local/bin/npx'])

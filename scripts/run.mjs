@@ -32,9 +32,10 @@ function installMissing() {
   const mark = 'node_modules/.installed-from';
   const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (read(mark) === lockfile) return;
-  console.log('Installing packages …');
+  // Standard output belongs to the command: that of `export` is a table.
+  console.error('Installing packages …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
   });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(mark, lockfile);

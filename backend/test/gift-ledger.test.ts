@@ -49,6 +49,7 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
       paymentIntent: null,
       invoice: null,
       subscription: null,
+      purpose: null,
       donor: null,
     } as const;
     const ledger = world.app.get(GiftLedger);

@@ -53,22 +53,24 @@ const halves: Half[] = [
 /**
  * Builds what has changed since the last time, one half after the other.
  * @param wanted both, unless fewer are named
+ * @param progress where it is said what is built
  * @throws BuildError when one fails
  */
 export async function buildChanged(
   variables: Variables,
   wanted: Half['workspace'][] = ['frontend', 'backend'],
+  progress: NodeJS.WritableStream = process.stdout,
 ): Promise<void> {
   for (const half of halves.filter(({ workspace }) => wanted.includes(workspace))) {
     const state = stateOf(half, variables);
     const mark = join('.cache', `built-${half.workspace}`);
     if (readIfThere(mark) === state && isThere(half.result)) continue;
     const started = Date.now();
-    process.stdout.write(`Building the ${half.workspace} …\n`);
+    progress.write(`Building the ${half.workspace} …\n`);
     await build(half, variables);
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, state);
-    process.stdout.write(`Built the ${half.workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+    progress.write(`Built the ${half.workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   }
 }
 

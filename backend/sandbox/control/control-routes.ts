@@ -43,7 +43,10 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
   app.get('/state', () => Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view()])));
   for (const [name, view] of Object.entries(views)) app.get(`/${name}`, () => view());
 
-  app.post('/sessions', ({ body }) => stripe.openSession({ kind: kindField(fieldsOf(body)) }));
+  app.post('/sessions', ({ body }) => {
+    const fields = fieldsOf(body);
+    return stripe.openSession({ kind: kindField(fields), clientReferenceId: fields.clientReferenceId });
+  });
   app.get<ById>('/sessions/:id', ({ params }) => stripe.session(params.id));
   app.post<ById>('/sessions/:id/pay', ({ params, body }) => {
     const fields = fieldsOf(body);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { Refusal } from '../refusal.js';
 import { nowSeconds } from './clock.js';
+import { acceptedReference } from './client-reference.js';
 import type { EventLog } from './event-log.js';
 import type { GiftDetails, GiftKind } from './gift.js';
 import { completedSession, newCheckoutSession } from './objects/checkout-session.js';
@@ -21,7 +22,7 @@ export class Checkout {
   /** @param extra `paymentLink`: another link of the account, or null for a session made without one */
   open(
     kind: GiftKind,
-    extra: { clientReferenceId?: string; paymentLink?: string | null | undefined } = {},
+    extra: { clientReferenceId?: unknown; paymentLink?: string | null | undefined } = {},
   ): Stripe.Checkout.Session {
     const session = newCheckoutSession({
       kind,
@@ -31,7 +32,7 @@ export class Checkout {
     });
     return this.state.sessions.set(session.id, {
       ...session,
-      client_reference_id: extra.clientReferenceId ?? null,
+      client_reference_id: acceptedReference(extra.clientReferenceId),
     });
   }
 

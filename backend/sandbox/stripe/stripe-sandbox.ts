@@ -47,10 +47,10 @@ export class StripeSandbox {
     this.overdueCheck = setInterval(() => this.checkout.expireOverdue(), overdueCheckMs).unref();
   }
 
-  /** What opening a payment link does. */
+  /** What opening a payment link does. @param session `clientReferenceId`: as it stands in the link's query */
   openSession(session: {
     kind: GiftKind;
-    clientReferenceId?: string;
+    clientReferenceId?: unknown;
     paymentLink?: string | null | undefined;
   }): Stripe.Checkout.Session {
     return this.checkout.open(session.kind, session);

@@ -79,9 +79,16 @@ const withoutMail = schema.omit({ SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true
 /** The settings of a command that sends no mail. */
 export type CommandEnvironment = Readonly<z.infer<typeof withoutMail>>;
 
+const databaseOnly = schema.pick({ NODE_ENV: true, DATABASE_URL: true, PGPASSWORD: true, DATA_DIR: true });
+
+/** The settings of a command that reads the ledger and asks no provider. */
+export type DatabaseEnvironment = Readonly<z.infer<typeof databaseOnly>>;
+
+const allNames = Object.keys(schema.shape) as (keyof Environment)[];
+
 /** The settings a command neither asks for nor judges, and those it cannot do without in production. */
 interface Needs {
-  schema: typeof schema | typeof withoutMail;
+  schema: typeof schema | typeof withoutMail | typeof databaseOnly;
   unused: readonly (keyof Environment)[];
   requiredInProduction: readonly (keyof Environment)[];
 }
@@ -107,6 +114,11 @@ const NEEDS = {
     ],
     requiredInProduction: [],
   },
+  export: {
+    schema: databaseOnly,
+    unused: allNames.filter((name) => !(name in databaseOnly.shape)),
+    requiredInProduction: [],
+  },
 } satisfies Record<string, Needs>;
 
 /**
@@ -116,10 +128,11 @@ const NEEDS = {
  */
 export function readEnvironment(variables: Variables): Environment;
 export function readEnvironment(variables: Variables, command: 'reconcile'): CommandEnvironment;
+export function readEnvironment(variables: Variables, command: 'export'): DatabaseEnvironment;
 export function readEnvironment(
   variables: Variables,
   command: keyof typeof NEEDS = 'server',
-): CommandEnvironment {
+): DatabaseEnvironment {
   const { schema: needed, unused, requiredInProduction }: Needs = NEEDS[command];
   const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`] as string[]));
   const secrets = readSecretFiles(

@@ -48,6 +48,12 @@ const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
   'HOW_SUPPORT_VFU',
 ]);
 
+/** The offer in what a visitor said; null when there is none. */
+export function offerIn(attributes: ContactAttributes): ContactAttributes | null {
+  if (listsOfOffer(attributes).length === 0) return null;
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => OFFER_ATTRIBUTES.has(name)));
+}
+
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**

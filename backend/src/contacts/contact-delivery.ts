@@ -63,6 +63,9 @@ export class ContactDelivery {
       }
       throw error;
     }
+    if (!(money instanceof OpeningUndecided)) {
+      await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
+    }
     // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
     if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
     if (money instanceof OpeningUndecided) throw money;

@@ -17,7 +17,7 @@ import { SessionClaims } from '../payments/session-claims.js';
 import { People, type SaidChange } from '../people/people.js';
 import { Allowances } from '../robots/allowances.js';
 import { Tallies } from '../robots/tallies.js';
-import { fromVisitor, listsOfOffer, speaksOfMoney } from './contact-attributes.js';
+import { fromVisitor, listsOfOffer, offerIn, speaksOfMoney } from './contact-attributes.js';
 import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 import { DONOR_LIST_IDS } from './contact-lists.js';
 
@@ -172,7 +172,10 @@ export class ContactsService {
     return this.database.orm.transaction(async (transaction) => {
       const { personId, revision } = await this.people.withEmail(email, transaction);
       if (asOf !== null && revision !== asOf + 1) throw alreadyExists();
-      return { personId, changeId: await this.people.addChange(personId, change, transaction) };
+      const changeId = await this.people.addChange(personId, change, transaction);
+      const offer = offerIn(change.attributes);
+      if (offer) await this.people.addPledge(personId, changeId, offer, transaction);
+      return { personId, changeId };
     });
   }
 

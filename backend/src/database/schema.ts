@@ -37,7 +37,7 @@ export const people = pgTable('people', {
   revision: integer().notNull().default(1),
 });
 
-/** One payment that arrived. Rows are only ever added. */
+/** One payment that arrived. Rows are only added; what is filled in later is a missing purpose, and `syncedAt`. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -54,7 +54,11 @@ export const gifts = pgTable(
     paymentIntent: text(),
     invoice: text(),
     subscription: text(),
+    /** The slug of the project that it was given for, or `unknown`; null for no project and for rows from before this column. */
+    purpose: text(),
     recordedAt: moment().notNull().defaultNow(),
+    /** When the mailing service was first brought up to date after it; null until then. */
+    syncedAt: moment(),
   },
   (table) => [
     index('gifts_person').on(table.personId),
@@ -128,6 +132,22 @@ export const contactChanges = pgTable(
   (table) => [index('contact_changes_person').on(table.personId)],
 );
 
+/** An offer of points or of a company, as its form was accepted. The mailing service keeps the last one only. */
+export const pledges = pgTable(
+  'pledges',
+  {
+    id: id(),
+    personId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    /** The row of `contact_changes` that it came with, which is deleted on arrival. */
+    changeId: bigint({ mode: 'number' }).notNull(),
+    attributes: jsonb().$type<ContactAttributes>().notNull(),
+    pledgedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('pledges_person').on(table.personId), index('pledges_change').on(table.changeId)],
+);
+
 /** A visitor's message that the mail server has not taken yet, or that was given up on. */
 export const messages = pgTable('messages', {
   id: id(),
@@ -161,12 +181,21 @@ export const providerCalls = pgTable('provider_calls', {
 });
 
 /** Which browser was shown a paid session first. Both sides are kept as hashes. */
-export const sessionClaims = pgTable('session_claims', {
-  sessionHash: text().primaryKey(),
-  browserHash: text().notNull(),
-  personId: bigint({ mode: 'number' }).references(() => people.id),
-  claimedAt: moment().notNull().defaultNow(),
-});
+export const sessionClaims = pgTable(
+  'session_claims',
+  {
+    sessionHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    personId: bigint({ mode: 'number' }).references(() => people.id),
+    claimedAt: moment().notNull().defaultNow(),
+    /** The gift, for the browser that follows it; all four are null for rows from before these columns. */
+    amountMinor: bigint({ mode: 'number' }),
+    currency: text(),
+    kind: text({ enum: ['once', 'monthly'] }),
+    purpose: text(),
+  },
+  (table) => [index('session_claims_browser').on(table.browserHash)],
+);
 
 /** What every process may do now and then, and one of them does. */
 export const routines = pgTable('routines', {

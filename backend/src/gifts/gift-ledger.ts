@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { gifts, ledgerState, people, returns } from '../database/schema.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { People } from '../people/people.js';
-import type { DonorGift, Gift, KnownGift, Money, ReturnedMoney } from './gift.js';
+import type {
+  DonorGift,
+  Gift,
+  GiftProgress,
+  KnownGift,
+  Money,
+  ReturnedMoney,
+  SubscriptionOrigin,
+} from './gift.js';
+import { isOfGift, returnedOf } from './returned.js';
 import { recording, type RecordingRow } from './recording.js';
-
-/** What went back is joined to its gift by the payment, or by the invoice that the payment settled. */
-const isOfGift = or(eq(returns.paymentIntent, gifts.paymentIntent), eq(returns.invoice, gifts.invoice));
+import { UNKNOWN_PURPOSE } from './purpose.js';
 
 /** What recording a gift came to. */
 export interface Recorded {
@@ -16,6 +23,13 @@ export interface Recorded {
   isNew: boolean;
   /** Null for a gift without an email. */
   personId: number | null;
+}
+
+/** A gift of a person as the ledger has it. */
+export interface RecordedGift extends DonorGift {
+  id: number;
+  /** Whether the mailing service has been brought up to date after it. */
+  isSynced: boolean;
 }
 
 /**
@@ -65,13 +79,15 @@ export class GiftLedger {
   }
 
   /** A person's gifts, newest first. */
-  async giftsOf(personId: number): Promise<DonorGift[]> {
+  async giftsOf(personId: number): Promise<RecordedGift[]> {
     const rows = await this.database.orm
       .select({
+        id: gifts.id,
+        isSynced: sql<boolean>`${gifts.syncedAt} is not null`,
         kind: gifts.kind,
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
-        returnedMinor: sql<string>`(${this.returnedOf()})`.mapWith(Number),
+        returnedMinor: sql<string>`(${returnedOf(this.database.orm)})`.mapWith(Number),
       })
       .from(gifts)
       .where(eq(gifts.personId, personId))
@@ -89,7 +105,7 @@ export class GiftLedger {
   async givenBeforeStart(personId: number, currency: string): Promise<number> {
     // The provider's timestamps are whole seconds.
     const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
-    const returned = this.returnedOf(sql`${returns.returnedAt} < ${start}`);
+    const returned = returnedOf(this.database.orm, sql`${returns.returnedAt} < ${start}`);
     const [row] = await this.database.orm
       .select({
         minor: sql<string>`coalesce(sum(greatest(0, ${gifts.amountMinor} - (${returned}))), 0)`.mapWith(
@@ -138,18 +154,36 @@ export class GiftLedger {
     await this.people.forgetOpenings();
   }
 
-  /** Who began this subscription by a checkout, or null when the ledger has not met that. */
-  async donorOfSubscription(subscription: string): Promise<string | null> {
-    const [gift] = await this.database.orm
-      .select({ email: people.email })
+  /** Keeps that the mailing service is up to date with these gifts. The first time stands. */
+  async markSynced(giftIds: number[]): Promise<void> {
+    if (giftIds.length === 0) return;
+    await this.database.orm
+      .update(gifts)
+      .set({ syncedAt: sql`now()` })
+      .where(and(inArray(gifts.id, giftIds), isNull(gifts.syncedAt)));
+  }
+
+  /** How far the books have got with each gift of a person; null: with the gifts that belong to nobody. */
+  progressOf(personId: number | null): Promise<GiftProgress[]> {
+    const { providerKey, recordedAt, syncedAt } = gifts;
+    return this.database.orm
+      .select({ providerKey, recordedAt, syncedAt })
       .from(gifts)
-      .innerJoin(people, eq(people.id, gifts.personId))
+      .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId));
+  }
+
+  /** The gift that began this subscription by a checkout, or null when the ledger has not met that. */
+  async originOfSubscription(subscription: string): Promise<SubscriptionOrigin | null> {
+    const [gift] = await this.database.orm
+      .select({ donorEmail: people.email, purpose: gifts.purpose })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
       // The other gifts of a subscription are its invoices.
       .where(
         and(eq(gifts.subscription, subscription), ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`)),
       )
       .limit(1);
-    return gift?.email ?? null;
+    return gift ?? null;
   }
 
   /** Whether a gift came with this subscription. */
@@ -184,15 +218,41 @@ export class GiftLedger {
 
   /** Every gift there is, for comparing. */
   allGifts(): Promise<KnownGift[]> {
-    const { providerKey, personId, amountMinor, currency, givenAt, paymentIntent, invoice } = gifts;
-    return this.database.orm
-      .select({ providerKey, personId, amountMinor, currency, givenAt, paymentIntent, invoice })
-      .from(gifts);
+    const {
+      kind: _kind,
+      recordedAt: _recordedAt,
+      syncedAt: _syncedAt,
+      id: _id,
+      ...known
+    } = getTableColumns(gifts);
+    return this.database.orm.select(known).from(gifts);
   }
 
   /** Whether a gift has this key. */
   async knowsGift(providerKey: string): Promise<boolean> {
     return (await this.database.orm.$count(gifts, eq(gifts.providerKey, providerKey))) > 0;
+  }
+
+  /** What the gift with this key is for; null for no project, and where the ledger does not know. */
+  async purposeOfGift(providerKey: string): Promise<string | null> {
+    const [gift] = await this.database.orm
+      .select({ purpose: gifts.purpose })
+      .from(gifts)
+      .where(eq(gifts.providerKey, providerKey));
+    return gift?.purpose ?? null;
+  }
+
+  /** Fills in the purpose of a gift that has none, or one that was not a project then. The slug of a project stands. */
+  async fillInPurpose(providerKey: string, purpose: string): Promise<void> {
+    await this.database.orm
+      .update(gifts)
+      .set({ purpose })
+      .where(
+        and(
+          eq(gifts.providerKey, providerKey),
+          or(isNull(gifts.purpose), eq(gifts.purpose, UNKNOWN_PURPOSE)),
+        ),
+      );
   }
 
   /** What the ledger knows to have gone back under this key, in minor units; 0 for nothing. */
@@ -220,14 +280,6 @@ export class GiftLedger {
       .from(returns)
       .innerJoin(gifts, isOfGift)
       .where(and(ne(returns.currency, gifts.currency), gt(returns.amountMinor, 0)));
-  }
-
-  /** What went back of the gift of the outer query, in its own currency. */
-  private returnedOf(condition?: SQL) {
-    return this.database.orm
-      .select({ sum: sql<string>`coalesce(sum(${returns.amountMinor}), 0)` })
-      .from(returns)
-      .where(and(isOfGift, or(isNull(returns.currency), eq(returns.currency, gifts.currency)), condition));
   }
 
   private async tellDonorOf(returned: ReturnedMoney, transaction: Transaction): Promise<void> {

@@ -13,12 +13,14 @@ export interface Gift {
   paymentIntent: string | null;
   invoice: string | null;
   subscription: string | null;
+  /** The slug of the project that it was given for, UNKNOWN_PURPOSE, or null for no project. */
+  purpose: string | null;
   /** Null when the payment came without an email: it is counted, but belongs to nobody. */
   donor: Donor | null;
 }
 
 /** A gift as the ledger has it. */
-export interface KnownGift extends Omit<Gift, 'kind' | 'subscription' | 'donor'> {
+export interface KnownGift extends Omit<Gift, 'kind' | 'donor'> {
   /** Null when it belongs to nobody. */
   personId: number | null;
 }
@@ -43,6 +45,21 @@ export interface ReturnedMoney {
   /** ISO 4217, lower case. Money in another currency than its gift's is not subtracted from it. */
   currency: string;
   returnedAt: Date;
+}
+
+/** The gift that a subscription began with, as its renewals need it. */
+export interface SubscriptionOrigin {
+  /** Null when the gift belongs to nobody. */
+  donorEmail: string | null;
+  purpose: string | null;
+}
+
+/** How far the books have got with a gift. */
+export interface GiftProgress {
+  providerKey: string;
+  recordedAt: Date;
+  /** When the mailing service was first brought up to date after the gift; null until then. */
+  syncedAt: Date | null;
 }
 
 /** One gift of a person, as their total is made of it. Amounts in minor units of `currency`. */

@@ -21,10 +21,12 @@ export function recording({ donor, ...gift }: Gift): SQL {
       returning id
     ), gift as (
       insert into gifts (
-        provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription
+        provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription,
+        purpose
       ) values (
         ${gift.providerKey}, (select id from person), ${gift.kind}, ${gift.amountMinor}, ${gift.currency},
-        ${sql.param(gift.givenAt, gifts.givenAt)}, ${gift.paymentIntent}, ${gift.invoice}, ${gift.subscription}
+        ${sql.param(gift.givenAt, gifts.givenAt)}, ${gift.paymentIntent}, ${gift.invoice}, ${gift.subscription},
+        ${gift.purpose}
       )
       on conflict (provider_key) do nothing
       returning person_id

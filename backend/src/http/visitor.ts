@@ -9,7 +9,8 @@ export interface Visitor {
   token: string;
 }
 
-const LIFETIME_S = 60 * 60;
+/** As long as a browser can follow its gift (GET /gift-status). What it may see of a donor ends after an hour. */
+const LIFETIME_S = 24 * 60 * 60;
 const cookieName = (secure: boolean) => (secure ? '__Host-visitor' : 'visitor');
 
 /** The browser that sends this request; null when it was never given a cookie. */
@@ -18,9 +19,13 @@ export function visitorOf(request: FastifyRequest, publicUrl: string): Visitor |
   return token && /^[\w-]{43}$/.test(token) ? { token } : null;
 }
 
-/** Gives a browser its cookie. */
-export function newVisitor(reply: FastifyReply, publicUrl: string): Visitor {
-  const token = randomBytes(32).toString('base64url');
+/** A browser that has no cookie yet. */
+export function newVisitor(): Visitor {
+  return { token: randomBytes(32).toString('base64url') };
+}
+
+/** Gives a browser its cookie, for another 24 hours. */
+export function rememberVisitor(reply: FastifyReply, { token }: Visitor, publicUrl: string): void {
   const secure = isSecure(publicUrl);
   reply.setCookie(cookieName(secure), token, {
     path: '/',
@@ -29,7 +34,6 @@ export function newVisitor(reply: FastifyReply, publicUrl: string): Visitor {
     sameSite: 'strict',
     maxAge: LIFETIME_S,
   });
-  return { token };
 }
 
 /** How a secret (a cookie, a session id) is kept. */

@@ -17,6 +17,8 @@ export interface CheckoutSession {
   paymentIntent: string | null;
   invoice: string | null;
   subscription: string | null;
+  /** The payment link's `client_reference_id`: text that anyone can choose. */
+  clientReference: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
-import type { Donor, Gift } from '../gifts/gift.js';
+import type { Donor, Gift, SubscriptionOrigin } from '../gifts/gift.js';
+import { purposeOf } from '../gifts/purpose.js';
 import { normalisedEmail } from '../contract/email-address.js';
 import { toLine } from '../http/plain-text.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
@@ -20,12 +21,13 @@ export function giftOfSession(session: CheckoutSession): Gift {
     paymentIntent: session.paymentIntent,
     invoice: session.invoice,
     subscription: session.subscription,
+    purpose: purposeOf(session.clientReference),
     donor: donorOfSession(session),
   };
 }
 
-/** The gift that a further month is. The donor's details are known from their first. */
-export function giftOfRenewal(renewal: Renewal, donorEmail: string | null): Gift {
+/** The gift that a further month is. Donor and purpose are those of the first; its details are known from there. */
+export function giftOfRenewal(renewal: Renewal, { donorEmail, purpose }: SubscriptionOrigin): Gift {
   const { invoice, subscription, amountMinor, currency, paidAt } = renewal;
   return {
     providerKey: invoice,
@@ -36,6 +38,7 @@ export function giftOfRenewal(renewal: Renewal, donorEmail: string | null): Gift
     paymentIntent: null,
     invoice,
     subscription,
+    purpose,
     donor: donorEmail ? { email: normalisedEmail(toLine(donorEmail)), details: {} } : null,
   };
 }

@@ -1,27 +1,36 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { asc, eq } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { undecidedPayments } from '../database/schema.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
+import type { SubscriptionOrigin } from '../gifts/gift.js';
+import { projectSlugs, purposeOf } from '../gifts/purpose.js';
 import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 import { giftOfRenewal, giftOfSession } from './gift-of-payment.js';
 import { PaymentLinks, type GiftDecision } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
+import { SessionClaims } from './session-claims.js';
 
 /**
  * Records payments in the ledger if they are gifts (interface.md section 4). What cannot be decided yet is kept by its
  * key and read again later.
  */
 @Injectable()
-export class GiftRecorder {
+export class GiftRecorder implements OnApplicationBootstrap {
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(PaymentLinks) private readonly links: PaymentLinks,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(SessionClaims) private readonly claims: SessionClaims,
     @Inject(Database) private readonly database: Database,
   ) {}
+
+  /** Fails the start of a server that does not know the projects: it would record every purpose as unknown. */
+  onApplicationBootstrap(): void {
+    projectSlugs();
+  }
 
   /** What a checkout session is. One that is not paid, or of no amount, is not a gift. */
   async decideSession(session: CheckoutSession): Promise<GiftDecision> {
@@ -62,7 +71,7 @@ export class GiftRecorder {
     const decision = await this.decideRenewal(renewal);
     if (decision === 'undecided') await this.keepUndecided(renewal.invoice);
     if (decision !== 'gift') return decision;
-    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, await this.donorOf(renewal)));
+    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, await this.originOf(renewal)));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
     return decision;
   }
@@ -90,11 +99,19 @@ export class GiftRecorder {
     return undecided;
   }
 
-  /** Who began the subscription: the customer's email at Stripe may have been changed or removed since. */
-  private async donorOf({ subscription, customerEmail }: Renewal): Promise<string | null> {
-    if (!subscription) return customerEmail;
-    const known = await this.ledger.donorOfSubscription(subscription);
-    return known ?? (await this.provider.findSubscriptionStart(subscription)).donorEmail ?? customerEmail;
+  /**
+   * Who began the subscription, and for what: the customer's email at Stripe may have been changed or removed since, and
+   * an invoice does not have the purpose.
+   */
+  private async originOf({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
+    if (!subscription) return { donorEmail: customerEmail, purpose: null };
+    const recorded = await this.ledger.originOfSubscription(subscription);
+    if (recorded?.donorEmail) return recorded;
+    const start = await this.provider.findSubscriptionStart(subscription);
+    return {
+      donorEmail: start.donorEmail ?? customerEmail,
+      purpose: recorded ? recorded.purpose : purposeOf(start.clientReference),
+    };
   }
 
   private async recordAgain(key: string): Promise<GiftDecision> {
@@ -104,7 +121,11 @@ export class GiftRecorder {
     }
     // It was told in a signed event, so a "no such session" is not the last word.
     const session = await this.provider.findSession(key);
-    return session ? (await this.recordSession(session)).decision : 'undecided';
+    if (!session) return 'undecided';
+    const { decision, personId } = await this.recordSession(session);
+    // The donor's browser may have shown it before anyone could say whose gift it is.
+    if (personId !== null) await this.claims.belongTo(personId, session.id);
+    return decision;
   }
 
   private async keepUndecided(providerKey: string): Promise<void> {

@@ -38,6 +38,8 @@ export interface FoundSession extends CheckoutSession {
 export interface SubscriptionStart {
   paymentLink: string | null;
   donorEmail: string | null;
+  /** As `CheckoutSession.clientReference`. */
+  clientReference: string | null;
 }
 
 /** The payment provider, as far as this product needs it. */

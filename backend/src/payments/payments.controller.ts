@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import type { PaymentData } from '../contract/payments.js';
-import { newVisitor, visitorOf } from '../http/visitor.js';
+import type { GiftStatusAnswer, PaymentData } from '../contract/payments.js';
+import { newVisitor, rememberVisitor, visitorOf } from '../http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
+import { GiftStatuses } from './gift-statuses.js';
 import { PaymentsService } from './payments.service.js';
 
 /** What a donor's browser asks about its payment. */
@@ -12,6 +13,7 @@ import { PaymentsService } from './payments.service.js';
 export class PaymentsController {
   constructor(
     @Inject(PaymentsService) private readonly payments: PaymentsService,
+    @Inject(GiftStatuses) private readonly statuses: GiftStatuses,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -23,7 +25,16 @@ export class PaymentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentData> {
     const { PUBLIC_URL } = this.environment;
-    const visitor = visitorOf(request, PUBLIC_URL) ?? newVisitor(reply, PUBLIC_URL);
+    const visitor = visitorOf(request, PUBLIC_URL) ?? newVisitor();
+    rememberVisitor(reply, visitor, PUBLIC_URL);
     return this.payments.showSession(params.checkoutSessionId, visitor);
+  }
+
+  /** How far the newest gift of the browser that asks has got. */
+  @Get('gift-status')
+  @Header('Cache-Control', 'no-store')
+  async giftStatus(@Req() request: FastifyRequest): Promise<GiftStatusAnswer> {
+    const visitor = visitorOf(request, this.environment.PUBLIC_URL);
+    return { gift: visitor && (await this.statuses.newestOf(visitor)) };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { DonorDetails } from './donor-details.js';
 import { GiftRecorder } from './gift-recorder.js';
+import { GiftStatuses } from './gift-statuses.js';
 import { MissedEvents } from './missed-events.js';
 import { PaymentHistory } from './payment-history.js';
 import { PaymentLinks } from './payment-links.js';
@@ -23,6 +24,7 @@ import { UndecidedPayments } from './undecided-payments.js';
     DonorDetails,
     PaymentLinks,
     GiftRecorder,
+    GiftStatuses,
     MissedEvents,
     UndecidedPayments,
     PaymentHistory,

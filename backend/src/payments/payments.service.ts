@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentData } from '../contract/payments.js';
 import type { ReturnedMoney } from '../gifts/gift.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
+import { purposeOf, shownPurpose } from '../gifts/purpose.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
 import { Deliveries } from '../jobs/deliveries.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import type { CheckoutSession } from './checkout-session.js';
+import { giftOfSession } from './gift-of-payment.js';
 import { GiftRecorder } from './gift-recorder.js';
 import {
   PaymentProvider,
@@ -53,7 +55,7 @@ export class PaymentsService {
     }
     const { decision, personId } = await this.recorder.recordSession(session);
     if (decision === 'foreign' || isOld(session)) throw noSuchPayment();
-    if (!(await this.claims.claim(session.id, personId, visitor))) throw noSuchPayment();
+    if (!(await this.claims.claim(giftOfSession(session), personId, visitor))) throw noSuchPayment();
     if (personId !== null) await this.bringContactUpToDate(personId);
     return paymentDataOf(session);
   }
@@ -132,5 +134,6 @@ function paymentDataOf(session: CheckoutSession): PaymentData {
     currency: session.currency,
     custom_fields: session.customFields,
     mode: session.mode,
+    purpose: shownPurpose(purposeOf(session.clientReference)),
   };
 }

@@ -30,6 +30,7 @@ export function sessionOf(session: Stripe.Checkout.Session | OlderSession): Chec
     paymentIntent: idOf(session.payment_intent),
     invoice: idOf(session.invoice),
     subscription: idOf(session.subscription),
+    clientReference: session.client_reference_id ?? null,
   };
 }
 

@@ -57,6 +57,7 @@ export class StripePaymentProvider extends PaymentProvider {
     return {
       paymentLink: idOf(session?.payment_link),
       donorEmail: session?.customer_details?.email ?? null,
+      clientReference: session?.client_reference_id ?? null,
     };
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database, type Transaction } from '../database/database.js';
-import { contactChanges, people } from '../database/schema.js';
+import { contactChanges, people, pledges } from '../database/schema.js';
 import type { Money } from '../gifts/gift.js';
 import { Deliveries } from '../jobs/deliveries.js';
 
@@ -120,6 +120,16 @@ export class People {
     return row.id;
   }
 
+  /** Keeps an offer of points or of a company for good: the change that it came with is deleted on arrival. */
+  async addPledge(
+    personId: number,
+    changeId: number,
+    attributes: ContactAttributes,
+    transaction: Transaction,
+  ): Promise<void> {
+    await transaction.insert(pledges).values({ personId, changeId, attributes });
+  }
+
   /** What the mailing service has not been told about a person, the oldest first. */
   pendingChanges(personId: number): Promise<PendingChange[]> {
     return this.database.orm
@@ -151,13 +161,17 @@ export class People {
       .where(and(inArray(contactChanges.id, changeIds), isNull(contactChanges.refusedAt)));
   }
 
-  /** Deletes a change if the mailing service refused it: the visitor is still there to be told. */
-  async takeBackRefused(changeId: number): Promise<boolean> {
-    const deleted = await this.database.orm
-      .delete(contactChanges)
-      .where(and(eq(contactChanges.id, changeId), isNotNull(contactChanges.refusedAt)))
-      .returning({ id: contactChanges.id });
-    return deleted.length > 0;
+  /** Deletes a change, and its pledge, if the mailing service refused it: the visitor is still there to be told. */
+  takeBackRefused(changeId: number): Promise<boolean> {
+    return this.database.orm.transaction(async (transaction) => {
+      const deleted = await transaction
+        .delete(contactChanges)
+        .where(and(eq(contactChanges.id, changeId), isNotNull(contactChanges.refusedAt)))
+        .returning({ id: contactChanges.id });
+      if (deleted.length === 0) return false;
+      await transaction.delete(pledges).where(eq(pledges.changeId, changeId));
+      return true;
+    });
   }
 
   /** Sets a change aside that the mailing service refuses: it is kept for the operator and not tried again. */

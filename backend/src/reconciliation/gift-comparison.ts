@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { KnownGift, ReturnedMoney } from '../gifts/gift.js';
+import { purposeOf, shownPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { giftOfRenewal, giftOfSession } from '../payments/gift-of-payment.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import type { GiftDecision } from '../payments/payment-links.js';
@@ -42,6 +43,7 @@ export class GiftComparison {
     const foreign = new Set<string>();
     const decide = this.decider();
     const isOurs = this.recogniser(known, told);
+    const withPurpose = this.purposeFinder(known);
     let undecided = 0;
     for await (const row of this.provider.history(since)) {
       if (row.type === 'unreadable') {
@@ -58,7 +60,8 @@ export class GiftComparison {
         if (decision === 'foreign') foreign.add(gift.providerKey);
         if (decision !== 'gift') continue;
         told.set(gift.providerKey, gift);
-        differences.push(...this.giftDifferences(row, gift, known.get(gift.providerKey)));
+        const complete = await withPurpose(gift);
+        differences.push(...this.giftDifferences(row, complete, known.get(gift.providerKey)));
       }
       if (row.type === 'money-returned' && (await isOurs(row.returned))) {
         differences.push(...this.returnDifferences(row, row.returned, returned));
@@ -75,7 +78,7 @@ export class GiftComparison {
 
   private giftDifferences(event: PaymentEvent, gift: Told, known: KnownGift | undefined): Difference[] {
     const { providerKey, amountMinor, currency } = gift;
-    const what = `Gift ${nameOf(gift)} of ${day(gift.givenAt)}`;
+    const what = describe(gift);
     if (!known) {
       return [
         {
@@ -85,9 +88,31 @@ export class GiftComparison {
         },
       ];
     }
-    if (known.amountMinor === amountMinor && known.currency === currency) return [];
+    if (known.amountMinor === amountMinor && known.currency === currency) {
+      return this.purposeDifferences(what, gift, known);
+    }
     const two = `${amount(amountMinor, currency)} at the payment provider, ${amount(known.amountMinor, known.currency)} in the ledger`;
-    return [onlyAPersonCanMend(`${what}: ${two}.`)];
+    return [onlyAPersonCanMend(`${what}: ${two}.`), ...this.purposeDifferences(what, gift, known)];
+  }
+
+  /** A project that the site no longer has is unknown to it, and stays what the ledger says. */
+  private purposeDifferences(
+    what: string,
+    { providerKey, purpose: told }: Told,
+    { purpose: kept }: KnownGift,
+  ): Difference[] {
+    if (told === kept || (told === UNKNOWN_PURPOSE && kept !== null)) return [];
+    if (told === null || (kept !== null && kept !== UNKNOWN_PURPOSE)) {
+      const two = `${projectWords(told)} at the payment provider, ${projectWords(kept)} in the ledger`;
+      return [onlyAPersonCanMend(`${what}: it is for ${two}.`)];
+    }
+    return [
+      {
+        words: `${what}: the ledger does not know that it is for ${projectWords(told)}.`,
+        mend: () => this.ledger.fillInPurpose(providerKey, told),
+        persists: async () => (await this.ledger.purposeOfGift(providerKey)) !== told,
+      },
+    ];
   }
 
   private returnDifferences(
@@ -115,7 +140,7 @@ export class GiftComparison {
     const found: Difference[] = [];
     for (const gift of known.values()) {
       if (told.has(gift.providerKey) || (since && gift.givenAt < since)) continue;
-      const what = `Gift ${nameOf(gift)} of ${day(gift.givenAt)}, ${amount(gift.amountMinor, gift.currency)}`;
+      const what = `${describe(gift)}, ${amount(gift.amountMinor, gift.currency)}`;
       if (foreign.has(gift.providerKey)) {
         found.push(
           onlyAPersonCanMend(`${what}: it is counted, and was not paid through a link of the site.`),
@@ -155,6 +180,29 @@ export class GiftComparison {
     };
   }
 
+  /**
+   * Fills in what a further month is for: what its subscription's first gift is for, by the history where that is in it,
+   * then by the ledger, then by the provider.
+   */
+  private purposeFinder(known: ReadonlyMap<string, KnownGift>) {
+    const bySubscription = new Map<string, string | null>();
+    for (const { subscription, providerKey, invoice, purpose } of known.values()) {
+      if (subscription && providerKey !== invoice) bySubscription.set(subscription, purpose);
+    }
+    return async (gift: Told): Promise<Told> => {
+      if (!gift.subscription) return gift;
+      const { subscription, providerKey, invoice } = gift;
+      if (providerKey !== invoice) bySubscription.set(subscription, gift.purpose);
+      // Undefined where neither has it: null is a first gift for no project.
+      let purpose = bySubscription.get(subscription);
+      if (purpose === undefined) {
+        purpose = purposeOf((await this.provider.findSubscriptionStart(subscription)).clientReference);
+        bySubscription.set(subscription, purpose);
+      }
+      return { ...gift, purpose };
+    };
+  }
+
   /** The provider's account may take other payments than gifts: what went back of those is not ours. */
   private recogniser(known: ReadonlyMap<string, KnownGift>, told: ReadonlyMap<string, Told>) {
     let payments: Set<string> | undefined;
@@ -174,7 +222,15 @@ export class GiftComparison {
 /** Null for an event that is no gift, or none yet. */
 function giftIn(event: PaymentEvent): Told | null {
   if (event.type === 'checkout') return event.session.isPaid ? giftOfSession(event.session) : null;
-  return event.type === 'renewal' ? giftOfRenewal(event.renewal, null) : null;
+  return event.type === 'renewal' ? giftOfRenewal(event.renewal, { donorEmail: null, purpose: null }) : null;
 }
 
-const nameOf = ({ paymentIntent, invoice }: Told) => paymentIntent ?? invoice ?? 'without a name';
+function describe({ paymentIntent, invoice, givenAt, purpose }: Told): string {
+  const project = shownPurpose(purpose);
+  return `Gift ${paymentIntent ?? invoice ?? 'without a name'} of ${day(givenAt)}${project === null ? '' : ` for ${project}`}`;
+}
+
+function projectWords(purpose: string | null): string {
+  if (purpose === null) return 'no project';
+  return shownPurpose(purpose) ?? 'a project that the site does not have';
+}

@@ -14,6 +14,7 @@ describe('the calls', () => {
   test('are those of the interface, and no others: none makes a payment', () => {
     expect(callsOf(openApiDocument(world.app))).toEqual([
       'GET /contacts',
+      'GET /gift-status',
       'GET /health/live',
       'GET /health/ready',
       'GET /location',

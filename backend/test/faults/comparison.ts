@@ -26,6 +26,7 @@ interface LedgerGift {
   amount_minor: string;
   currency: string;
   email: string;
+  purpose: string | null;
 }
 
 /** Compares the payment provider, the ledger and the mailing service gift by gift and person by person, and every form. */
@@ -53,14 +54,20 @@ async function compareGifts(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<LedgerGift>(
-    'select provider_key, amount_minor, currency, email from gifts join people on people.id = person_id',
+    'select provider_key, amount_minor, currency, email, purpose from gifts join people on people.id = person_id',
   );
   await client.end();
   const ledger = new Map(
-    rows.map((row) => [row.provider_key, `${row.email} ${row.amount_minor} ${row.currency}`]),
+    rows.map((row) => [
+      row.provider_key,
+      `${row.email} ${row.amount_minor} ${row.currency} for ${row.purpose ?? 'no project'}`,
+    ]),
   );
   const paid = new Map(
-    gifts.map(({ key, email, amountMinor, currency }) => [key, `${email} ${amountMinor} ${currency}`]),
+    gifts.map(({ key, email, amountMinor, currency, purpose }) => [
+      key,
+      `${email} ${amountMinor} ${currency} for ${purpose ?? 'no project'}`,
+    ]),
   );
   for (const [key, gift] of paid) {
     if (ledger.get(key) !== gift) verdict.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);

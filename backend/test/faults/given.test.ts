@@ -35,6 +35,7 @@ describe('what was given, worked out without the server', () => {
       currency: 'usd',
       amountMinor: 5_000,
       remainingMinor: 5_000,
+      purpose: null,
       givenAtS: once.created,
     });
   });
@@ -83,6 +84,7 @@ describe('what a contact may show', () => {
     currency,
     amountMinor: 100,
     remainingMinor,
+    purpose: null,
     givenAtS,
   });
   const exactly = (currency: string, minor: number) => ({

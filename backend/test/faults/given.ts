@@ -13,6 +13,8 @@ export interface GivenGift {
   amountMinor: number;
   /** What did not go back. */
   remainingMinor: number;
+  /** What the ledger has to keep: a project, `unknown`, or null. */
+  purpose: string | null;
   /** Seconds since 1970. */
   givenAtS: number;
 }
@@ -29,6 +31,7 @@ export function giftsIn({ stripe }: Sandbox): GivenGift[] {
   const { state } = stripe;
   const links = stripe.paymentLinks().map(({ id }) => id);
   const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
+  const purposeOf = new Map(sessions.map((session) => [idOf(session.subscription), purposeIn(session)]));
   const subscriptions = new Set(sessions.map(({ subscription }) => idOf(subscription)).filter(Boolean));
   const intentOfInvoice = new Map(
     state.invoicePayments
@@ -50,6 +53,7 @@ export function giftsIn({ stripe }: Sandbox): GivenGift[] {
           kind: session.mode === 'subscription' ? 'monthly' : 'once',
           currency: session.currency ?? '',
           amountMinor: session.amount_total ?? 0,
+          purpose: purposeIn(session),
           givenAtS: session.created,
         },
         idOf(session.payment_intent) || intentOfInvoice.get(idOf(session.invoice)),
@@ -67,12 +71,18 @@ export function giftsIn({ stripe }: Sandbox): GivenGift[] {
           kind: 'monthly',
           currency: invoice.currency,
           amountMinor: invoice.amount_paid,
+          purpose: purposeOf.get(subscriptionOf(invoice) ?? '') ?? null,
           givenAtS: invoice.status_transitions.paid_at ?? invoice.created,
         },
         intentOfInvoice.get(invoice.id),
       ),
     );
   return [...ofSessions, ...ofInvoices];
+}
+
+/** Of the references that the suite uses, the projects are these. */
+function purposeIn({ client_reference_id: reference }: { client_reference_id: string | null }): string | null {
+  return reference === null || ['pilot-vests', 'edcamp'].includes(reference) ? reference : 'unknown';
 }
 
 /** Refunds that held and disputes that were lost, by payment intent and currency. */

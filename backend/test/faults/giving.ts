@@ -62,8 +62,16 @@ function pay(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
 
 const links = { 'own link': undefined, 'another link': 'plink_of_the_shop', 'no link': null };
 
-function open({ kind, through, isReadable }: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
-  const session = stripe.openSession({ kind, paymentLink: links[through] });
+/** What the payment links of the site carry, and what anyone can make of them. */
+const references = [undefined, 'pilot-vests', 'edcamp', undefined, 'no-such-project', 'a b'];
+
+function open(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
+  const { kind, through, isReadable } = gift;
+  const session = stripe.openSession({
+    kind,
+    paymentLink: links[through],
+    clientReferenceId: references[gift.amountMinor % references.length],
+  });
   if (isReadable) return session;
   return stripe.state.sessions.set(session.id, { ...session, created: 'never' as never });
 }

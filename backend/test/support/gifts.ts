@@ -20,10 +20,22 @@ export function pay(
     name?: string;
     /** Another payment link of the account than the site's own; null for none. */
     paymentLink?: string | null;
+    /** `client_reference_id`, as it stands in the payment link's query. */
+    reference?: string;
+    /** A `client_reference_id` that Stripe would not let through. */
+    foreignReference?: unknown;
   },
 ): string {
   const { email, amountMinor = 5_000, currency = 'usd', kind = 'once', unpaid = false } = gift;
-  const session = sandbox.stripe.openSession({ kind, paymentLink: gift.paymentLink });
+  const session = sandbox.stripe.openSession({
+    kind,
+    paymentLink: gift.paymentLink,
+    clientReferenceId: gift.reference,
+  });
+  if (gift.foreignReference !== undefined) {
+    const client_reference_id = gift.foreignReference as string;
+    sandbox.stripe.state.sessions.set(session.id, { ...session, client_reference_id });
+  }
   sandbox.stripe.pay(
     session.id,
     {

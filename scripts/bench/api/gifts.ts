@@ -55,6 +55,7 @@ async function record(ledger: Ledger, kind: string, count: number): Promise<void
         paymentIntent: `pi-${key}`,
         invoice: null,
         subscription: null,
+        purpose: null,
         donor: { email: `${key}@example.org`, details: { firstName: 'Test', lastName: 'Donor' } },
       });
     }

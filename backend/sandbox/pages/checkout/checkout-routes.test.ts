@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../sandbox.js';
-import { sandboxForTest } from '../../testing/sandbox-under-test.js';
+import { sandboxForTest, stripeClient } from '../../testing/sandbox-under-test.js';
 import { webhookReceiver } from '../../testing/webhook-receiver.js';
 
 const answers = {
@@ -48,6 +48,37 @@ describe('hosted checkout', () => {
       custom_fields: [{ dropdown: { value: 'news' } }],
     });
   });
+
+  test.each([
+    ['a slug', 'pilot-vests', 'pilot-vests'],
+    ['200 characters', 'a'.repeat(200), 'a'.repeat(200)],
+    ['an underscore and capitals', 'A_b-1', 'A_b-1'],
+    ['201 characters', 'a'.repeat(201), null],
+    ['a space', 'pilot vests', null],
+    ['another letter', 'жилет', null],
+    ['markup', '<b>', null],
+    ['nothing', '', null],
+  ])(
+    'keeps %s as the reference of the session, or drops it silently as Stripe does',
+    async (_, given, kept) => {
+      const sandbox = await sandboxForTest();
+      const query = new URLSearchParams({ client_reference_id: given, utm_source: 'mail' }).toString();
+      const answer = await fetch(`${sandbox.url}/sandbox/checkout/monthly?${query}`, { redirect: 'manual' });
+      const path = answer.headers.get('location') ?? '';
+      expect((await post(sandbox.url + path, answers)).status).toBe(303);
+      const id = path.replace('/sandbox/pay/', '');
+      const stripe = stripeClient(sandbox);
+      expect((await stripe.checkout.sessions.retrieve(id)).client_reference_id).toBe(kept);
+      const { subscription } = sandbox.stripe.session(id);
+      const { data } = await stripe.checkout.sessions.list({ subscription: subscription as string });
+      expect(data.map(({ client_reference_id: reference }) => reference)).toEqual([kept]);
+      const [completed] = sandbox.stripe.events().filter(({ event }) => event.type.startsWith('checkout.'));
+      expect(completed?.event.data.object).toMatchObject({ client_reference_id: kept });
+      const overview = await (await fetch(`${sandbox.url}/sandbox`)).text();
+      expect(overview.includes('client_')).toBe(kept !== null);
+      if (kept !== null) expect(overview).toContain(`<code>${kept}</code>`);
+    },
+  );
 
   test('says so on the way back from a monthly gift', async () => {
     const sandbox = await sandboxForTest();

@@ -24,10 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
       `/checkout/${kind}`,
       { config, exposeHeadRoute: false },
       ({ query }, reply) => {
-        // Stripe drops a reference it does not like without a word.
-        const reference = query.client_reference_id;
-        const valid = typeof reference === 'string' && /^[\w-]{1,200}$/.test(reference);
-        const session = stripe.openSession({ kind, ...(valid ? { clientReferenceId: reference } : {}) });
+        const session = stripe.openSession({ kind, clientReferenceId: query.client_reference_id });
         return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${session.id}`, 303);
       },
     );

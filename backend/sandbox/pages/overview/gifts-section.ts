@@ -19,11 +19,13 @@ export function giftsSection(stripe: StripeSandbox, show: number): Html {
 
 function giftCard(stripe: StripeSandbox, session: Stripe.Checkout.Session): Html {
   const { id, mode, created, amount_total: amount, currency, customer_details: donor } = session;
+  const reference = session.client_reference_id;
   const monthly = mode === 'subscription';
   const title = amount === null || currency === null ? 'No gift yet,' : formatAmount(amount, currency);
   return markup`<article>
 <h3>${title} ${monthly ? 'monthly' : 'once'}</h3>
 ${facts([
+  ['For (client_reference_id)', reference === null ? null : markup`<code>${reference}</code>`],
   ['Donor', donor?.name],
   ['Email', donor?.email],
   ['Phone', donor?.phone],

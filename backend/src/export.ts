@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EnvironmentError, readEnvironment } from './config/environment.js';
+import { openDatabase } from './database/open-database.js';
+import { csvLine } from './export/csv.js';
+import { HELP, readOptions, WrongArgument, type ExportOptions } from './export/options.js';
+import { giftTable, pledgeTable, sumTable, type Table } from './export/tables.js';
+import { GiftReports } from './gifts/gift-reports.js';
+import { log } from './telemetry/log.js';
+import { withoutPersonalData } from './telemetry/log-redaction.js';
+
+/** `npm run export`: the gifts for the operator, beside a server that runs or without one (docs/runbook.md). */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) {
+    process.stdout.write(HELP);
+    return;
+  }
+  // The log goes to standard output, which is for the table alone.
+  log.level = 'silent';
+  const database = await openDatabase(readEnvironment(process.env, 'export'));
+  try {
+    const table = await tableOf(new GiftReports(database), options);
+    const lines = options.format === 'csv' ? csv(table) : jsonLines(table);
+    await pipeline(Readable.from(lines), process.stdout, { end: false });
+  } finally {
+    await database.close();
+  }
+}
+
+async function tableOf(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {
+  switch (table) {
+    case 'gifts':
+      return giftTable(reports.gifts(filter));
+    case 'sums':
+      return sumTable(await reports.sumsByProject(filter));
+    case 'pledges':
+      return pledgeTable(await reports.pledges(filter));
+  }
+}
+
+async function* csv({ columns, rows }: Table): AsyncIterable<string> {
+  yield csvLine(columns);
+  for await (const row of rows) yield csvLine(columns.map((column) => row[column] ?? null));
+}
+
+async function* jsonLines({ rows }: Table): AsyncIterable<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+}
+
+main().catch((error: unknown) => {
+  // Whoever reads the table has seen enough of it (`| head`).
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
+  const words = error instanceof Error ? error.message : String(error);
+  const isOurs = error instanceof EnvironmentError || error instanceof WrongArgument;
+  process.stderr.write(`${isOurs ? words : withoutPersonalData(words)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,124 @@
+import type { ProjectSum, ReportedGift, ReportedPledge } from '../gifts/gift-reports.js';
+import { toMajor, toMinor } from '../gifts/money.js';
+import type { Cell } from './csv.js';
+
+/** Named cells, in the order of their columns. */
+export type Row = Record<string, Cell>;
+
+/** A table that can be written while it is read. */
+export interface Table {
+  columns: readonly string[];
+  rows: AsyncIterable<Row> | Iterable<Row>;
+}
+
+const GIFT_COLUMNS = [
+  'date',
+  'email',
+  'amount',
+  'currency',
+  'kind',
+  'purpose',
+  'returned_amount',
+  'provider_key',
+] as const;
+const SUM_COLUMNS = ['project', 'currency', 'gifts', 'amount'] as const;
+const PLEDGE_COLUMNS = [
+  'date',
+  'email',
+  'kind',
+  'points',
+  'program',
+  'organisation',
+  'contact',
+  'contribution_type',
+  'budget',
+  'how_to_support',
+] as const;
+
+type RowOf<Columns extends readonly string[]> = Record<Columns[number], Cell>;
+
+/** Every gift on a line (interface.md section 1). */
+export function giftTable(gifts: AsyncIterable<ReportedGift>): Table {
+  return { columns: GIFT_COLUMNS, rows: mapped(gifts, giftRow) };
+}
+
+/** Sums by project and currency, of what did not go back. */
+export function sumTable(sums: readonly ProjectSum[]): Table {
+  return {
+    columns: SUM_COLUMNS,
+    rows: sums.map(({ project, currency, gifts, keptMinor }): RowOf<typeof SUM_COLUMNS> => ({
+      project,
+      currency,
+      gifts,
+      amount: decimal(keptMinor, currency),
+    })),
+  };
+}
+
+/** A line for each kind of points that was offered, and one for each company. */
+export function pledgeTable(pledges: readonly ReportedPledge[]): Table {
+  return { columns: PLEDGE_COLUMNS, rows: pledges.flatMap(pledgeRows) };
+}
+
+function giftRow(gift: ReportedGift): RowOf<typeof GIFT_COLUMNS> {
+  return {
+    date: moment(gift.givenAt),
+    email: gift.email,
+    amount: decimal(gift.amountMinor, gift.currency),
+    currency: gift.currency,
+    kind: gift.kind,
+    purpose: gift.purpose,
+    returned_amount: decimal(gift.returnedMinor, gift.currency),
+    provider_key: gift.providerKey,
+  };
+}
+
+function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typeof PLEDGE_COLUMNS>[] {
+  const common = { date: moment(pledgedAt), email };
+  const nothing = {
+    points: null,
+    program: null,
+    organisation: null,
+    contact: null,
+    contribution_type: null,
+    budget: null,
+    how_to_support: null,
+  };
+  const points = [
+    ['miles', attributes.MILES_AMOUNT],
+    ['hotel_points', attributes.HOTEL_POINTS_AMOUNT],
+    ['credit_card_points', attributes.CREDIT_CARDS_POINTS_AMOUNT],
+  ] as const;
+  const rows: RowOf<typeof PLEDGE_COLUMNS>[] = [];
+  for (const [kind, amount] of points) {
+    if (amount === undefined) continue;
+    const program = attributes.POINTS_PROGRAM_NAME ?? null;
+    rows.push({ ...common, ...nothing, kind, points: amount, program });
+  }
+  if (attributes.ORGANISATION_NAME !== undefined) {
+    rows.push({
+      ...common,
+      ...nothing,
+      kind: 'corporate_contribution',
+      organisation: attributes.ORGANISATION_NAME,
+      contact: attributes.POC_NAME ?? null,
+      contribution_type: attributes.CORPORATE_CONTRIBUTION_TYPE ?? null,
+      budget: attributes.APPROXIMATE_PROGRAM_BUDGET ?? null,
+      how_to_support: attributes.HOW_SUPPORT_VFU ?? null,
+    });
+  }
+  return rows;
+}
+
+/** ISO 8601 in UTC, to the second. */
+const moment = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+
+/** Minor units as a decimal with all of the currency's digits: 4200 usd is 42.00, 4200 jpy is 4200. */
+function decimal(minor: number, currency: string): string {
+  const digits = String(toMinor(1, currency)).length - 1;
+  return toMajor(minor, currency).toFixed(digits);
+}
+
+async function* mapped<From, To>(items: AsyncIterable<From>, map: (item: From) => To): AsyncIterable<To> {
+  for await (const item of items) yield map(item);
+}

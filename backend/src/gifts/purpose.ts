@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The purpose of a gift whose payment names a project that the site does not have. It is not shown to anybody. */
+export const UNKNOWN_PURPOSE = 'unknown';
+
+/**
+ * A project is a folder of the site's content, and its slug is the folder's name. Only the names are read, so the image of
+ * the API holds the folders without their files (docs/decisions/0018-what-a-gift-is-for.md).
+ */
+const projectsFolder = fileURLToPath(new URL('../../../frontend/src/content/projects', import.meta.url));
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/;
+
+let slugs: ReadonlySet<string> | undefined;
+
+/**
+ * The slugs of all projects, read once.
+ * @throws Error when the folder is missing or empty, because every purpose would then be recorded as unknown
+ */
+export function projectSlugs(): ReadonlySet<string> {
+  slugs ??= readSlugs();
+  return slugs;
+}
+
+/**
+ * What a gift is for, from the `client_reference_id` of its checkout session. Anyone can put any text there.
+ * @returns the slug of a project, UNKNOWN_PURPOSE for any other text, null for none
+ */
+export function purposeOf(reference: unknown): string | null {
+  if (reference === null || reference === undefined || reference === '') return null;
+  return typeof reference === 'string' && projectSlugs().has(reference) ? reference : UNKNOWN_PURPOSE;
+}
+
+/** The purpose as people may see it: the slug of a project, or null. */
+export function shownPurpose(purpose: string | null): string | null {
+  return purpose === UNKNOWN_PURPOSE ? null : purpose;
+}
+
+function readSlugs(): Set<string> {
+  const names = readdirSync(projectsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && SLUG.test(entry.name) && entry.name !== UNKNOWN_PURPOSE)
+    .map(({ name }) => name);
+  if (names.length === 0) throw new Error(`there are no projects in ${projectsFolder}`);
+  return new Set(names);
+}

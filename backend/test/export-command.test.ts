@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/database/open-database.js';
+import type { Database } from '../src/database/database.js';
+import { gifts, people, returns } from '../src/database/schema.js';
+import { emptyDatabase, ENGINES } from './support/databases.js';
+import { createWorld } from './support/world.js';
+
+const command = fileURLToPath(new URL('../dist/export.js', import.meta.url));
+
+interface Ended {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+async function run(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH, NODE_ENV: 'production', ...environment },
+  });
+  const ended = { out: '', errors: '' };
+  child.stdout.on('data', (chunk) => (ended.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (ended.errors += String(chunk)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...ended };
+}
+
+const gift = {
+  kind: 'once' as const,
+  amountMinor: 4_200,
+  currency: 'usd',
+  purpose: null as string | null,
+  paymentIntent: null as string | null,
+};
+
+/** Gifts as the ledger has them, one a day. */
+async function fill({ orm }: Database): Promise<void> {
+  const [olena, formula] = await orm
+    .insert(people)
+    .values([{ email: 'olena@example.org' }, { email: '=cmd|x!a0@example.org' }])
+    .returning();
+  const day = (number: number) => new Date(`2026-01-${String(number).padStart(2, '0')}T23:59:59Z`);
+  await orm.insert(gifts).values([
+    {
+      ...gift,
+      providerKey: 'cs_1',
+      personId: olena?.id,
+      givenAt: day(1),
+      purpose: 'pilot-vests',
+      paymentIntent: 'pi_1',
+    },
+    {
+      ...gift,
+      providerKey: 'in_2',
+      personId: olena?.id,
+      givenAt: day(2),
+      kind: 'monthly',
+      purpose: 'edcamp',
+    },
+    {
+      ...gift,
+      providerKey: 'cs_3',
+      personId: formula?.id,
+      givenAt: day(3),
+      currency: 'jpy',
+      purpose: 'unknown',
+    },
+    { ...gift, providerKey: 'cs_4', personId: null, givenAt: day(4), currency: 'kwd' },
+    { ...gift, providerKey: 'cs_5', personId: olena?.id, givenAt: day(5), paymentIntent: 'pi_5' },
+  ]);
+  await orm.insert(returns).values([
+    { providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 1_050, currency: 'usd' },
+    // More than there was: Stripe adds its fee for a dispute.
+    { providerKey: 'dispute:dp_5', paymentIntent: 'pi_5', amountMinor: 5_700, currency: 'usd' },
+  ]);
+}
+
+const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key';
+const LINES = [
+  '2026-01-01T23:59:59Z,olena@example.org,42.00,usd,once,pilot-vests,10.50,cs_1',
+  '2026-01-02T23:59:59Z,olena@example.org,42.00,usd,monthly,edcamp,0.00,in_2',
+  "2026-01-03T23:59:59Z,'=cmd|x!a0@example.org,4200,jpy,once,,0,cs_3",
+  '2026-01-04T23:59:59Z,,4.200,kwd,once,,0.000,cs_4',
+  '2026-01-05T23:59:59Z,olena@example.org,42.00,usd,once,,42.00,cs_5',
+];
+const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
+
+describe.each(ENGINES)('the export of the ledger on the %s database', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    environment = { DATA_DIR: join(folder, 'api'), DATABASE_URL: await emptyDatabase(engine) };
+    const database = await openDatabase({ PGPASSWORD: undefined, ...environment } as never);
+    await fill(database);
+    await database.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is every gift on a line, the oldest first, and nothing else', async () => {
+    expect(await run(environment)).toEqual({ code: 0, errors: '', out: csv(...LINES) });
+  });
+
+  test.each([
+    ['from a day on', ['--since=2026-01-04'], [3, 4]],
+    ['up to a day, the whole of it', ['--until=2026-01-02'], [0, 1]],
+    ['of one day', ['--since=2026-01-02', '--until=2026-01-02'], [1]],
+    ['for one project', ['--project=edcamp'], [1]],
+    ['that nobody gave', ['--project=aqueducks'], []],
+    [
+      'with options that are left empty',
+      ['--since=', '--until=', '--project=', '--format='],
+      [0, 1, 2, 3, 4],
+    ],
+  ])('is of the gifts %s', async (_, args, lines) => {
+    const out = csv(...lines.map((line) => LINES[line] ?? ''));
+    expect(await run(environment, ...args)).toEqual({ code: 0, errors: '', out });
+  });
+
+  test('is the same as JSON, where every text stands as it is', async () => {
+    const { code, out } = await run(environment, '--format=jsonl');
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(code).toBe(0);
+    expect(Object.keys(rows[0] ?? {}).join()).toBe(HEADER);
+    expect(rows[0]).toMatchObject({ amount: '42.00', purpose: 'pilot-vests', returned_amount: '10.50' });
+    expect(rows[2]).toMatchObject({ email: '=cmd|x!a0@example.org', amount: '4200', purpose: null });
+    expect(rows).toHaveLength(5);
+  });
+
+  test('has sums by project', async () => {
+    const lines = ['project,currency,gifts,amount', 'edcamp,usd,1,42.00', 'pilot-vests,usd,1,31.50'];
+    const others = [',jpy,1,4200', ',kwd,1,4.200', ',usd,1,0.00'];
+    const out = `${[...lines, ...others].join('\n')}\n`;
+    expect(await run(environment, '--sums')).toEqual({ code: 0, errors: '', out });
+  });
+
+  test.each([
+    [['--since=yesterday'], '--since is a day written as YYYY-MM-DD'],
+    [['--until=2026-02-30'], '--until is a day written as YYYY-MM-DD'],
+    [['--since=2026-01-02', '--until=2026-01-01'], '--until is before --since'],
+    [['--project=no-such-project'], '--project is one of: aqueducks, art-therapy, '],
+    [['--project=unknown'], '--project is one of: '],
+    [['--format=xlsx'], '--format is csv or jsonl'],
+    [['--pledges', '--sums'], '--pledges and --sums do not go together'],
+    [['--pledges', '--project=edcamp'], '--project does not go with --pledges'],
+    [['--everything'], '--everything'],
+    [['gifts'], 'gifts'],
+  ])('refuses %j with 2 and a line, and writes nothing', async (args, words) => {
+    const { code, out, errors } = await run(environment, ...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(errors).toContain(words);
+    expect(errors).not.toContain('    at ');
+  });
+});
+
+test('more gifts than a page holds are all exported, once each and in order', async () => {
+  const environment = { DATABASE_URL: await emptyDatabase('postgresql') };
+  const database = await openDatabase({ PGPASSWORD: undefined, DATA_DIR: '', ...environment });
+  await database.orm.execute(sql`
+    insert into gifts (provider_key, kind, amount_minor, currency, given_at)
+    select 'cs_' || number, 'once', 100, 'usd', timestamptz '2026-01-01' + (number / 700) * interval '1 second'
+    from generate_series(1, 2500) number`);
+  await database.close();
+  const { out } = await run(environment);
+  const keys = out
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',').at(-1));
+  expect(keys).toEqual(Array.from({ length: 2_500 }, (_, index) => `cs_${index + 1}`));
+});
+
+test('a database that does not answer ends it with 2, and its address is not repeated', async () => {
+  const environment = { DATABASE_URL: 'postgresql://vfu:secret@127.0.0.1:9/vfu' };
+  const { code, out, errors } = await run(environment);
+  expect([code, out]).toEqual([2, '']);
+  expect(errors).not.toBe('');
+  expect(errors).not.toContain('secret');
+});
+
+test('an embedded database that the server holds ends it with 2', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
+  const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, PGPASSWORD: undefined });
+  expect(await run({ DATA_DIR: folder })).toMatchObject({
+    code: 2,
+    out: '',
+    errors: expect.stringContaining('in use by process'),
+  });
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the export of pledges', () => {
+  const databaseUrl = emptyDatabase('postgresql');
+  const HEAD = 'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support';
+
+  test('has every offer as it was accepted, beside a server that runs, and none that was refused', async () => {
+    const world = await createWorld('postgresql', { DATABASE_URL: await databaseUrl });
+    const add = (email: string, attributes: object, listIds: number[]) =>
+      world
+        .browser()
+        .post('/add-full-contact')
+        .send({ email, attributes: { email, ...attributes }, listIds });
+    const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '=Miles', firstName: 'Olena' };
+    expect((await add('miles@example.org', miles, [10])).status).toBe(201);
+    const [contact] = (await world.browser().get('/contacts').set('x-contact-email', 'miles@example.org'))
+      .body as { id: string }[];
+    const more = { HOTEL_POINTS_AMOUNT: '70', POINTS_PROGRAM_NAME: 'Inn' };
+    const change = { contactId: contact?.id, attributes: more };
+    expect((await world.browser().put('/update-contact').send(change)).status).toBe(200);
+    const company = {
+      ORGANISATION_NAME: 'Example, Ltd',
+      POC_NAME: 'Taras',
+      CORPORATE_CONTRIBUTION_TYPE: 'Other',
+      APPROXIMATE_PROGRAM_BUDGET: '10000',
+      HOW_SUPPORT_VFU: 'With "pallets".',
+    };
+    expect((await add('company@example.org', company, [12])).status).toBe(201);
+    expect((await add('reader@example.org', { firstName: 'Taras' }, [8])).status).toBe(201);
+    world.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
+    expect((await add('refused@example.org', { MILES_AMOUNT: '9' }, [10])).status).toBe(400);
+
+    const environment = { DATABASE_URL: await databaseUrl };
+    const { code, out, errors } = await run(environment, '--pledges');
+    expect([code, errors]).toEqual([0, '']);
+    expect(out.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'now').split('\n')).toEqual([
+      HEAD,
+      "now,miles@example.org,miles,500,'=Miles,,,,,",
+      'now,miles@example.org,hotel_points,70,Inn,,,,,',
+      'now,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets""."',
+      '',
+    ]);
+    expect((await run(environment, '--pledges', '--until=2020-01-01')).out).toBe(`${HEAD}\n`);
+    await world.close();
+  });
+});
