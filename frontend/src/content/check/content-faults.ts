@@ -4,6 +4,7 @@ import { isLink, isSetting, linkFault } from './links';
 import { personFaults } from './person-faults';
 import { pictureFaults } from './pictures';
 import { projectFaults } from './project-faults';
+import { spendingFaults } from './spending-faults';
 import { walk, type ContentModules } from './walk';
 
 /** What the site serves under its root besides projects: pages, and folders of files. */
@@ -25,6 +26,7 @@ export function contentFaults(modules: ContentModules): string[] {
   return [
     ...projectFaults(modules, projects, [...pages, ...files]),
     ...personFaults(modules, people),
+    ...spendingFaults(modules),
     ...findings.flatMap((finding) => {
       const faults = [
         ...pictureFaults(finding),

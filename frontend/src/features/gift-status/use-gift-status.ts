@@ -1,9 +1,9 @@
-import '../../state/with-server';
 import { useEffect, useState } from 'react';
 import type { GiftStatus } from '@contract/payments';
 import { giftStatus } from '../../api/payments';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { RootState } from '../../state/store';
+import { askGiftStatus } from './ask-gift-status';
 import { isArrived } from './gift-progress';
 import { usePageVisible } from './use-page-visible';
 
@@ -42,13 +42,7 @@ export function useGiftStatus(): { gift: GiftStatus | null | undefined; failed: 
   }, []);
 
   useEffect(() => {
-    const call = dispatch(
-      giftStatus.initiate(
-        undefined,
-        // Without asking, the subscription keeps the last answer in the store.
-        asks ? { forceRefetch: true, subscriptionOptions: { pollingInterval: pause } } : {},
-      ),
-    );
+    const call = dispatch(askGiftStatus(asks ? pause : null));
     return () => {
       call.unsubscribe();
     };
