@@ -37,7 +37,7 @@ module.exports = {
       name: 'site-knows-the-contract-only',
       severity: 'error',
       comment:
-        'The contract is types, and the check of an email address that both halves run: nothing else of the server may end up in the page',
+        'The contract is types, the check of an email address and the currency factors: nothing else of the server may end up in the page',
       from: { path: '^frontend/' },
       to: { path: '^backend/', pathNot: '^backend/src/contract/' },
     },

@@ -121,6 +121,8 @@ test('it does not come to a donor who is back from paying', async ({ page }) => 
   await expect(page).toHaveURL('/donation-confirm');
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog', { name: 'Thanks for your donation!' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.clock.runFor(60_000);
   await expectNoDialog(page);
 });

@@ -32,7 +32,7 @@ export default defineConfig(({ isPreview }) => {
       donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
       gateway(settings, Boolean(process.env.SANDBOX_URL)),
     ],
-    // Types are gone by now; what is left of the contract is the check of an email address.
+    // Types are gone by now; left of the contract are the check of an email address and the currency factors.
     resolve: { alias: { '@contract': fileURLToPath(new URL('../backend/src/contract', import.meta.url)) } },
     define: defineSettings(settings),
     build: {
@@ -55,8 +55,10 @@ export default defineConfig(({ isPreview }) => {
               // Not main.tsx: it waits for the page's code, which would wait for it.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing|money))/,
               },
+              // Next to every way to give: on long pages, and in the dialogs.
+              { name: 'trust', test: /src\/(?:sections\/trust-lines|content\/trust)/ },
               // What a donate button opens.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },
               // What only those need who write to us.

@@ -44,5 +44,6 @@ export const paid: Answer = [
     currency: 'usd',
     custom_fields: [],
     mode: 'payment',
+    purpose: null,
   },
 ];

@@ -1,6 +1,6 @@
 /*
- * The one thing of the contract that is more than a type: the site checks an address by the very function that the
- * server does, so that what one accepts the other does too. It imports nothing and keeps nothing.
+ * More than a type, as `currency-units.ts` is: the site checks an address by the very function that the server does,
+ * so that what one accepts the other does too. It imports nothing and keeps nothing.
  */
 
 const MAX_LENGTH = 254;

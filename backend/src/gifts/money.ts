@@ -1,36 +1,8 @@
-/**
- * How many minor units a major one has, where it is not 100. Zero-decimal currencies after the payment provider's
- * list (docs.stripe.com/currencies); UGX and ISK count as two-decimal there although ISO 4217 gives them none.
- */
-const minorUnits = new Map<string, number>([
-  ...[
-    'bif',
-    'clp',
-    'djf',
-    'gnf',
-    'jpy',
-    'kmf',
-    'krw',
-    'mga',
-    'pyg',
-    'rwf',
-    'vnd',
-    'vuv',
-    'xaf',
-    'xof',
-    'xpf',
-  ].map((currency) => [currency, 1] as const),
-  ...['bhd', 'jod', 'kwd', 'omr', 'tnd'].map((currency) => [currency, 1000] as const),
-]);
+import { minorUnitsIn } from '../contract/currency-units.js';
 
-const factor = (currency: string) => minorUnits.get(currency.toLowerCase()) ?? 100;
-
-/** Minor units as the amount a person reads: 1050 usd is 10.5. */
-export function toMajor(minor: number, currency: string): number {
-  return minor / factor(currency);
-}
+export { toMajor } from '../contract/currency-units.js';
 
 /** An amount a person reads as minor units, to the nearest: 10.5 usd is 1050. */
 export function toMinor(major: number, currency: string): number {
-  return Math.round(major * factor(currency));
+  return Math.round(major * minorUnitsIn(currency));
 }

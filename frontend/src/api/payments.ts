@@ -1,4 +1,4 @@
-import type { GetPaymentDataRequest, PaymentData } from '@contract/payments';
+import type { GetPaymentDataRequest, GiftStatusAnswer, PaymentData } from '@contract/payments';
 import { fieldOf } from '../lib/field-of';
 import { baseApi } from './base-api';
 
@@ -16,7 +16,9 @@ const paymentsApi = baseApi.injectEndpoints({
         validateStatus: ({ ok }, answer: unknown) => ok && !fieldOf(answer, 'error'),
       }),
     }),
+    /** Where the newest gift of this browser is. Sends no id: the server knows the browser by its cookie. */
+    giftStatus: build.query<GiftStatusAnswer, undefined>({ query: () => '/gift-status' }),
   }),
 });
 
-export const { getPaymentData } = paymentsApi.endpoints;
+export const { getPaymentData, giftStatus } = paymentsApi.endpoints;

@@ -13,10 +13,11 @@ function fetchBehind(target: EventTarget | null, known: Set<string>): void {
   const dialog = link?.dataset.dialog;
   const pathname =
     link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : undefined;
-  const name = dialog ?? pathname;
+  const project = link?.dataset.project;
+  const name = [dialog, project].filter(Boolean).join(' ') || pathname;
   if (name === undefined || known.has(name)) return;
   known.add(name);
-  const code = dialog ? loadDialog(dialog as DialogKind) : pageAt(name)?.load();
+  const code = dialog ? loadDialog({ kind: dialog as DialogKind, project }) : pageAt(name)?.load();
   // The press itself will try again, and say so if that fails too.
   code?.catch(() => known.delete(name));
 }

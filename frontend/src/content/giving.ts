@@ -30,8 +30,16 @@ export const donation = {
       title: 'Donate monthly',
       text: 'A fixed amount each month. Stop whenever you like.',
     },
-    { setting: 'donateOnce', title: 'Donate once', text: 'A single payment, for today’s list.' },
+    { setting: 'donateOnce', title: 'Donate once', text: 'One payment, and nothing after it.' },
   ],
+  purpose: {
+    label: 'For:',
+    /** Said in place of a project’s name. */
+    general: 'where it is needed most',
+    giveGenerally: 'Give where it is needed most instead',
+    /** Followed by the project’s name. */
+    giveForProject: 'Give for this project instead:',
+  },
   nextTitle: 'What happens next',
   next: [
     'You choose the amount on our payment provider’s secure page.',

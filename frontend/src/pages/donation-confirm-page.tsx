@@ -1,5 +1,6 @@
 import { donationConfirm } from '../content/giving';
 import { pictureFor } from '../content/picture';
+import { GiftStatus } from '../features/gift-status/gift-status';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { ButtonLink } from '../ui/button/button';
 import { Embroidery } from '../ui/ornament/embroidery';
@@ -7,7 +8,7 @@ import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import styles from './donation-confirm-page.module.css';
 
-/** Where a donor is thanked after paying (specification section 2). */
+/** Where a donor is thanked after paying (specification section 2), and can see where the gift is. */
 export function DonationConfirmPage() {
   const { title, text, home, picture } = donationConfirm;
   return (
@@ -16,13 +17,18 @@ export function DonationConfirmPage() {
       <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
       <div className={styles.sheet}>
         <PaperEdge cut={1} />
-        <div className={styles.words}>
-          <h1>{title}</h1>
-          <Embroidery diamonds="two" />
-          <p className={styles.text}>{text}</p>
-          <ButtonLink to="/" variant="quiet">
-            {home}
-          </ButtonLink>
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            <Embroidery diamonds="two" />
+            <p className={styles.text}>{text}</p>
+            <ButtonLink to="/" variant="quiet">
+              {home}
+            </ButtonLink>
+          </div>
+          <div>
+            <GiftStatus />
+          </div>
         </div>
       </div>
     </>

@@ -10,6 +10,7 @@ import { MoreProjects } from '../sections/more-projects/more-projects';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { ProjectGallery } from '../sections/project-gallery/project-gallery';
+import { ProjectGive } from '../sections/project-overview/project-give';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
 
 /** One project's own page (specification section 2, Project detail pages). */
@@ -32,12 +33,15 @@ export function ProjectPage({ project }: { project: Project }) {
         above={label && <Badge badge={label} />}
       >
         {donateLink === undefined ? (
-          <DonateButton size="l">{projectWords.donate}</DonateButton>
+          <DonateButton size="l" project={card.slug}>
+            {projectWords.donate}
+          </DonateButton>
         ) : (
           <DonateLink href={donateLink}>{projectWords.donate}</DonateLink>
         )}
       </PageHero>
       <ProjectOverview overview={project.projectOverviewSection} />
+      {donateLink === undefined && <ProjectGive project={project} />}
       <Below>
         <ProjectGallery gallery={project.projectGallerySection} />
         <MoreProjects except={card.slug} />

@@ -38,6 +38,10 @@ const modalSlice = createSlice({
       if (state.dialog?.kind === 'subscribed') state.newsletterBannerVisible = false;
       state.dialog = null;
     },
+    /** The donor gives where it is needed most instead, or for the project again. */
+    giftPurposeSwitched({ dialog }) {
+      if (dialog?.kind === 'donation') dialog.whereNeededMost = !dialog.whereNeededMost;
+    },
     /** The next photo, or the one before it; after the last comes the first. */
     photoTurned({ dialog }, { payload }: PayloadAction<1 | -1>) {
       if (dialog?.kind !== 'photo') return;
@@ -81,6 +85,7 @@ const modalSlice = createSlice({
 export const {
   dialogOpened,
   dialogClosed,
+  giftPurposeSwitched,
   photoTurned,
   newsletterBannerClosed,
   newsModalAllowed,

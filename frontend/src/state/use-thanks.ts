@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nextPageShown } from '../lib/page-shown';
 import { remember } from '../lib/tab-memory';
-import type { DialogOf } from './dialog';
+import type { ThanksData } from './dialog';
 import { useAppDispatch } from './hooks';
 import { dialogOpened, newsModalAllowed } from './modal-slice';
 
 /** After a pledge: leads home and thanks there (specification section 4). */
-export function useThanks(): (thanks: Omit<DialogOf<'thanks-for-donation'>, 'kind'>) => void {
+export function useThanks(): (thanks: ThanksData) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return useCallback(

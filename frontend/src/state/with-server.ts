@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api';
 import { laterMiddleware, reducer } from './reducer';
 
@@ -7,3 +8,6 @@ import { laterMiddleware, reducer } from './reducer';
  */
 reducer.inject(baseApi);
 laterMiddleware.addMiddleware(baseApi.middleware);
+
+/** Brings the API's slice into a store that was made before: a query reads the slice before it dispatches anything. */
+export const apiJoined = createAction('apiJoined');

@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
 import { visitorMessage } from '../../api/visitor-message';
-import type { DialogKind } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
-import { loadDialog, type DialogView } from './dialogs';
+import { loadDialog, type DialogParts, type DialogView } from './dialogs';
 
-/** Shows the dialog that the state names. Its code is fetched when it is first asked for. */
+interface Loaded extends DialogParts {
+  view: DialogView;
+}
+
+/** Shows the dialog that the state names. Its code and its project's words are fetched when they are first needed. */
 export function DialogRoot() {
   const dialog = useAppSelector(selectDialog);
   const dispatch = useAppDispatch();
-  const [loaded, setLoaded] = useState<{ kind: DialogKind; view: DialogView } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const kind = dialog?.kind;
+  const project = dialog && 'project' in dialog ? dialog.project : undefined;
 
   useEffect(() => {
     if (!kind) return;
     let wanted = true;
-    loadDialog(kind).then(
+    loadDialog({ kind, project }).then(
       (view) => {
-        if (wanted) setLoaded({ kind, view });
+        if (wanted) setLoaded({ kind, project, view });
       },
       (failure: unknown) => {
         // Offline, or the site has been published anew meanwhile: the page stays usable and says so.
@@ -29,7 +33,9 @@ export function DialogRoot() {
     return () => {
       wanted = false;
     };
-  }, [kind, dispatch]);
+  }, [kind, project, dispatch]);
 
-  return dialog && loaded?.kind === dialog.kind ? loaded.view(dialog, () => dispatch(dialogClosed())) : null;
+  return dialog && loaded && loaded.kind === kind && loaded.project === project
+    ? loaded.view(dialog, () => dispatch(dialogClosed()))
+    : null;
 }

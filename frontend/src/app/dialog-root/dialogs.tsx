@@ -1,19 +1,41 @@
 import type { ReactNode } from 'react';
+import { loadProject } from '../../content/projects/load-project';
+import type { Project } from '../../content/projects/project';
 import type { Dialog, DialogKind } from '../../state/dialog';
+
+/** What has to be fetched for a dialog: its code, and the words of the project that it is about. */
+export interface DialogParts {
+  kind: DialogKind;
+  /** A slug. One that is not ours counts as none. */
+  project?: string | undefined;
+}
 
 /** Renders a dialog of the kind it was loaded for. */
 export type DialogView = (dialog: Dialog, onClose: () => void) => ReactNode;
 
-/** Loads a dialog's code. One case a dialog; rejects when the code cannot be fetched. */
-export async function loadDialog(kind: DialogKind): Promise<DialogView> {
+const projectOf = async (slug: string | undefined): Promise<Project | null> =>
+  slug === undefined ? null : loadProject(slug);
+
+/** Loads what a dialog needs. One case a dialog; rejects when something cannot be fetched. */
+export async function loadDialog({ kind, project }: DialogParts): Promise<DialogView> {
   switch (kind) {
     case 'donate-options': {
       const { DonateOptionsDialog } = await import('../../features/giving/donate-options-dialog');
       return (_dialog, onClose) => <DonateOptionsDialog onClose={onClose} />;
     }
     case 'donation': {
-      const { DonationDialog } = await import('../../features/giving/donation-dialog');
-      return (_dialog, onClose) => <DonationDialog onClose={onClose} />;
+      const [{ DonationDialog }, content] = await Promise.all([
+        import('../../features/giving/donation-dialog'),
+        projectOf(project),
+      ]);
+      return (dialog, onClose) =>
+        dialog.kind === kind && (
+          <DonationDialog
+            project={content}
+            whereNeededMost={dialog.whereNeededMost ?? false}
+            onClose={onClose}
+          />
+        );
     }
     case 'photo': {
       const { PhotoDialog } = await import('../../features/photo-view/photo-dialog');
@@ -33,8 +55,14 @@ export async function loadDialog(kind: DialogKind): Promise<DialogView> {
       return (_dialog, onClose) => <StayConnectedDialog onClose={onClose} />;
     }
     case 'thanks-for-donation': {
-      const { ThanksDialog } = await import('../../features/giving/thanks-dialog');
-      return (dialog, onClose) => dialog.kind === kind && <ThanksDialog gift={dialog} onClose={onClose} />;
+      const [{ ThanksDialog }, content] = await Promise.all([
+        import('../../features/giving/thanks-dialog'),
+        projectOf(project),
+      ]);
+      return (dialog, onClose) =>
+        dialog.kind === kind && (
+          <ThanksDialog gift={dialog} project={content?.heroSection.name} onClose={onClose} />
+        );
     }
   }
 }

@@ -167,3 +167,15 @@ describe('content check', () => {
     ]);
   });
 });
+
+test('shares of the spending that are not the whole are a fault', () => {
+  const shares = (...percents: number[]) => ({
+    'trust.ts': {
+      spending: { name: 'Where the money goes', shares: percents.map((percent) => ({ percent })) },
+    },
+  });
+  expect(faultsWith(shares(86, 9, 5))).toEqual([]);
+  expect(faultsWith(shares(86, 9))).toEqual([
+    'frontend/src/content/trust.ts has shares that add up to 95 percent. Change them so that they add up to 100.',
+  ]);
+});

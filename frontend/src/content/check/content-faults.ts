@@ -5,6 +5,7 @@ import { partnerFaults } from './partner-faults';
 import { personFaults } from './person-faults';
 import { pictureFaults } from './pictures';
 import { projectFaults } from './project-faults';
+import { spendingFaults } from './spending-faults';
 import { walk, type ContentModules } from './walk';
 
 /** What the site serves under its root besides projects: pages, and folders of files. */
@@ -27,6 +28,7 @@ export function contentFaults(modules: ContentModules): string[] {
     ...projectFaults(modules, projects, [...pages, ...files]),
     ...personFaults(modules, people),
     ...partnerFaults(modules, foldersOf('partners', modules)),
+    ...spendingFaults(modules),
     ...findings.flatMap((finding) => {
       const faults = [
         ...pictureFaults(finding),

@@ -22,7 +22,7 @@ const groups: [RegExp, string][] = [
   [/^partners\//, 'Partners'],
   [/^media\.ts$/, 'Names of media'],
   [/^social\.ts$/, 'Social accounts'],
-  [/^organisation\.ts$/, 'The organization: addresses, registries, numbers'],
+  [/^(?:organisation|trust)\.ts$/, 'The organization: addresses, registries, numbers'],
   [/^home\/success\.ts$/, 'Quotes'],
   [/^projects\//, 'Projects: texts'],
 ];

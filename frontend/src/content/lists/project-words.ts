@@ -8,3 +8,12 @@ export const projectWords = {
   gallery: 'Project gallery',
   more: 'More projects',
 } as const;
+
+/** A gift for one project: the block on its page, and what is said where the money may be used for another. */
+export const projectGift = {
+  title: 'Give for this project',
+  monthly: 'Donate Monthly',
+  once: 'Donate Once',
+  completed: 'This project is completed, so your gift may be used for our other projects.',
+  funded: 'This project is fully funded, so your gift may be used for our other projects.',
+} as const;

@@ -51,6 +51,8 @@ export interface ProjectCard {
 /** A project's own page (specification section 3, Project data); each project folder's `project.ts`. */
 export interface Project {
   card: ProjectCard;
+  /** Everything this project needs is paid for: the site says that gifts may be used elsewhere. */
+  funded?: true;
   heroSection: {
     label?: ProjectLabel;
     name: string;

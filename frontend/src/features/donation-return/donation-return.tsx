@@ -3,11 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { nextPageShown } from '../../lib/page-shown';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { dialogOpened } from '../../state/modal-slice';
+import { takeMoneyThanks } from '../../state/money-thanks';
 import { forgetPendingReturn, pendingReturn } from './pending-return';
 import { ReturnStatus } from './return-status';
 import styles from './return-status.module.css';
 
-/** On the home page: picks up a donor's return from the payment page, says what is happening, and leads to thanks. */
+/**
+ * On the home page: picks up a donor's return from the payment page, says what is happening, and leads to the thanks
+ * page. Once the donor comes home from there, opens the thanks dialog for the gift (specification section 2, Modals).
+ */
 export function DonationReturn() {
   const state = useAppSelector(selectDonationReturn);
   const dispatch = useAppDispatch();
@@ -29,6 +34,16 @@ export function DonationReturn() {
   useEffect(() => {
     if (state.phase === 'idle') void follow();
   }, [follow, state.phase]);
+
+  useEffect(() => {
+    if (pendingReturn()) return;
+    const thanks = takeMoneyThanks();
+    if (!thanks) return;
+    // After the change of page is over, because Back closes every dialog.
+    void nextPageShown().then(() => {
+      dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
+    });
+  }, [dispatch]);
 
   function dismiss() {
     forgetPendingReturn();

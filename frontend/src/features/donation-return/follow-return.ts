@@ -9,9 +9,11 @@ import {
   paymentLookupStarted,
   selectDonationReturn,
 } from '../../state/donation-return-slice';
+import { oweMoneyThanks } from '../../state/money-thanks';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/store';
 import { donorAttributes, newDonor } from './donor';
+import { thanksFor } from './thanks-for-payment';
 import { forgetPendingReturn, type PendingReturn } from './pending-return';
 
 interface Failure {
@@ -68,6 +70,7 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     }
 
     dispatch(paymentConfirmed());
+    oweMoneyThanks(checkoutSessionId, thanksFor(payment.data));
     await recordDonor(dispatch, payment.data, recurring);
     forgetPendingReturn();
     return true;

@@ -1,3 +1,5 @@
+import { storedInTab, storeInTab } from '../../lib/tab-storage';
+
 const KEY = 'vfu.donation-return';
 
 /** A donor's return from the payment page that has not been dealt with yet. */
@@ -5,9 +7,6 @@ export interface PendingReturn {
   checkoutSessionId: string;
   recurring: boolean;
 }
-
-/** For browsers that refuse storage: lasts as long as the page. */
-let inMemory: string | null = null;
 
 function isPendingReturn(value: unknown): value is PendingReturn {
   return (
@@ -22,28 +21,14 @@ function isPendingReturn(value: unknown): value is PendingReturn {
 
 /** Kept for this tab only, so that a reload in the middle goes on where it was. */
 export function keepPendingReturn(pending: PendingReturn): void {
-  inMemory = JSON.stringify(pending);
-  try {
-    sessionStorage.setItem(KEY, inMemory);
-  } catch {
-    // Storage is switched off or full; memory will do.
-  }
+  storeInTab(KEY, pending);
 }
 
 export function pendingReturn(): PendingReturn | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? inMemory ?? 'null');
-    return isPendingReturn(kept) ? kept : null;
-  } catch {
-    return inMemory === null ? null : (JSON.parse(inMemory) as PendingReturn);
-  }
+  const kept = storedInTab(KEY);
+  return isPendingReturn(kept) ? kept : null;
 }
 
 export function forgetPendingReturn(): void {
-  inMemory = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was stored either.
-  }
+  storeInTab(KEY, null);
 }

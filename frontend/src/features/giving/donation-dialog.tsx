@@ -1,17 +1,34 @@
 import { donation } from '../../content/giving';
+import { purposeOf, type GiftPurpose } from '../../content/projects/gift-purpose';
+import type { Project } from '../../content/projects/project';
 import { siteLinks } from '../../content/site-links';
+import { paymentLink } from '../../lib/payment-link';
+import { TrustLines } from '../../sections/trust-lines/trust-lines';
+import { useAppDispatch } from '../../state/hooks';
+import { giftPurposeSwitched } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';
 
-/** Opened by the donate buttons: monthly or once, and what will happen then. */
-export function DonationDialog({ onClose }: { onClose: () => void }) {
+interface DonationDialogProps {
+  /** The project that the button stood at, if it stood at one. */
+  project: Project | null;
+  /** The donor gives for no project although the button stood at one. */
+  whereNeededMost: boolean;
+  onClose: () => void;
+}
+
+/** Opened by the donate buttons: what the gift is for, monthly or once, and what will happen then. */
+export function DonationDialog({ project, whereNeededMost, onClose }: DonationDialogProps) {
+  const purpose = project && purposeOf(project);
+  const slug = whereNeededMost ? undefined : purpose?.slug;
   return (
     <Dialog title={donation.title} onClose={onClose}>
+      {purpose && <Purpose purpose={purpose} whereNeededMost={whereNeededMost} />}
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
           <li key={choice.setting}>
             <a
-              href={siteLinks[choice.setting]}
+              href={paymentLink(siteLinks[choice.setting], slug)}
               className={styles.choice}
               data-strong={index === 0 || undefined}
             >
@@ -21,12 +38,39 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <h3 className={styles.nextTitle}>{donation.nextTitle}</h3>
-      <ol className={styles.next}>
-        {donation.next.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <TrustLines folded />
+      <details className={styles.steps}>
+        <summary>{donation.nextTitle}</summary>
+        <ol className={styles.next}>
+          {donation.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
     </Dialog>
+  );
+}
+
+function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeededMost: boolean }) {
+  const dispatch = useAppDispatch();
+  const { label, general, giveGenerally, giveForProject } = donation.purpose;
+  return (
+    <div className={styles.purpose}>
+      <div role="status">
+        <p>
+          {label} <strong>{whereNeededMost ? general : purpose.name}</strong>
+        </p>
+        {!whereNeededMost && purpose.elsewhere && <p className={styles.detail}>{purpose.elsewhere}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.switch}
+        onClick={() => {
+          dispatch(giftPurposeSwitched());
+        }}
+      >
+        {whereNeededMost ? `${giveForProject} ${purpose.name}` : giveGenerally}
+      </button>
+    </div>
   );
 }

@@ -21,6 +21,14 @@ test.each([
   },
 );
 
+test.each([
+  ['eur', 25, '25 €'],
+  ['jpy', 5000, '5 000 JPY'],
+  ['kwd', 1.05, '1 KWD'],
+] as const)('money in %s is written in its own currency', (currency, donatedAmount, amount) => {
+  expect(plain(amountOf({ donatedAmount, donationType: 'MONEY', currency }))).toBe(amount);
+});
+
 test('a special text is said as it is', () => {
   const specialText = 'Thank you for you contribution!';
   const gift = { donatedAmount: 0, donationType: 'CORPORATE_CONTRIBUTION', specialText } as const;

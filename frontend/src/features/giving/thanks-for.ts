@@ -1,19 +1,12 @@
 import { thanks } from '../../content/thanks';
-import type { DonationType } from '../../lib/donation-type';
-import { inDollars, inWhole } from '../../lib/money';
+import { inWhole, inWholeMoney } from '../../lib/money';
+import type { ThanksData } from '../../state/dialog';
 
-/** What was given. The amount is in dollars, miles or points; a company's contribution has none yet. */
-export interface Gift {
-  donatedAmount: number;
-  donationType: DonationType;
-  specialText?: string;
-}
-
-/** The amount with its unit: money in whole US dollars; null for a company. */
-export function amountOf({ donatedAmount, donationType }: Gift): string | null {
+/** The amount with its unit: money without decimals in its own currency; null for a company. */
+export function amountOf({ donatedAmount, donationType, currency = 'usd' }: ThanksData): string | null {
   switch (donationType) {
     case 'MONEY':
-      return inDollars(donatedAmount);
+      return inWholeMoney(donatedAmount, currency);
     case 'CORPORATE_CONTRIBUTION':
       return null;
     default:
@@ -22,6 +15,6 @@ export function amountOf({ donatedAmount, donationType }: Gift): string | null {
 }
 
 /** What is said below the amount: only money appears on a statement. */
-export function notesOn({ donationType, specialText }: Gift): string[] {
+export function notesOn({ donationType, specialText }: ThanksData): string[] {
   return [...(specialText ? [specialText] : []), ...(donationType === 'MONEY' ? [thanks.statementNote] : [])];
 }

@@ -33,7 +33,7 @@ export function CurrentProjects() {
             <h3 className={styles.name}>{name}</h3>
             <p>{summary}</p>
             <div className={styles.acts}>
-              <DonateButton>{projectLabels.donate}</DonateButton>
+              <DonateButton project={slug}>{projectLabels.donate}</DonateButton>
               <ButtonLink to={`/${slug}`} variant="ghost">
                 {projectLabels.readMore}
                 <span className="visually-hidden">: {name}</span>

@@ -10,20 +10,29 @@ interface DonateButtonProps {
   variant?: 'primary' | 'quiet';
   /** Which dialog it opens (specification section 2). */
   opens?: 'donation' | 'donate-options';
+  /** The slug of the project that it gives for; none where the money goes where it is needed most. */
+  project?: string;
   className?: string | undefined;
 }
 
 /**
- * Opens the donation dialog. Where no script runs it is a link to the page where one can give; once one does it is a
- * button, to a screen reader and to the space bar too.
+ * Opens the donation dialog. Where no script runs it is a link to where one can give: the project's own block or
+ * /donate. Once a script runs it is a button, to a screen reader and to the space bar too.
  */
-export function DonateButton({ children, size, variant, opens = 'donation', className }: DonateButtonProps) {
+export function DonateButton({
+  children,
+  size,
+  variant,
+  opens = 'donation',
+  project,
+  className,
+}: DonateButtonProps) {
   const dispatch = useAppDispatch();
   const role = useHydrated() ? 'button' : undefined;
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    dispatch(dialogOpened({ kind: opens }));
+    dispatch(dialogOpened(opens === 'donation' && project ? { kind: opens, project } : { kind: opens }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return;
@@ -32,10 +41,11 @@ export function DonateButton({ children, size, variant, opens = 'donation', clas
   };
   return (
     <ButtonLink
-      to="/donate"
+      to={project === undefined ? '/donate' : `/${project}#give`}
       role={role}
       aria-haspopup="dialog"
       data-dialog={opens}
+      data-project={project}
       onClick={onClick}
       onKeyDown={onKeyDown}
       size={size}

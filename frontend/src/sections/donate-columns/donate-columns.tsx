@@ -3,6 +3,7 @@ import { checkoutHint } from '../../content/organisation';
 import { siteLinks } from '../../content/site-links';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { TrustLines } from '../trust-lines/trust-lines';
 import styles from './donate-columns.module.css';
 
 /** Monthly and once, by card on the payment provider's page; plain links, so they work without any script. */
@@ -38,7 +39,10 @@ export function DonateColumns() {
           {once.button}
         </ButtonLink>
       </div>
-      <p className={styles.note}>{note}</p>
+      <div className={styles.note}>
+        <p>{note}</p>
+        <TrustLines />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { helpNeeded } from '../../content/home/help-needed';
 import { checkoutHint } from '../../content/organisation';
 import { siteLinks } from '../../content/site-links';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
+import { TrustLines } from '../trust-lines/trust-lines';
 import styles from './help-needed.module.css';
 
 /** Four ways to give; the two checkout links work without any script. */
@@ -14,6 +15,7 @@ export function HelpNeeded() {
       <div className={styles.words}>
         <h2 id="help-title">{helpNeeded.title}</h2>
         <p className="lead">{helpNeeded.text}</p>
+        <TrustLines />
       </div>
       <ul className={styles.ways}>
         <li>

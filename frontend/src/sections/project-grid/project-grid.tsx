@@ -34,7 +34,7 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
             <h3 className={styles.name}>{name}</h3>
             <p>{summary}</p>
             <div className={styles.acts}>
-              <DonateButton>{projectWords.donate}</DonateButton>
+              <DonateButton project={slug}>{projectWords.donate}</DonateButton>
               <ButtonLink to={`/${slug}`} variant="ghost">
                 {projectWords.readMore}
                 <span className="visually-hidden">: {name}</span>

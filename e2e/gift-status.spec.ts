@@ -1,0 +1,125 @@
+import { expectNoViolations } from './support/axe';
+import { fillInCheckout, newDonor, pay } from './support/checkout';
+import { fakeApi, paid, refusal, type Answer } from './support/donation-return';
+import { hydrated, open } from './support/hydrated';
+import { shiftsSoFar, watchShifts } from './support/layout-shifts';
+import { expect, test, type Page } from './support/test';
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Where your gift is' });
+const stepOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const spoken = (page: Page) => page.getByRole('main').getByRole('status');
+
+const gift = {
+  amount_total: 500,
+  currency: 'jpy',
+  purpose: 'edcamp',
+  recurring: false,
+  paid: true,
+  recordedAt: null as string | null,
+  thankedAt: null as string | null,
+};
+const answer = (change: Partial<typeof gift> = {}): Answer => [200, { gift: { ...gift, ...change } }];
+const at = '2026-11-22T07:00:00.000Z';
+
+test('a donor follows the gift on the real stack, after a reload too; another browser sees the thanks only', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/sandbox/checkout/once?client_reference_id=edcamp');
+  await fillInCheckout(page, { email: newDonor(), amount: '30' });
+  await pay(page);
+  await expect(page).toHaveURL('/donation-confirm');
+  await expect(stepOf(page, 'Paid')).toContainText(/You paid 30\s\$US, given once for EdCamp/);
+  await expect(stepOf(page, 'Recorded')).toContainText('in our books since');
+  await expect(stepOf(page, 'Thanked')).toContainText('has known of it since');
+  await page.reload();
+  await expect(stepOf(page, 'Thanked')).toContainText('has known of it since');
+  await expect(page.getByText('Write to info@')).toBeVisible();
+
+  const stranger = await browser.newPage();
+  const asked = stranger.waitForResponse('**/api/gift-status');
+  await stranger.goto(new URL('/donation-confirm', page.url()).href);
+  expect(await (await asked).json()).toEqual({ gift: null });
+  await expect(stranger.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
+  await expect(title(stranger)).toHaveCount(0);
+  await stranger.close();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${String(width)} pixels it goes on live, is read out, and moves nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    const { answers, calls } = await fakeApi(page, { 'gift-status': answer({ paid: false }) });
+    await open(page, '/donation-confirm');
+    await expect(spoken(page)).toHaveText('Your payment is not confirmed yet.');
+    await expect(stepOf(page, 'Paid')).toContainText('Your bank has not confirmed the payment yet.');
+    answers['gift-status'] = answer();
+    await expect(spoken(page)).toHaveText('Your gift is paid.');
+    await expect(stepOf(page, 'Paid')).toContainText(/You paid 500\sJPY, given once for EdCamp/);
+    answers['gift-status'] = answer({ recordedAt: at });
+    await expect(spoken(page)).toHaveText('Your gift is paid and recorded.');
+    await expectNoViolations(page);
+    answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
+    await expect(spoken(page)).toHaveText(/and our thanks are under way\.$/);
+    expect(await shiftsSoFar(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(calls.every((call) => call === 'gift-status')).toBe(true);
+  });
+}
+
+test('it asks no more once all is done, and not while the page is hidden', async ({ page }) => {
+  await page.clock.install();
+  const { answers, calls } = await fakeApi(page, { 'gift-status': answer() });
+  await page.goto('/donation-confirm');
+  await expect(title(page)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect.poll(() => calls.length).toBeGreaterThan(1);
+
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await page.clock.runFor(100);
+  const whenHidden = calls.length;
+  await page.clock.runFor(60_000);
+  expect(calls).toHaveLength(whenHidden);
+
+  answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
+  await setVisibility('visible');
+  await expect(stepOf(page, 'Thanked')).toContainText('has known of it since');
+  const whenDone = calls.length;
+  await page.clock.runFor(60_000);
+  expect(calls).toHaveLength(whenDone);
+  await expect(title(page)).toBeVisible();
+});
+
+test('a donor reads it plainly when the server does not answer; others read nothing', async ({ page }) => {
+  const sentence = page.getByText('We cannot see right now where your gift is.');
+  const { answers } = await fakeApi(page, {
+    'get-payment-data': paid,
+    'contact-by-email': refusal(403),
+    'gift-status': refusal(502),
+  });
+  const asked = page.waitForResponse('**/api/gift-status');
+  await open(page, '/donation-confirm');
+  await asked;
+  await expect(sentence).toHaveCount(0);
+
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page).toHaveURL('/donation-confirm');
+  await expect(sentence).toBeVisible();
+  answers['gift-status'] = answer({ recordedAt: at });
+  await expect(title(page)).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+});
+
+test('without the code that asks the server the thanks stand alone', async ({ page }) => {
+  await page.route('**/assets/live-gift-status-*.js', (route) => route.abort());
+  await page.goto('/donation-confirm');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
+  await expect(title(page)).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+/** What a donor reads on the thanks page of where the gift is. `done` is said with the time, `todo` before. */
+export const giftStatus = {
+  title: 'Where your gift is',
+  kinds: { once: 'given once', monthly: 'given every month' },
+  forProject: 'for',
+  steps: {
+    paid: {
+      title: 'Paid',
+      done: 'You paid',
+      todo: 'Your bank has not confirmed the payment yet. Some banks need a few days; you need not do anything.',
+    },
+    recorded: {
+      title: 'Recorded',
+      done: 'It has stood in our books since',
+      todo: 'We write it into our books. This takes a few seconds once it is paid.',
+    },
+    thanked: {
+      title: 'Thanked',
+      done: 'The service that mails our thanks has known of it since',
+      todo: 'We tell the service that mails our thanks. If it does not answer, we keep trying until it does.',
+    },
+  },
+  /** For those who hear the page, whenever it changes. */
+  spoken: {
+    unpaid: 'Your payment is not confirmed yet.',
+    paid: 'Your gift is paid.',
+    recorded: 'Your gift is paid and recorded.',
+    thanked: 'Your gift is paid and recorded, and our thanks are under way.',
+  },
+  next: {
+    once: 'There is nothing left for you to do.',
+    monthly: 'In a month the payment provider takes the next gift, and we record it the same way.',
+  },
+  /** Followed by the address to write to. */
+  missing: 'Is something missing or wrong? Write to',
+  unknown:
+    'We cannot see right now where your gift is. If you paid, it is safe. We will look again in a moment.',
+} as const;

@@ -1,0 +1,66 @@
+import { inquiries, organisation } from './organisation';
+
+/** One thing that a donor may want to know before giving. */
+export interface TrustFact {
+  /** What the list of samples calls it. */
+  name: string;
+  text: string;
+  link?: { label: string; href: string };
+  sample?: true;
+}
+
+/** Where donors ask; a sample for as long as the address is one. */
+export const giftInquiries: { email: string; sample?: true } = inquiries;
+
+/** Who receives a gift: stands next to every way to give. */
+export const recipientFacts: TrustFact[] = [
+  { name: 'Recipient', text: `${organisation.name}, a 501(c)(3) non-profit, receives your gift.` },
+  { name: 'EIN', text: 'EIN 00-0000000.', sample: true },
+  { name: 'Tax deduction', text: 'Tax-deductible in the U.S.', sample: true },
+];
+
+/** Where the money went in one year, and where that is written down. */
+export interface Spending {
+  name: string;
+  year: number;
+  /** In percent; together 100. */
+  shares: { percent: number; use: string }[];
+  source: string;
+  sample?: true;
+}
+
+export const spending: Spending = {
+  name: 'Where the money goes',
+  year: 2025,
+  shares: [
+    { percent: 86, use: 'aid' },
+    { percent: 9, use: 'transport' },
+    { percent: 5, use: 'running costs' },
+  ],
+  source: 'annual report',
+  sample: true,
+};
+
+/** Who checks the organization, and where to ask. */
+export const oversightFacts: TrustFact[] = [
+  { name: 'Oversight', text: 'An independent accountant reviews our books every year.', sample: true },
+  {
+    name: 'Annual report',
+    text: 'Read our',
+    link: { label: 'annual report', href: 'https://reports.example.org/annual' },
+    sample: true,
+  },
+  {
+    name: 'Questions about gifts',
+    text: 'Questions?',
+    link: { label: giftInquiries.email, href: `mailto:${giftInquiries.email}` },
+    ...(giftInquiries.sample && { sample: true }),
+  },
+];
+
+/** What an amount does, shown only where the organization can prove it. */
+export const giftExamples: TrustFact[] = [
+  { name: 'What $50 does', text: '$50 pays for one first aid kit.', sample: true },
+];
+
+export const trustWords = { more: 'Where the money goes' } as const;

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import type { GiftStatus } from '@contract/payments';
+import { isArrived, spokenStatus, stepsOf } from './gift-progress';
+
+const unpaid: GiftStatus = {
+  amount_total: 4050,
+  currency: 'usd',
+  purpose: null,
+  recurring: false,
+  paid: false,
+  recordedAt: null,
+  thankedAt: null,
+};
+const paid = { ...unpaid, paid: true };
+const recorded = { ...paid, recordedAt: '2026-11-22T07:00:00.000Z' };
+const thanked = { ...recorded, thankedAt: '2026-11-22T07:00:01.000Z' };
+
+test.each([
+  ['unpaid', unpaid, [false, false, false], 'Your payment is not confirmed yet.'],
+  ['paid', paid, [true, false, false], 'Your gift is paid.'],
+  ['recorded', recorded, [true, true, false], 'Your gift is paid and recorded.'],
+  ['thanked', thanked, [true, true, true], 'Your gift is paid and recorded, and our thanks are under way.'],
+])('%s', (_name, gift, done, spoken) => {
+  expect(stepsOf(gift).map((step) => step.done)).toEqual(done);
+  expect(spokenStatus(gift)).toBe(spoken);
+  expect(isArrived(gift)).toBe(gift === thanked);
+});
+
+test('the times are those of the server', () => {
+  expect(stepsOf(thanked).map(({ at }) => at)).toEqual([null, recorded.recordedAt, thanked.thankedAt]);
+});

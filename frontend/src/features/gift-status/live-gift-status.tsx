@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import type { GiftStatus } from '@contract/payments';
+import { giftStatus as words } from '../../content/gift-status';
+import { giftInquiries } from '../../content/trust';
+import { loadProject } from '../../content/projects/load-project';
+import { inExactMoney } from '../../lib/money';
+import { hasGivenInTab } from '../../state/money-thanks';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import styles from './gift-status.module.css';
+import { spokenStatus, stepsOf, type StepState } from './gift-progress';
+import { useGiftStatus } from './use-gift-status';
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Where the gift of this browser is; empty in a browser that has not given. */
+export function LiveGiftStatus() {
+  const { gift, failed } = useGiftStatus();
+  const project = useProjectName(gift?.purpose ?? null);
+  const shown = gift && project !== undefined ? gift : null;
+  const unknown = failed && (shown !== null || hasGivenInTab());
+  return (
+    <>
+      {/* There from the start, so that each change of it is read out. */}
+      <p role="status" className="visually-hidden">
+        {shown && spokenStatus(shown)}
+      </p>
+      {shown && <Progress gift={shown} project={project ?? null} />}
+      {unknown && (
+        <p role="alert" className={styles.fault}>
+          {words.unknown}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Progress({ gift, project }: { gift: GiftStatus; project: string | null }) {
+  const { title, next, missing } = words;
+  const { email, sample } = giftInquiries;
+  return (
+    <section aria-labelledby="gift-status-title" className={styles.status}>
+      <h2 id="gift-status-title" className={styles.title}>
+        {title}
+      </h2>
+      <ol className={styles.steps}>
+        {stepsOf(gift).map((state) => (
+          <Step key={state.step} state={state} gift={gift} project={project} />
+        ))}
+      </ol>
+      <p className={styles.next}>{gift.recurring ? next.monthly : next.once}</p>
+      <p className={styles.next}>
+        {missing} <a href={`mailto:${email}`}>{email}</a>.{sample && <SampleMark />}
+      </p>
+    </section>
+  );
+}
+
+interface StepProps {
+  state: StepState;
+  gift: GiftStatus;
+  project: string | null;
+}
+
+function Step({ state: { step, done, at }, gift, project }: StepProps) {
+  const { kinds, forProject, steps } = words;
+  const { title, done: said, todo } = steps[step];
+  const kind = gift.recurring ? kinds.monthly : kinds.once;
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <h3 className={styles.name}>{title}</h3>
+      <p>
+        {!done && todo}
+        {done && at !== null && (
+          <>
+            {said} <time dateTime={at}>{time.format(new Date(at))}</time>.
+          </>
+        )}
+        {done && at === null && (
+          <>
+            {said} {inExactMoney(gift.amount_total, gift.currency)}, {kind}
+            {project !== null && ` ${forProject} ${project}`}.
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** The name of a project; undefined while it is being fetched, null for none and where it cannot be had. */
+function useProjectName(slug: string | null): string | null | undefined {
+  const [found, setFound] = useState<{ slug: string; name: string | null }>();
+
+  useEffect(() => {
+    if (slug === null) return;
+    let wanted = true;
+    const show = (name: string | null) => {
+      if (wanted) setFound({ slug, name });
+    };
+    loadProject(slug).then(
+      (project) => {
+        show(project?.heroSection.name ?? null);
+      },
+      () => {
+        show(null);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [slug]);
+
+  if (slug === null) return null;
+  return found?.slug === slug ? found.name : undefined;
+}

@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import {
+  giftExamples,
+  oversightFacts,
+  recipientFacts,
+  spending,
+  trustWords,
+  type TrustFact,
+} from '../../content/trust';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import styles from './trust-lines.module.css';
+
+/**
+ * Small print next to a way to give: who receives the gift, where the money goes, who checks, where to ask.
+ * `folded` shows only the first of it until more is asked for: dialogs have to stay short.
+ */
+export function TrustLines({ folded = false }: { folded?: boolean }) {
+  const more = (
+    <p>
+      <Facts facts={[spendingFact(), ...oversightFacts, ...giftExamples]} />
+    </p>
+  );
+  return (
+    <div className={styles.lines}>
+      <p>
+        <Facts facts={recipientFacts} />
+      </p>
+      {folded ? (
+        <details>
+          <summary>{trustWords.more}</summary>
+          {more}
+        </details>
+      ) : (
+        more
+      )}
+    </div>
+  );
+}
+
+function spendingFact(): TrustFact {
+  const { year, shares, source, ...fact } = spending;
+  const parts = shares.map(({ percent, use }) => `${String(percent)}% ${use}`).join(', ');
+  return { ...fact, text: `In ${String(year)}: ${parts} (${source}).` };
+}
+
+function Facts({ facts }: { facts: TrustFact[] }) {
+  return facts.map(({ name, text, link, sample }) => (
+    <Fragment key={name}>
+      <span>
+        {link ? `${text} ` : text}
+        {link && <a href={link.href}>{link.label}</a>}
+        {sample && <SampleMark />}
+      </span>{' '}
+    </Fragment>
+  ));
+}
