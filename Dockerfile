@@ -52,6 +52,8 @@ ARG EXPENSES_FORM_URL
 ARG GRANTS_FORM_URL
 ARG SPONSORSHIPS_FORM_URL
 ARG SANDBOX
+# For visitors, not for a trial: an address that is empty is left out of the pages (unless SANDBOX=true).
+ENV NODE_ENV=production
 # Before the long work: without its link a donate button leads to the sandbox, which nobody runs in production.
 COPY docker/require-donate-links.sh docker/
 RUN sh docker/require-donate-links.sh

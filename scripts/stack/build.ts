@@ -27,6 +27,10 @@ const PUBLIC_SETTINGS = [
   'EXPENSES_FORM_URL',
   'GRANTS_FORM_URL',
   'SPONSORSHIPS_FORM_URL',
+  // What stands in for a link that is not set (frontend/prerender/site-settings.ts).
+  'NODE_ENV',
+  'SANDBOX',
+  'SAMPLE_PAGES',
 ];
 
 const halves: Half[] = [

@@ -10,6 +10,8 @@ export interface ProstheticsStory {
   paragraphs: string[];
   picture: PictureRef;
   externalLink: string;
+  /** The project's own page on this site, where it has one. */
+  pageLink?: string;
   sample?: true;
 }
 
@@ -48,6 +50,7 @@ export const prostheticsStories: ProstheticsStory[] = [
       'When the bridge is gone, an amphibious vehicle is the way across. Sponsors keep it fueled and afloat.',
     ],
     picture: { key: aqueducks, alt: 'An amphibious vehicle crosses a river before a stone bridge.' },
+    pageLink: '/aqueducks',
     externalLink: 'https://www.youtube.com/',
     sample: true,
   },
@@ -60,6 +63,7 @@ export const prostheticsStories: ProstheticsStory[] = [
       key: spartan,
       alt: 'Loaded pickups in snow, a generator and a field stove; a parcel changes hands.',
     },
+    pageLink: '/spartan-initiative',
     externalLink: 'https://www.youtube.com/',
     sample: true,
   },

@@ -1,3 +1,4 @@
+import type { SiteLink } from '../navigation';
 import type { PictureRef } from '../picture';
 
 /** The closed lists of badges and labels (specification section 2). */
@@ -62,6 +63,8 @@ export interface Project {
     descriptions: string[];
     projectVideoLink?: string;
     readMoreLink?: string;
+    /** Pages of this site where a reader goes on from here. */
+    nextSteps?: SiteLink[];
     projectImage?: PictureRef;
   };
   projectGallerySection: { photos: PictureRef[] };

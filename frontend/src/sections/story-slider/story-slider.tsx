@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
 import { useHydrated } from '../../lib/use-hydrated';
@@ -43,7 +44,7 @@ export function StorySlider() {
         </div>
       </header>
       <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
-        {prostheticsStories.map(({ title, paragraphs, picture, externalLink }, i) => (
+        {prostheticsStories.map(({ title, paragraphs, picture, externalLink, pageLink }, i) => (
           <article
             key={title}
             className={styles.story}
@@ -62,6 +63,7 @@ export function StorySlider() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {pageLink && <Link to={pageLink}>About the project</Link>}
               <ExternalLink href={externalLink}>Read more</ExternalLink>
             </div>
           </article>

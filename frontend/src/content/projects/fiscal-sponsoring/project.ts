@@ -1,4 +1,5 @@
 import road from '../../home/europe-aid?picture';
+import { formPages } from '../../navigation';
 import type { Project } from '../project';
 import photo02 from './02?picture';
 import photo03 from './03?picture';
@@ -21,6 +22,7 @@ export const project: Project = {
       'A group of five with a van has no time to found a charity. Under a fiscal sponsor it can accept donations at once, with receipts, and with somebody to answer for every dollar.',
       'The sponsor keeps the accounts and checks where the money goes. The team keeps driving.',
     ],
+    nextSteps: formPages,
     projectImage: {
       key: road,
       alt: 'A truck and a loaded pickup on a winding road between villages and sunflowers.',
