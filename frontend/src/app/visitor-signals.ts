@@ -3,8 +3,8 @@ import { useSomebodyHere } from '../lib/somebody-here';
 import { useAppDispatch } from '../state/hooks';
 import { keyPressed, pointerUsed, visitorNoticed } from '../state/modal-slice';
 
-/** Keys that are held while others are pressed; alone they move nobody. */
-const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
+/** The keys that move a visitor through a page; Escape, for one, also belongs to those who use a mouse. */
+const movingKey = /^(?:Tab|Enter| |Arrow\w+|Page\w+|Home|End)$/;
 
 /** Tells the store what the visitor does, as far as it decides whether to ask them for something. */
 export function useVisitorSignals(): void {
@@ -18,7 +18,7 @@ export function useVisitorSignals(): void {
   useEffect(() => {
     let byKeyboard = false;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (modifiers.has(key)) return;
+      if (!movingKey.test(key)) return;
       byKeyboard = true;
       dispatch(keyPressed());
     };
@@ -35,23 +35,31 @@ export function useVisitorSignals(): void {
       byKeyboard = false;
       dispatch(pointerUsed());
     };
-    const onFocus = () => {
-      const form = document.activeElement?.closest('form, [role="search"]');
-      const isInBanner = Boolean(document.activeElement?.closest('[data-ask]'));
-      dispatch(visitorNoticed({ isTyping: Boolean(form) && !isInBanner, isBannerInUse: isInBanner }));
+    const noticeFocus = (focused: EventTarget | null) => {
+      const element = focused instanceof Element ? focused : null;
+      const isBannerInUse = Boolean(element?.closest('[data-ask]'));
+      dispatch(
+        visitorNoticed({ isTyping: Boolean(element?.closest('form')) && !isBannerInUse, isBannerInUse }),
+      );
+    };
+    const onFocusIn = ({ target }: FocusEvent) => {
+      noticeFocus(target);
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      noticeFocus(relatedTarget);
     };
     const options = { capture: true, passive: true };
     const pointers = ['pointerdown', 'pointermove', 'wheel', 'touchstart'];
     addEventListener('keydown', onKey, options);
     for (const pointer of pointers) addEventListener(pointer, onPointer, options);
-    // After the browser has moved the focus, so that leaving one field for another is no moment without.
-    const afterFocus = () => setTimeout(onFocus);
-    for (const change of ['focusin', 'focusout']) addEventListener(change, afterFocus, options);
-    onFocus();
+    addEventListener('focusin', onFocusIn, options);
+    addEventListener('focusout', onFocusOut, options);
+    noticeFocus(document.activeElement);
     return () => {
       removeEventListener('keydown', onKey, options);
       for (const pointer of pointers) removeEventListener(pointer, onPointer, options);
-      for (const change of ['focusin', 'focusout']) removeEventListener(change, afterFocus, options);
+      removeEventListener('focusin', onFocusIn, options);
+      removeEventListener('focusout', onFocusOut, options);
     };
   }, [dispatch]);
 }

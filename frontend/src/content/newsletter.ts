@@ -22,7 +22,7 @@ export const newsletter = {
   /** Below `sent`, with a link. */
   notArrived: {
     text: 'Nothing there after a few minutes? Look in your spam folder, or',
-    link: 'write to us',
+    contact: 'write to us',
   },
 } as const;
 

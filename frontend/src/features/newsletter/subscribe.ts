@@ -27,7 +27,11 @@ export function newsletterSubscription(dispatch: AppDispatch): (email: string) =
     }
     const { contactId } = added;
     const answer = await dispatch(subscribeToNews.initiate({ contactId }, once));
-    if (!answer.error) return { data: { email, confirmation: answer.data.confirmation } };
+    if (!answer.error) {
+      // A server that is older than this page does not say it.
+      const confirmation = answer.data.confirmation === 'sent' ? 'sent' : 'none';
+      return { data: { email, confirmation } };
+    }
     // A handle that has run out is of no use to a later try.
     if ('status' in answer.error && answer.error.status === 404) added = null;
     return { error: answer.error };

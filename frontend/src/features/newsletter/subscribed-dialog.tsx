@@ -17,7 +17,7 @@ export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProp
         <p>
           {newsletter.notArrived.text}{' '}
           <Link to="/contact-us" onClick={onClose}>
-            {newsletter.notArrived.link}
+            {newsletter.notArrived.contact}
           </Link>
           .
         </p>
