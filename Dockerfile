@@ -52,15 +52,14 @@ ARG EXPENSES_FORM_URL
 ARG GRANTS_FORM_URL
 ARG SPONSORSHIPS_FORM_URL
 ARG SANDBOX
-# For visitors, not for a trial: an address that is empty is left out of the pages (unless SANDBOX=true).
-ENV NODE_ENV=production
 # Before the long work: without its link a donate button leads to the sandbox, which nobody runs in production.
 COPY docker/require-donate-links.sh docker/
 RUN sh docker/require-donate-links.sh
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend
-RUN npm run build --workspace frontend
+# For production: an address that is empty is left out of the pages, unless it is a trial (SANDBOX=true).
+RUN NODE_ENV=production npm run build --workspace frontend
 
 FROM nginx:1.28-bookworm AS web
 # The same values as in the pages: the policy names the origins of the forms that the pages embed.
