@@ -65,7 +65,7 @@ RUN sh docker/require-donate-links.sh
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend
-# Stops at content that is still a sample, unless PUBLISH_SAMPLES=true.
+# Stops at content that is still a sample, unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty.
 RUN npm run build --workspace frontend
 
 FROM nginx:1.28-bookworm AS web

@@ -42,11 +42,19 @@ test('every section of the donate page', async ({ page }) => {
     for (const story of await stories.all()) {
       await expect(story.locator('p').first()).not.toBeEmpty();
       await expect(story.locator('img')).toHaveAttribute('alt', /.{8,}/);
-      const link = story.locator('a');
+      const link = story.locator('a', { hasText: 'Read more' });
       await expect(link).toHaveAttribute('href', /^https:\/\//);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener');
     }
+  });
+
+  await test.step('two stories lead to the project’s own page as well', async () => {
+    const pages = sectionOf(page, 'stories-title').locator('article a[href^="/"]');
+    expect(await pages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/aqueducks',
+      '/spartan-initiative',
+    ]);
   });
 
   await test.step('partners, success stories, gallery, networks', async () => {

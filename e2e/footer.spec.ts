@@ -15,6 +15,9 @@ test('logo, pages, address, badges and networks, the year and all rights reserve
     'About VfU → /about',
     'Projects → /all-projects',
     'Partnering NGOs → /partners',
+    'Apply for fiscal sponsorship → /sponsorships',
+    'Request a grant → /grants',
+    'Get an expense reimbursed → /expenses',
     ...networkLinks,
     'Scan to donate → /sandbox/checkout/once',
   ]);

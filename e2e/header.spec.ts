@@ -12,6 +12,11 @@ const pages = [
   ['Projects', '/all-projects'],
   ['Partnering NGOs', '/partners'],
 ] as const;
+const forms = [
+  'Apply for fiscal sponsorship → /sponsorships',
+  'Request a grant → /grants',
+  'Get an expense reimbursed → /expenses',
+];
 const others = (path: string) =>
   pages.filter(([, to]) => to !== path).map(([label, to]) => `${label} → ${to}`);
 
@@ -23,8 +28,9 @@ test('shows the four pages, without the one the visitor is on', async ({ page })
     await nav(page).getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expectLinks(nav(page), [...others(path), shop]);
-    // The footer has the same four, by the same rule.
-    await expectLinks(page.getByRole('navigation', { name: 'Footer' }), [...others(path), ...networkLinks]);
+    // The footer has the same four, by the same rule, and the pages with a form.
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+    await expectLinks(footer, [...others(path), ...forms, ...networkLinks]);
   }
 });
 

@@ -47,6 +47,12 @@ const labelsFor = (path: string): (string | undefined)[] => {
   return ['Ongoing Project', undefined];
 };
 
+const formLinks = [
+  'Apply for fiscal sponsorship → /sponsorships',
+  'Request a grant → /grants',
+  'Get an expense reimbursed → /expenses',
+];
+
 /** What a page says of its project. */
 async function projectOn(page: Page) {
   const hero = sectionOf(page, 'page-title');
@@ -96,7 +102,12 @@ test('nineteen projects: way back, label, name, words, links and photos', async 
       expect(said.has(paragraph), `${path} repeats: ${paragraph}`).toBe(false);
       said.add(paragraph);
     }
-    for (const link of project.aboutLinks)
+    // Links within the site are those to the pages with a form; the footer has the same.
+    const [within, outward] = [/ → \//, / ↗ /].map((kind) =>
+      project.aboutLinks.filter((link) => kind.test(link)),
+    );
+    expect(within, path).toEqual(path === '/fiscal-sponsoring' ? formLinks : []);
+    for (const link of outward ?? [])
       expect(link, path).toMatch(/^(?:Watch video about the project|Read more) ↗ https:\/\//);
     seen.videos += project.aboutLinks.filter((link) => link.startsWith('Watch')).length;
     seen.stories += project.aboutLinks.filter((link) => link.startsWith('Read')).length;

@@ -30,6 +30,17 @@ test.describe('npm start', () => {
     expect(site.DONATE_ONCE_URL).toBe('http://localhost:8080/contact-us');
   });
 
+  test('leaves out links to sample pages that nobody serves, and names their settings', () => {
+    const given = { ...keys, SHOP_URL: 'https://shop.example.org/' };
+    const { site, warnings } = settingsOf(given, ports);
+    expect(site.SAMPLE_PAGES).toBe('false');
+    expect(warnings.join()).toMatch(/SANTA_DONATE_URL is not set[^,]*,EXPENSES_FORM_URL is not set/);
+    expect(warnings.join()).not.toContain('SHOP_URL');
+    const trial = settingsOf({}, ports);
+    expect(trial.site).not.toHaveProperty('SAMPLE_PAGES');
+    expect(trial.warnings).toEqual([]);
+  });
+
   test('mixes both: what has a key is real', () => {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
     const { sandboxed, sandbox } = settingsOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);

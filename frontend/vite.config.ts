@@ -8,7 +8,7 @@ import { contentCheck } from './content-check/content-check-plugin';
 import { defineSettings } from './content-check/load-content';
 import { gateway } from './gateway/gateway';
 import { proxyTo } from './gateway/proxy';
-import { readSiteSettings } from './prerender/site-settings';
+import { donateOnceAddress, readSiteSettings } from './prerender/site-settings';
 
 export default defineConfig(({ isPreview }) => {
   const settings = readSiteSettings(process.env);
@@ -29,7 +29,7 @@ export default defineConfig(({ isPreview }) => {
       pictures(),
       logos(),
       contentCheck(settings),
-      donateQr(new URL(settings.DONATE_ONCE_URL || '/sandbox/checkout/once', settings.PUBLIC_URL).href),
+      donateQr(donateOnceAddress(settings)),
       gateway(settings, Boolean(process.env.SANDBOX_URL)),
     ],
     // Types are gone by now; left of the contract are the check of an email address and the currency factors.

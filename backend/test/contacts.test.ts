@@ -28,7 +28,17 @@ describe('contacts', () => {
       expect(added.status).toBe(201);
       const subscribed = await post('/subscribe-to-news', { contactId: added.body.id });
       expect(subscribed.status).toBe(200);
+      expect(subscribed.body).toEqual({ id: expect.any(String), confirmation: 'none' });
       expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+    });
+
+    test('a reader who stays connected may give nothing but the email, new or known', async () => {
+      const email = newDonor();
+      const nothingMore = { email };
+      const added = await post('/add-full-contact', { email, attributes: nothingMore, listIds: [8] });
+      expect(added.status).toBe(201);
+      expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+      expect((await update(await idOf(email), nothingMore)).status).toBe(200);
     });
 
     test('says so when somebody is known', async () => {

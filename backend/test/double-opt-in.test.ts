@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from './support/eventually.js';
 import { attributesOf, comeBack, newDonor, pay } from './support/gifts.js';
 import { ENGINES } from './support/databases.js';
@@ -28,7 +29,9 @@ describe.each(ENGINES)('with double opt-in, on the %s database', (engine) => {
   async function signUp(email: string) {
     const added = await post('/add-contact', { contactEmail: email });
     expect(added.status).toBe(201);
-    expect((await post('/subscribe-to-news', { contactId: added.body.id })).status).toBe(200);
+    const subscribed = await post('/subscribe-to-news', { contactId: added.body.id });
+    expect(subscribed.status).toBe(200);
+    return subscribed.body as NewsSubscription;
   }
 
   test('no form puts anybody on the newsletter', async () => {
@@ -66,7 +69,7 @@ describe.each(ENGINES)('with double opt-in, on the %s database', (engine) => {
   test('a known contact joins by the confirmation, and is then told that they are subscribed', async () => {
     const email = newDonor();
     world.sandbox.brevo.seed({ email, attributes: { MILES_AMOUNT: 5 }, listIds: [10] });
-    await signUp(email);
+    expect(await signUp(email)).toEqual({ id: expect.any(String), confirmation: 'sent' });
     expect(listsOf(email)).toEqual([10]);
     const [token = ''] = confirmationsTo(email);
     world.sandbox.brevo.confirm(token);

@@ -20,8 +20,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Opens a page, or loads it anew, while its clock is stopped: it goes on in steps until the page is taken over. */
 export async function openStill(page: Page, path?: string): Promise<void> {
-  await (path === undefined ? page.reload() : page.goto(path));
-  await step(page, () => isTakenOver(page));
+  await openUntouched(page, path);
   await showSomebodyIsHere(page);
 }
 
@@ -44,12 +43,31 @@ export async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The same, and on until the banner could be there: its code has come, and React has had time for it. */
-export async function openPastBanner(page: Page, path?: string): Promise<void> {
-  const code = page.waitForResponse((file) => /newsletter-banner[^/]*\.js$/.test(file.url()));
-  await openStill(page, path);
-  await code;
-  for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000);
+/** Says that nothing is asked for a minute of the page's stopped clock: no dialog, no banner. */
+export async function expectNoAsk(page: Page): Promise<void> {
+  for (let second = 0; second < 60; second += 5) {
+    await page.clock.runFor(5_000);
+    expect(await asksOn(page)).toEqual([]);
+  }
+  // An ask's code is fetched when it is to be shown first.
+  await page.waitForLoadState('networkidle');
+  expect(await asksOn(page)).toEqual([]);
+  await expectNoDialog(page);
+}
+
+/** The asks that can be seen now, by their names. */
+export function asksOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('dialog, aside[data-ask]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => `${element.localName}: ${element.querySelector('h2, p')?.textContent ?? ''}`),
+  );
+}
+
+/** Opens a page, or loads it anew, with a stopped clock, and touches nothing. */
+export async function openUntouched(page: Page, path?: string): Promise<void> {
+  await (path === undefined ? page.reload() : page.goto(path));
+  await step(page, () => isTakenOver(page));
 }
 
 /** A page that begins asks for idle moments, and React shows what comes late in steps of its own. */

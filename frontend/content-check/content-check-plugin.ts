@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { SiteSettings } from '../prerender/site-settings';
+import { leftOutLinks, type SiteSettings } from '../prerender/site-settings';
 import { reportContent, reportThrough, type ContentReport } from './load-content';
 
 const NAME = 'virtual:has-samples';
@@ -12,11 +12,17 @@ const ID = `\0${NAME}`;
  */
 export function contentCheck(settings: SiteSettings): Plugin {
   let root = '';
+  let isServerBuild = false;
+  let tellOperator = (_line: string): void => undefined;
   let report = (): Promise<ContentReport> => reportContent(settings, root);
   return {
     name: 'vfu:content-check',
     configResolved(config) {
       ({ root } = config);
+      isServerBuild = Boolean(config.build.ssr);
+      tellOperator = (line) => {
+        config.logger.warn(line);
+      };
     },
     configureServer(server) {
       report = () => reportThrough(server);
@@ -29,6 +35,8 @@ export function contentCheck(settings: SiteSettings): Plugin {
       const { faults } = await found;
       if (faults.length > 0)
         this.error(`The content has ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`);
+      // Once: the bundle of the prerenderer is built with the same settings.
+      if (!isServerBuild) leftOutLinks(settings).forEach(tellOperator);
     },
     resolveId: (id) => (id === NAME ? ID : null),
     async load(id) {

@@ -39,12 +39,15 @@ export class CopiedSite {
     await writeFile(this.path(file), content);
   }
 
-  /** Runs one of the frontend's npm scripts. */
-  run(script: string): Promise<{ code: number | null; output: string }> {
+  /** Runs one of the frontend's npm scripts, with these settings and no others. */
+  run(
+    script: string,
+    settings: Record<string, string> = {},
+  ): Promise<{ code: number | null; output: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn('npm', ['run', '--silent', script], {
         cwd: join(this.root, 'frontend'),
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...settings },
       });
       let output = '';
       for (const stream of [child.stdout, child.stderr])

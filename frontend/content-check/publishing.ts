@@ -1,11 +1,8 @@
 import type { ContentReport } from '../src/content/check/all-content';
+import { isProductionBuild } from '../prerender/site-settings';
 import { samplesText } from './report-text';
 
 type Variables = Record<string, string | undefined>;
-
-/** Whether what is built goes public: in production, unless it is a trial with the sandbox. */
-export const isProductionBuild = ({ NODE_ENV, SANDBOX }: Variables): boolean =>
-  NODE_ENV === 'production' && SANDBOX !== 'true';
 
 /**
  * Why this content may not be published: every sample in it, and what to do. Null when it may, which

@@ -1,7 +1,7 @@
 /** The first step of the site's build: stops a production build whose content still has samples. */
-import { readSiteSettings } from '../prerender/site-settings';
+import { isProductionBuild, readSiteSettings } from '../prerender/site-settings';
 import { reportContent } from './load-content';
-import { isProductionBuild, refusalToPublish } from './publishing';
+import { refusalToPublish } from './publishing';
 
 if (isProductionBuild(process.env) && process.env.PUBLISH_SAMPLES !== 'true') {
   const refusal = refusalToPublish(await reportContent(readSiteSettings(process.env)), process.env);

@@ -19,7 +19,7 @@ export function reportText(report: ContentReport): string {
     ),
     samplesText(samples),
     section(
-      `${count(unsetAddresses.length, 'address', 'addresses')} not set; the sandbox answers there. Set them in .env (see .env.example)`,
+      `${count(unsetAddresses.length, 'address', 'addresses')} not set: sample pages in a trial, left out in production. Set them in .env (see .env.example)`,
       unsetAddresses,
     ),
     faults.length > 0

@@ -1,8 +1,10 @@
 /// <reference types="vite/client" />
 
-/** Set at build from the environment; see `prerender/site-settings.ts`. An empty link means the sandbox's page. */
+/** Set at build from the environment; see `prerender/site-settings.ts`. */
 interface ImportMetaEnv {
   readonly PUBLIC_URL: string;
+  /** `true` where the sandbox's pages stand in for empty links; empty where such links are left out. */
+  readonly SAMPLE_PAGES: string;
   readonly DONATE_MONTHLY_URL: string;
   readonly DONATE_ONCE_URL: string;
   readonly SHOP_URL: string;

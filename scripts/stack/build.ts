@@ -28,9 +28,11 @@ const PUBLIC_SETTINGS = [
   'EXPENSES_FORM_URL',
   'GRANTS_FORM_URL',
   'SPONSORSHIPS_FORM_URL',
-  // Production or a trial (frontend/content-check/publishing.ts).
+  // What stands in for a link that is not set (frontend/prerender/site-settings.ts).
   'NODE_ENV',
   'SANDBOX',
+  'SAMPLE_PAGES',
+  'PUBLISH_SAMPLES',
 ];
 
 const halves: Half[] = [

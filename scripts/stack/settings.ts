@@ -84,7 +84,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       PORT: String(ports.site),
       PUBLIC_URL: publicUrl,
       API_URL: `http://127.0.0.1:${ports.api}`,
-      ...(sandboxed.length > 0 && { SANDBOX_URL: sandboxUrl }),
+      ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : { SAMPLE_PAGES: 'false' }),
       ...(!isSandboxed('stripe') && withoutSandboxCheckout(given, publicUrl)),
     },
     sandbox: {
@@ -98,7 +98,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       DATA_DIR: dataDir,
       PUBLIC_URL: publicUrl,
     },
-    warnings: warningsFor(given, isSandboxed),
+    warnings: [...warningsFor(given, isSandboxed), ...(sandboxed.length > 0 ? [] : leftOutOf(given))],
   };
 }
 
@@ -114,6 +114,13 @@ function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables 
     DONATE_MONTHLY_URL: given.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
     DONATE_ONCE_URL: given.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
   };
+}
+
+/** The sample pages are the sandbox's: without it an address that is not set takes its links with it. */
+function leftOutOf(given: Variables): string[] {
+  return ['SHOP_URL', 'SANTA_DONATE_URL', 'EXPENSES_FORM_URL', 'GRANTS_FORM_URL', 'SPONSORSHIPS_FORM_URL']
+    .filter((name) => !given[name])
+    .map((name) => `${name} is not set: the links to it are left out of the site.`);
 }
 
 function warningsFor(given: Variables, isSandboxed: (name: Provider) => boolean): string[] {

@@ -31,6 +31,7 @@ import {
   UpdateContactDto,
 } from './dto/contact-requests.dto.js';
 import { ContactPageDto } from './dto/contact-page.dto.js';
+import { NewsSubscriptionDto } from './dto/news-subscription.dto.js';
 
 /** The contact calls of the specification's section 7. */
 @Controller()
@@ -50,7 +51,7 @@ export class ContactsController {
   @Post('subscribe-to-news')
   @UseGuards(RobotGuard)
   @HttpCode(200)
-  subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<ContactHandle> {
+  subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
     return this.contacts.subscribe(contactId);
   }
 

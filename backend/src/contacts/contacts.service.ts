@@ -4,6 +4,7 @@ import type {
   ContactHandle,
   ContactSummary,
   ContactWithAttributes,
+  NewsSubscription,
   UpdateContactRequest,
 } from '../contract/contacts.js';
 import { Database } from '../database/database.js';
@@ -56,16 +57,18 @@ export class ContactsService {
   }
 
   /**
-   * Subscribes to the newsletter, now or later when the mailing service's quota is full.
+   * Subscribes to the newsletter, now or later when the mailing service's quota is full. With double opt-in the reader
+   * still has to confirm.
    * @throws ApiError 404 for a handle that is not live, 429 when signed up too often
    */
-  async subscribe(contactId: string): Promise<ContactHandle> {
+  async subscribe(contactId: string): Promise<NewsSubscription> {
     const contact = await this.handles.open(contactId, 'subscribe');
     if (!contact) throw noSuchContact();
     await this.allowances.signUpOf(contact.email);
     return this.asking(async () => {
       await this.subscribeNowOrLater(contact.email);
-      return this.handle(contact.email, 'update');
+      const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
+      return { ...(await this.handle(contact.email, 'update')), confirmation };
     });
   }
 

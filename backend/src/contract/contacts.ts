@@ -18,6 +18,15 @@ export interface SubscribeToNewsRequest {
   contactId: string;
 }
 
+/** The answer to POST /subscribe-to-news. */
+export interface NewsSubscription extends ContactHandle {
+  /**
+   * `sent`: double opt-in is on. The reader is subscribed once they follow the link in the confirmation mail.
+   * `none`: the reader is subscribed.
+   */
+  confirmation: 'sent' | 'none';
+}
+
 /** GET /contacts: one row a contact. */
 export interface ContactSummary extends ContactHandle {
   email: string;

@@ -5,6 +5,7 @@ import type {
   ContactHandle,
   ContactSummary,
   ContactWithAttributes,
+  NewsSubscription,
   SubscribeToNewsRequest,
   UpdateContactRequest,
 } from '@contract/contacts';
@@ -16,7 +17,7 @@ const contactsApi = baseApi.injectEndpoints({
     addContact: build.mutation<ContactHandle, AddContactRequest>({
       query: (body) => ({ url: '/add-contact', method: 'POST', body }),
     }),
-    subscribeToNews: build.mutation<ContactHandle, SubscribeToNewsRequest>({
+    subscribeToNews: build.mutation<NewsSubscription, SubscribeToNewsRequest>({
       query: (body) => ({ url: '/subscribe-to-news', method: 'POST', body }),
     }),
     /** The contact of this address, or an empty list. */

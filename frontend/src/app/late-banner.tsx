@@ -1,16 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { useSomebodyHere } from '../lib/somebody-here';
+import { useAppSelector } from '../state/hooks';
+import { selectAsks } from '../state/modal-slice';
 
 const NewsletterBanner = lazy(async () => ({
   default: (await import('../features/newsletter/newsletter-banner')).NewsletterBanner,
 }));
 
-/** The newsletter banner, once there is somebody to read it; a page without script has no use for its form. */
-export function LateBanner() {
+/**
+ * The newsletter banner; its code is fetched when it is first shown. Hidden it keeps what was typed, and a subscription
+ * that is under way goes on.
+ */
+export function LateBanner({ isShown }: { isShown: boolean }) {
+  const { bannerUpOn, isOver, isSubscribed } = useAppSelector(selectAsks);
+  const mayComeBack = bannerUpOn !== null && !isOver && !isSubscribed;
   return (
-    useSomebodyHere() && (
+    (isShown || mayComeBack) && (
       <Suspense>
-        <NewsletterBanner />
+        <NewsletterBanner isShown={isShown} />
       </Suspense>
     )
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { useAsks } from './asks';
 import { CurrentPage } from './current-page';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { useFetchAhead } from './fetch-ahead';
@@ -8,7 +9,6 @@ import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { LateBanner } from './late-banner';
-import { useNewsModals } from './news-modals';
 import { useScrollLock } from './scroll-lock/scroll-lock';
 import { Toast } from './toast/toast';
 import { useUnknownPersonNotice } from './unknown-person';
@@ -21,7 +21,7 @@ export function Layout() {
   const main = useNavigationEffects();
   useScrollLock();
   useUnknownPersonNotice();
-  useNewsModals();
+  const ask = useAsks();
   useFetchAhead();
   return (
     <div className={styles.layout}>
@@ -34,7 +34,7 @@ export function Layout() {
         <CurrentPage />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer />}
-      <LateBanner />
+      <LateBanner isShown={ask === 'banner'} />
       <DialogRoot />
       <Toast />
     </div>

@@ -4,7 +4,8 @@ import { siteLinks } from './site-links';
 export interface EmbeddedFormContent {
   title: string;
   text: string;
-  address: string;
+  /** Null where it is not set: the page then says how to ask for the form. */
+  address: string | null;
   /** Of the frame, in pixels; each height has its class in the section's style sheet. */
   height: 3400 | 2000 | 2400;
 }
@@ -34,4 +35,7 @@ export const embeddedFormWords = {
   loading: 'The form is loading …',
   failed: 'The form does not load here. It can be opened in a page of its own:',
   open: 'Open the form in its own page',
+  missing:
+    'This form is not online yet. Write to us what it is about, and we will send you what you need to fill in.',
+  ask: 'Ask for the form',
 } as const;

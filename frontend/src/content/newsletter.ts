@@ -11,18 +11,32 @@ export const newsletter = {
   tryAgain: 'Try again',
   close: 'Close the newsletter banner',
   invalidEmail: 'Invalid email address. Please, try another.',
-  subscribedTitle: 'Thank you',
-  subscribed: 'You have successfully subscribed to our newsletter.',
+  /** What is said after Subscribe: `sent` where the reader has to follow the link in a mail first. */
+  answers: {
+    none: { title: 'Thank you', text: 'You have successfully subscribed to our newsletter.' },
+    sent: {
+      title: 'One more step',
+      text: 'We are sending you an email. Open it and follow the link: then you are subscribed.',
+    },
+  },
+  /** Below `sent`, with a link. */
+  notArrived: {
+    text: 'Nothing there after a few minutes? Look in your spam folder, or',
+    contact: 'write to us',
+  },
 } as const;
 
 export const stayConnected = {
   title: 'Stay connected',
-  text: 'Tell us how to reach you, and we will write when there is something only you can do.',
+  /** Above the form while the subscription waits for the reader. */
+  unconfirmed: 'Your newsletter needs one more step: open the email we are sending you, and follow its link.',
+  text: 'Tell us how to reach you, and we will write when there is something only you can do. The email is all we need.',
   form: 'Your contact details',
   labels: { email: 'Email', firstName: 'First name', lastName: 'Last name', phone: 'Phone' },
   hint: 'With the country code, in digits.',
   submit: 'Stay in touch',
-  privacy: 'We use this to write to you, and for nothing else.',
+  privacy:
+    'These details go to our volunteers by way of our mailing service, to stay in touch with you. We note the country your connection comes from.',
   thanksTitle: 'Thank you',
   thanks: 'We are glad to have you with us. You will hear from us.',
   done: 'Done',

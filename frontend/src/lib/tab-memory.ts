@@ -1,5 +1,8 @@
-/** What has been shown or put away in this tab and is not to come again; gone with the tab. */
-type Memory = 'news-modal-seen' | 'newsletter-banner-closed';
+/**
+ * What is over for this visit, a tab's session: the newsletter dialog has been on the screen; no ask comes any more,
+ * because the visitor closed one, or gave.
+ */
+type Memory = 'news-modal-seen' | 'asks-over';
 
 const inMemory = new Set<Memory>();
 const keyOf = (what: Memory) => `vfu.${what}`;

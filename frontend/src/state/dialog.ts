@@ -16,14 +16,15 @@ export interface ThanksData {
 /**
  * Every dialog the site can show, as plain data, so that a recorded action opens it again. `index` is the place of the
  * photo shown among `photos`; `project` is a slug, and `whereNeededMost` says that the donor gives for none after all.
+ * `confirmation` says whether the reader still has to follow the link in a mail.
  */
 export type Dialog =
   | { kind: 'donate-options' }
   | { kind: 'donation'; project?: string | undefined; whereNeededMost?: boolean }
   | { kind: 'photo'; photos: PictureRef[]; index: number }
   | { kind: 'dont-miss-out' }
-  | { kind: 'subscribed' }
-  | { kind: 'stay-connected' }
+  | { kind: 'subscribed'; confirmation: 'sent' | 'none' }
+  | { kind: 'stay-connected'; confirmation: 'sent' | 'none' }
   | ({ kind: 'thanks-for-donation' } & ThanksData);
 
 export type DialogKind = Dialog['kind'];

@@ -1,25 +1,55 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AskSituation } from './asks';
 import type { Dialog } from './dialog';
+import { paymentLookupStarted } from './donation-return-slice';
+
+type Confirmation = 'sent' | 'none';
+
+/** What `askOnScreen` decides by, as far as it is not told by other slices. */
+type Asks = Pick<
+  AskSituation,
+  | 'newsModalsAllowed'
+  | 'dontMissOutDue'
+  | 'stayConnectedDue'
+  | 'isSubscribed'
+  | 'isOver'
+  | 'isSomebodyHere'
+  | 'isTyping'
+  | 'keyboard'
+  | 'isBannerInUse'
+> & {
+  /** A payment link is on the screen or has the focus. */
+  isAtPayment: boolean;
+  /** The page on which the banner has been on the screen. */
+  bannerUpOn: string | null;
+  /** Whether the newest subscription waits for the reader to follow the link in a mail. */
+  confirmation: Confirmation;
+};
 
 interface ModalState {
   /** At most one dialog is open: opening another replaces it. */
   dialog: Dialog | null;
-  newsletterBannerVisible: boolean;
-  /** Whether a newsletter dialog may show by itself (specification section 4, News modals). */
-  newsModalsAllowed: boolean;
-  /** The newsletter dialogs that wait to be shown, on a page and at a moment that suit them. */
-  newsModalsDue: { dontMissOut: boolean; stayConnected: boolean };
+  asks: Asks;
 }
 
-/** Don't-miss-out is wanted from the start, stay-connected is not. */
+/** Don't-miss-out is wanted from the start, stay-connected is not (specification section 4, News modals). */
 const initialState: ModalState = {
   dialog: null,
-  newsletterBannerVisible: true,
-  newsModalsAllowed: true,
-  newsModalsDue: { dontMissOut: true, stayConnected: false },
+  asks: {
+    newsModalsAllowed: true,
+    dontMissOutDue: true,
+    stayConnectedDue: false,
+    isSubscribed: false,
+    isOver: false,
+    isSomebodyHere: false,
+    isTyping: false,
+    keyboard: 'unused',
+    isAtPayment: false,
+    isBannerInUse: false,
+    bannerUpOn: null,
+    confirmation: 'none',
+  },
 };
-
-const newsModalPaths = new Set(['/', '/donate']);
 
 const modalSlice = createSlice({
   name: 'modal',
@@ -27,15 +57,14 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
-      if (payload.kind === 'dont-miss-out') state.newsModalsDue.dontMissOut = false;
-      if (payload.kind === 'stay-connected') {
-        state.newsModalsDue.stayConnected = false;
-        state.newsletterBannerVisible = false;
-      }
+      if (payload.kind === 'dont-miss-out') state.asks.dontMissOutDue = false;
+      if (payload.kind === 'stay-connected') state.asks.stayConnectedDue = false;
+      // A visitor who has just given is not asked for something else.
+      if (payload.kind === 'thanks-for-donation') state.asks.isOver = true;
     },
     dialogClosed(state) {
-      // Who has read that it worked has no more use for the banner.
-      if (state.dialog?.kind === 'subscribed') state.newsletterBannerVisible = false;
+      const kind = state.dialog?.kind;
+      if (kind === 'dont-miss-out' || kind === 'stay-connected') state.asks.isOver = true;
       state.dialog = null;
     },
     /** The donor gives where it is needed most instead, or for the project again. */
@@ -48,37 +77,64 @@ const modalSlice = createSlice({
       const { length } = dialog.photos;
       dialog.index = (dialog.index + payload + length) % length;
     },
-    newsletterBannerClosed(state) {
-      state.newsletterBannerVisible = false;
+    newsletterBannerClosed({ asks }) {
+      asks.isOver = true;
     },
-    newsModalAllowed(state, { payload }: PayloadAction<boolean>) {
-      state.newsModalsAllowed = payload;
+    newsModalAllowed({ asks }, { payload }: PayloadAction<boolean>) {
+      asks.newsModalsAllowed = payload;
     },
-    /** Somebody has subscribed: they are told so, and `stay-connected-timer.ts` takes it from there. */
-    newsletterSubscribed(state) {
-      state.dialog = { kind: 'subscribed' };
-      // Who asks to hear from us may be asked how.
-      state.newsModalsAllowed = true;
-      state.newsModalsDue.dontMissOut = false;
+    /**
+     * The visitor has subscribed and is told so, unless they have opened a dialog meanwhile.
+     * `stay-connected-timer.ts` takes it from there.
+     */
+    newsletterSubscribed(state, { payload: confirmation }: PayloadAction<Confirmation>) {
+      if (!state.dialog || state.dialog.kind === 'dont-miss-out') {
+        state.dialog = { kind: 'subscribed', confirmation };
+      }
+      Object.assign(state.asks, { newsModalsAllowed: true, isSubscribed: true, confirmation });
     },
-    stayConnectedInvited(state) {
-      state.newsModalsDue.stayConnected = true;
+    stayConnectedInvited({ asks }) {
+      asks.stayConnectedDue = true;
     },
+    /** What this browser and this tab remember of the visitor (`app/asks.ts`). */
+    visitRemembered(
+      { asks },
+      { payload }: PayloadAction<Partial<Pick<Asks, 'dontMissOutDue' | 'isSubscribed' | 'isOver'>>>,
+    ) {
+      Object.assign(asks, payload);
+    },
+    /** What the visitor does (`app/visitor-signals.ts`). */
+    visitorNoticed(
+      { asks },
+      {
+        payload,
+      }: PayloadAction<Partial<Pick<Asks, 'isSomebodyHere' | 'isTyping' | 'isAtPayment' | 'isBannerInUse'>>>,
+    ) {
+      Object.assign(asks, payload);
+    },
+    /** `keyboard-rest-timer.ts` notices when no further key follows. */
+    keyPressed({ asks }) {
+      asks.keyboard = 'moving';
+    },
+    keyboardRested({ asks }) {
+      if (asks.keyboard === 'moving') asks.keyboard = 'resting';
+    },
+    pointerUsed({ asks }) {
+      asks.keyboard = 'unused';
+    },
+    bannerShown({ asks }, { payload: pathname }: PayloadAction<string>) {
+      asks.bannerUpOn = pathname;
+    },
+  },
+  extraReducers: (builder) => {
+    // A donor is back from the payment page.
+    builder.addCase(paymentLookupStarted, ({ asks }) => {
+      asks.isOver = true;
+    });
   },
   selectors: {
     selectDialog: (state) => state.dialog,
-    selectNewsletterBannerVisible: (state) => state.newsletterBannerVisible,
-    /**
-     * The newsletter dialog that may show by itself on this path now, if any: only on / and /donate, only when the
-     * flag allows, and never in the place of another dialog, but for the one that says that subscribing has worked
-     * (specification section 4, News modals).
-     */
-    selectNewsModal: (state, pathname: string): 'stay-connected' | 'dont-miss-out' | null => {
-      const { dialog, newsModalsAllowed, newsModalsDue } = state;
-      if (!newsModalsAllowed || !newsModalPaths.has(pathname)) return null;
-      if (newsModalsDue.stayConnected && (!dialog || dialog.kind === 'subscribed')) return 'stay-connected';
-      return newsModalsDue.dontMissOut && !dialog ? 'dont-miss-out' : null;
-    },
+    selectAsks: (state) => state.asks,
   },
 });
 
@@ -91,6 +147,12 @@ export const {
   newsModalAllowed,
   newsletterSubscribed,
   stayConnectedInvited,
+  visitRemembered,
+  visitorNoticed,
+  keyPressed,
+  keyboardRested,
+  pointerUsed,
+  bannerShown,
 } = modalSlice.actions;
-export const { selectDialog, selectNewsletterBannerVisible, selectNewsModal } = modalSlice.selectors;
+export const { selectDialog, selectAsks } = modalSlice.selectors;
 export const modalReducer = modalSlice.reducer;

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { keyboardRestTimer } from './keyboard-rest-timer';
 import { notificationTimer } from './notification-timer';
 import { stayConnectedTimer } from './stay-connected-timer';
 import { laterMiddleware, reducer } from './reducer';
@@ -9,7 +10,12 @@ export function createStore() {
   return configureStore({
     reducer,
     middleware: (getDefault) =>
-      getDefault().concat(notificationTimer, stayConnectedTimer, laterMiddleware.middleware),
+      getDefault().concat(
+        notificationTimer,
+        stayConnectedTimer,
+        keyboardRestTimer,
+        laterMiddleware.middleware,
+      ),
     devTools: { actionSanitizer: withoutPersonalData, stateSanitizer: withoutPersonalDataInState },
   });
 }

@@ -48,11 +48,13 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
     }
     case 'subscribed': {
       const { SubscribedDialog } = await import('../../features/newsletter/subscribed-dialog');
-      return (_dialog, onClose) => <SubscribedDialog onClose={onClose} />;
+      return (dialog, onClose) =>
+        dialog.kind === kind && <SubscribedDialog confirmation={dialog.confirmation} onClose={onClose} />;
     }
     case 'stay-connected': {
       const { StayConnectedDialog } = await import('../../features/stay-connected/stay-connected-dialog');
-      return (_dialog, onClose) => <StayConnectedDialog onClose={onClose} />;
+      return (dialog, onClose) =>
+        dialog.kind === kind && <StayConnectedDialog confirmation={dialog.confirmation} onClose={onClose} />;
     }
     case 'thanks-for-donation': {
       const [{ ThanksDialog }, content] = await Promise.all([

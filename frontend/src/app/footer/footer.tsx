@@ -1,6 +1,6 @@
 import qr from 'virtual:donate-qr';
 import { Link, useLocation } from 'react-router-dom';
-import { navigation } from '../../content/navigation';
+import { formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
   checkoutHint,
   footerWords,
@@ -22,6 +22,14 @@ import styles from './footer.module.css';
 
 export function Footer() {
   const { pathname } = useLocation();
+  const links = (pages: SiteLink[]) =>
+    pages
+      .filter(({ to }) => to !== pathname)
+      .map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ));
   return (
     <footer className={styles.footer}>
       <Embroidery ground="dark" className={styles.band} />
@@ -37,15 +45,10 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className={styles.pages}>
-          <ul className={styles.links}>
-            {navigation
-              .filter(({ to }) => to !== pathname)
-              .map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-          </ul>
+          <ul className={styles.links}>{links(navigation)}</ul>
+          {formPages.length > 0 && (
+            <ul className={`${styles.links ?? ''} ${styles.forms ?? ''}`}>{links(formPages)}</ul>
+          )}
           <ul className={styles.social}>
             {socialAccounts.map(({ network, href }) => (
               <li key={network}>

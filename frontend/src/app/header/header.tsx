@@ -65,11 +65,13 @@ export function Header() {
                   </Link>
                 </li>
               ))}
-            <li>
-              <ExternalLink href={siteLinks.shop} className={styles.link}>
-                {shopLabel}
-              </ExternalLink>
-            </li>
+            {siteLinks.shop && (
+              <li>
+                <ExternalLink href={siteLinks.shop} className={styles.link}>
+                  {shopLabel}
+                </ExternalLink>
+              </li>
+            )}
           </ul>
         </nav>
         <ul className={styles.social}>

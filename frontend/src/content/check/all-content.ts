@@ -23,7 +23,7 @@ export interface ContentReport {
   samples: Sample[];
   /** Entries that announce what is over by now. */
   past: { file: string; name: string; until: string }[];
-  /** The environment's variables for addresses that are not set, so that the sandbox answers there. */
+  /** The environment's variables for addresses that are not set. */
   unsetAddresses: string[];
   repeats: Repeat[];
 }
@@ -63,11 +63,15 @@ export function reportOn(today: string): ContentReport {
       .filter((finding) => isPast(finding, today))
       .map(({ file, name, value }) => ({ file, name, until: String(value) })),
     unsetAddresses: findings
-      .filter((finding) => isSetting(finding) && String(finding.value).startsWith('/sandbox/'))
+      .filter((finding) => isSetting(finding) && isUnset(finding.value))
       .map(({ key }) => variableOf(key)),
     repeats: repeats(findings, sources, deliberateRepeats),
   };
 }
+
+/** Whether the site's own stand-in is here, or nothing. */
+const isUnset = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && /^\/(?:sandbox\/|contact-us$)/.test(value));
 
 /** `donateMonthly` is set by `DONATE_MONTHLY_URL`. */
 const variableOf = (key: string): string => `${key.replace(/[A-Z]/g, '_$&').toUpperCase()}_URL`;

@@ -11,6 +11,8 @@ export interface ProstheticsStory {
   paragraphs: string[];
   picture: PictureRef;
   externalLink: OutboundLink;
+  /** The project's own page on this site, where it has one. */
+  pageLink?: string;
 }
 
 export const prostheticsStoriesTitle = 'Stories worth a minute';
@@ -44,6 +46,7 @@ export const prostheticsStories: ProstheticsStory[] = [
     title: 'Aqueducks’ Vehicle Sponsorship',
     paragraphs: ['A parcel is no help while it stands in a warehouse. Sponsors keep a vehicle on the road.'],
     picture: { key: aqueducks, alt: 'An amphibious vehicle crosses a river before a stone bridge.' },
+    pageLink: '/aqueducks',
     externalLink: { href: 'https://stories.example.org/aqueducks', sample: true },
   },
   {
@@ -55,6 +58,7 @@ export const prostheticsStories: ProstheticsStory[] = [
       key: spartan,
       alt: 'Loaded pickups in snow, a generator and a field stove; a parcel changes hands.',
     },
+    pageLink: '/spartan-initiative',
     externalLink: { href: 'https://stories.example.org/spartan', sample: true },
   },
 ];

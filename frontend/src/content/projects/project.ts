@@ -1,3 +1,4 @@
+import type { SiteLink } from '../navigation';
 import type { PictureRef } from '../picture';
 import type { OutboundLink, Paragraph } from '../sampled';
 
@@ -65,6 +66,8 @@ export interface Project {
     descriptions: Paragraph[];
     projectVideoLink?: OutboundLink;
     readMoreLink?: OutboundLink;
+    /** Pages of this site where a reader goes on from here. */
+    nextSteps?: SiteLink[];
     projectImage?: PictureRef;
   };
   projectGallerySection: {

@@ -6,7 +6,6 @@ import { newsletter } from '../../content/newsletter';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../state/form/use-form';
 import { useAppDispatch } from '../../state/hooks';
-import { newsletterSubscribed } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import { Button } from '../../ui/button/button';
 import { FieldError } from '../../ui/field/field-frame';
@@ -14,7 +13,7 @@ import { TrapField } from '../../ui/field/trap-field';
 import { onePress } from '../../ui/form/one-press';
 import { Loader } from '../../ui/loader/loader';
 import styles from './newsletter-form.module.css';
-import { newsletterSubscription } from './subscribe';
+import { newsletterSubscription, tellSubscribed } from './subscribe';
 
 /** One field and its button; an empty field is no fault, and pressing does nothing then (section 5). */
 export function NewsletterForm() {
@@ -39,9 +38,9 @@ export function NewsletterForm() {
       setIsWorthATry(!['invalid-email', 'already-exists'].includes(failureKind(failure)));
       return words;
     },
-    onSent: (_values, { email }) => {
+    onSent: (_values, { email, confirmation }) => {
       rememberSubscriber(email);
-      dispatch(newsletterSubscribed());
+      dispatch(tellSubscribed(confirmation));
     },
   });
   const busy = phase === 'sending';

@@ -1,11 +1,27 @@
+import { Link } from 'react-router-dom';
 import { newsletter } from '../../content/newsletter';
 import { Dialog } from '../../ui/dialog/dialog';
 
-/** Says that a subscription has worked (specification section 4). */
-export function SubscribedDialog({ onClose }: { onClose: () => void }) {
+interface SubscribedDialogProps {
+  confirmation: 'sent' | 'none';
+  onClose: () => void;
+}
+
+/** Says that a subscription has worked, or what the reader still has to do (specification section 4). */
+export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
+  const { title, text } = newsletter.answers[confirmation];
   return (
-    <Dialog title={newsletter.subscribedTitle} onClose={onClose}>
-      <p role="status">{newsletter.subscribed}</p>
+    <Dialog title={title} onClose={onClose}>
+      <p role="status">{text}</p>
+      {confirmation === 'sent' && (
+        <p>
+          {newsletter.notArrived.text}{' '}
+          <Link to="/contact-us" onClick={onClose}>
+            {newsletter.notArrived.contact}
+          </Link>
+          .
+        </p>
+      )}
     </Dialog>
   );
 }

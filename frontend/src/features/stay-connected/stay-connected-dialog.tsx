@@ -4,7 +4,6 @@ import { saveContact } from '../../api/save-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
 import { forgetDraft } from '../../lib/form-draft';
-import { missing } from '../../lib/missing';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../state/form/use-form';
 import { useAppDispatch } from '../../state/hooks';
@@ -21,8 +20,17 @@ const NON_DONORS = 8;
 const DRAFT = 'stay-connected';
 const { labels } = stayConnected;
 
-/** Asks a subscriber for their name and phone, and thanks for it (specification sections 2, 4 and 5). */
-export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
+interface StayConnectedDialogProps {
+  /** `sent`: the subscription before it still waits for the reader. */
+  confirmation: 'sent' | 'none';
+  onClose: () => void;
+}
+
+/**
+ * Asks a subscriber for their name and phone, and thanks for it (specification sections 2 and 4). Only the email is
+ * required, other than in section 5 (docs/decisions/0006-one-ask-at-a-time.md).
+ */
+export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscribedEmail() ?? '');
@@ -37,18 +45,11 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     names: ['email', 'firstName', 'lastName', 'phone'] as const,
     draft: DRAFT,
-    check: (values) => {
-      const { firstName, lastName, phone } = fieldErrors;
-      return {
-        ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
-        ...missing(values, { firstName, lastName, phone }),
-      };
-    },
-    send: ({ email: given, firstName, lastName, phone }) => {
+    check: ({ email }) => (isEmailAddress(normalisedEmail(email)) ? {} : { email: fieldErrors.email }),
+    send: ({ email: given, ...told }) => {
       const email = normalisedEmail(given);
-      return dispatch(
-        saveContact({ email, attributes: { firstName, lastName, phone }, listIds: [NON_DONORS] }),
-      );
+      const attributes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
+      return dispatch(saveContact({ email, attributes, listIds: [NON_DONORS] }));
     },
     onSent: () => {
       setSent(true);
@@ -67,6 +68,7 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={stayConnected.title} onClose={onClose}>
+      {confirmation === 'sent' && <p className={styles.unconfirmed}>{stayConnected.unconfirmed}</p>}
       <p>{stayConnected.text}</p>
       <Form
         form={form}
@@ -75,11 +77,23 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
         sending={forms.sending}
         note={stayConnected.privacy}
       >
-        <FieldPair>
-          <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
-          <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
-        </FieldPair>
         <TextField name="email" label={labels.email} type="email" autoComplete="email" defaultValue={known} />
+        <FieldPair>
+          <TextField
+            name="firstName"
+            label={labels.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            optional
+          />
+          <TextField
+            name="lastName"
+            label={labels.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            optional
+          />
+        </FieldPair>
         <DigitsField
           name="phone"
           label={labels.phone}
@@ -87,6 +101,7 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
           kind="phone"
           autoComplete="tel"
           maxDigits={20}
+          optional
         />
       </Form>
     </Dialog>

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { donateColumns } from '../../content/donate/donate';
 import { checkoutHint } from '../../content/organisation';
 import { siteLinks } from '../../content/site-links';
+import { useAtPayment } from '../../state/use-at-payment';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustLines } from '../trust-lines/trust-lines';
@@ -8,9 +10,16 @@ import styles from './donate-columns.module.css';
 
 /** Monthly and once, by card on the payment provider's page; plain links, so they work without any script. */
 export function DonateColumns() {
+  const section = useRef<HTMLElement>(null);
+  useAtPayment(section);
   const { monthly, once, note } = donateColumns;
   return (
-    <section id="give" className={`page-grid ${styles.section ?? ''}`} aria-label="Donate by card">
+    <section
+      ref={section}
+      id="give"
+      className={`page-grid ${styles.section ?? ''}`}
+      aria-label="Donate by card"
+    >
       <PaperEdge cut={1} className={styles.edge} />
       <div className={styles.monthly}>
         <h2>{monthly.title}</h2>

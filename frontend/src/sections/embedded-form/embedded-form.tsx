@@ -1,14 +1,13 @@
 import { embeddedFormWords, type EmbeddedFormContent } from '../../content/embedded-forms';
+import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Loader } from '../../ui/loader/loader';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './embedded-form.module.css';
 import { useFrameState } from './use-frame-state';
 
-/** Somebody else's form on a page of ours, with a way to it that needs no frame (specification section 2). */
+/** Somebody else's form on a page of ours (specification section 2). Without an address: how to ask for the form. */
 export function EmbeddedForm({ title, text, address, height }: EmbeddedFormContent) {
-  const { frame, state } = useFrameState();
-  const link = <ExternalLink href={address}>{embeddedFormWords.open}</ExternalLink>;
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="form-title">
       <header className={styles.head}>
@@ -17,31 +16,58 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
           {title}
         </h1>
         <p className="lead">{text}</p>
-        <p>{link}</p>
+        {address ? (
+          <p>
+            <FormLink address={address} />
+          </p>
+        ) : (
+          <>
+            <p>{embeddedFormWords.missing}</p>
+            <ButtonLink to="/contact-us">{embeddedFormWords.ask}</ButtonLink>
+          </>
+        )}
       </header>
-      <div className={styles.place} data-height={height} data-state={state}>
-        <div className={styles.status} role="status">
-          {state === 'loading' && (
-            <p className={styles.loading}>
-              <Loader /> {embeddedFormWords.loading}
-            </p>
-          )}
-          {state === 'failed' && (
-            <p className={styles.failed}>
-              {embeddedFormWords.failed} {link}
-            </p>
-          )}
-        </div>
-        <iframe
-          ref={frame}
-          src={address}
-          title={title}
-          className={styles.frame}
-          referrerPolicy="strict-origin"
-          sandbox={permissionsFor(address)}
-        />
-      </div>
+      {address && <FormFrame title={title} address={address} height={height} />}
     </section>
+  );
+}
+
+/** The way to the form that needs no frame. */
+function FormLink({ address }: { address: string }) {
+  return <ExternalLink href={address}>{embeddedFormWords.open}</ExternalLink>;
+}
+
+interface FormFrameProps {
+  title: string;
+  address: string;
+  height: EmbeddedFormContent['height'];
+}
+
+function FormFrame({ title, address, height }: FormFrameProps) {
+  const { frame, state } = useFrameState();
+  return (
+    <div className={styles.place} data-height={height} data-state={state}>
+      <div className={styles.status} role="status">
+        {state === 'loading' && (
+          <p className={styles.loading}>
+            <Loader /> {embeddedFormWords.loading}
+          </p>
+        )}
+        {state === 'failed' && (
+          <p className={styles.failed}>
+            {embeddedFormWords.failed} <FormLink address={address} />
+          </p>
+        )}
+      </div>
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        className={styles.frame}
+        referrerPolicy="strict-origin"
+        sandbox={permissionsFor(address)}
+      />
+    </div>
   );
 }
 

@@ -1,16 +1,20 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { helpNeeded } from '../../content/home/help-needed';
 import { checkoutHint } from '../../content/organisation';
 import { siteLinks } from '../../content/site-links';
+import { useAtPayment } from '../../state/use-at-payment';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustLines } from '../trust-lines/trust-lines';
 import styles from './help-needed.module.css';
 
 /** Four ways to give; the two checkout links work without any script. */
 export function HelpNeeded() {
+  const section = useRef<HTMLElement>(null);
+  useAtPayment(section);
   const { monthly, once, miles, corporate } = helpNeeded;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">
+    <section ref={section} className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">
       <PaperEdge cut={0} className={styles.edge} />
       <div className={styles.words}>
         <h2 id="help-title">{helpNeeded.title}</h2>

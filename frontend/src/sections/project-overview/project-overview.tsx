@@ -13,7 +13,7 @@ const newTab = { target: '_blank', rel: 'noopener' } as const;
 
 /** What a project is about, with its video, its story elsewhere and its picture where it has them. */
 export function ProjectOverview({ overview }: { overview: Project['projectOverviewSection'] }) {
-  const { descriptions, projectVideoLink, readMoreLink, projectImage } = overview;
+  const { descriptions, projectVideoLink, readMoreLink, nextSteps = [], projectImage } = overview;
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="about-project-title">
       <header className={styles.head}>
@@ -28,8 +28,13 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
             <MarkedText paragraph={paragraph} />
           </p>
         ))}
-        {(projectVideoLink ?? readMoreLink) && (
+        {(projectVideoLink ?? readMoreLink ?? nextSteps[0]) && (
           <p className={styles.acts}>
+            {nextSteps.map(({ label, to }) => (
+              <ButtonLink key={to} to={to} variant="quiet">
+                {label}
+              </ButtonLink>
+            ))}
             {projectVideoLink && (
               <span className={styles.act}>
                 <ButtonLink href={hrefOf(projectVideoLink)} variant="quiet" {...newTab}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
 import { hrefOf, isSample, sampleLabels } from '../../content/sampled';
@@ -45,7 +46,7 @@ export function StorySlider() {
         </div>
       </header>
       <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
-        {prostheticsStories.map(({ title, paragraphs, picture, externalLink }, i) => (
+        {prostheticsStories.map(({ title, paragraphs, picture, externalLink, pageLink }, i) => (
           <article
             key={title}
             className={styles.story}
@@ -64,6 +65,7 @@ export function StorySlider() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {pageLink && <Link to={pageLink}>About the project</Link>}
               <p className={styles.more}>
                 <ExternalLink href={hrefOf(externalLink)}>Read more</ExternalLink>
                 {isSample(externalLink) && <SampleMark label={sampleLabels.link} />}

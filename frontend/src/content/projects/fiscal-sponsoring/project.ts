@@ -1,4 +1,5 @@
 import road from '../../home/europe-aid?picture';
+import { formPages } from '../../navigation';
 import type { Project } from '../project';
 import photo02 from './02?picture';
 import photo03 from './03?picture';
@@ -20,6 +21,7 @@ export const project: Project = {
       'A fiscal sponsor is a charity that accepts gifts for work that has no charity of its own, and answers for how they are used.',
       'To found a charity takes time and paperwork. Under a fiscal sponsor, the work does not have to wait for it.',
     ],
+    nextSteps: formPages,
     projectImage: {
       key: road,
       alt: 'A truck and a loaded pickup on a winding road between villages and sunflowers.',

@@ -15,13 +15,15 @@ export const project: Project = {
     name: card.name,
     description:
       'A holiday gift drive for military families, 2024. A parcel under the tree says that somebody far away knows their name.',
-    donateLink: siteLinks.santaDonate,
+    ...(siteLinks.santaDonate && { donateLink: siteLinks.santaDonate }),
   },
   projectOverviewSection: {
     descriptions: [
       'When a mother or father is away, the holidays are long. A parcel cannot shorten them, but it can make a child laugh in the middle of one.',
       'A good gift is chosen for one child: the age, the size of the mittens, the book they asked for. Then it has to be wrapped, labeled and on the road in time.',
-      'This drive has a donation page of its own: the button above leads there.',
+      ...(siteLinks.santaDonate
+        ? ['This drive has a donation page of its own: the button above leads there.']
+        : []),
     ],
   },
   projectGallerySection: {
