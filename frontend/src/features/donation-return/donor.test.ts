@@ -16,6 +16,7 @@ const payment: PaymentData = {
     { key: 'howdidyouhearaboutvfu', dropdown: { value: 'friend' } },
   ],
   mode: 'payment',
+  purpose: null,
 };
 
 test.each([
@@ -73,6 +74,7 @@ describe('a donor the mailing service does not know', () => {
       currency: null,
       custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: null } }],
       mode: 'payment',
+      purpose: null,
     };
     expect(newDonor(bare, 'a@example.org', false).attributes).toEqual({
       email: 'a@example.org',
