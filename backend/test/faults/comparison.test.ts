@@ -114,6 +114,18 @@ describe('the books of a run', () => {
     });
   });
 
+  test('differ by a purpose that was lost or changed', async () => {
+    const session = await give(8);
+    const { sessions } = world.sandbox.stripe.state;
+    const complaints = await complaintsAfter(() => {
+      sessions.set(session, { ...world.sandbox.stripe.session(session), client_reference_id: 'edcamp' });
+    });
+    expect(complaints).toEqual({
+      lost: ['a purpose that is not the one that was given for: a checkout'],
+      doubled: [],
+    });
+  });
+
   test('differ by a sale that counts as a gift', async () => {
     const session = await give(5);
     const { sessions } = world.sandbox.stripe.state;

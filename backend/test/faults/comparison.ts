@@ -60,17 +60,16 @@ async function compareGifts(
   const ledger = new Map(
     rows.map((row) => [
       row.provider_key,
-      `${row.email} ${row.amount_minor} ${row.currency} for ${row.purpose ?? 'no project'}`,
+      { words: `${row.email} ${row.amount_minor} ${row.currency}`, purpose: row.purpose },
     ]),
   );
-  const paid = new Map(
-    gifts.map(({ key, email, amountMinor, currency, purpose }) => [
-      key,
-      `${email} ${amountMinor} ${currency} for ${purpose ?? 'no project'}`,
-    ]),
-  );
-  for (const [key, gift] of paid) {
-    if (ledger.get(key) !== gift) verdict.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);
+  const paid = new Set(gifts.map(({ key }) => key));
+  for (const { key, email, amountMinor, currency, purpose } of gifts) {
+    const kept = ledger.get(key);
+    if (kept?.words !== `${email} ${amountMinor} ${currency}`)
+      verdict.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);
+    else if (kept.purpose !== purpose)
+      verdict.lost.push(`a purpose that is not the one that was given for: ${kindOf(key)}`);
   }
   for (const key of ledger.keys()) {
     if (paid.has(key)) continue;

@@ -81,7 +81,11 @@ export function giftsIn({ stripe }: Sandbox): GivenGift[] {
 }
 
 /** Of the references that the suite uses, the projects are these. */
-function purposeIn({ client_reference_id: reference }: { client_reference_id: string | null }): string | null {
+function purposeIn({
+  client_reference_id: reference,
+}: {
+  client_reference_id: string | null;
+}): string | null {
   return reference === null || ['pilot-vests', 'edcamp'].includes(reference) ? reference : 'unknown';
 }
 
