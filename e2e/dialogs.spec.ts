@@ -49,7 +49,7 @@ test('"Your help is needed!" shows the four ways to give', async ({ page }) => {
 
 test('a donate button opens the donation dialog with both payment links', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Donate monthly' })).toHaveAttribute(
     'href',

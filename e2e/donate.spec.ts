@@ -25,6 +25,8 @@ test('every section of the donate page', async ({ page }) => {
     await expectLinks(columns, [
       'Donate Monthly → /sandbox/checkout/monthly',
       'Donate Once → /sandbox/checkout/once',
+      expect.stringMatching(/^annual report ↗ https:\/\//),
+      expect.stringMatching(/ → mailto:/),
     ]);
     // The way down to them from the hero.
     await sectionOf(page, 'donate-title').getByRole('link').click();

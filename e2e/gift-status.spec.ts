@@ -39,7 +39,7 @@ test('a donor follows the gift on the real stack, after a reload too; another br
 
   const stranger = await browser.newPage();
   const asked = stranger.waitForResponse('**/api/gift-status');
-  await stranger.goto(new URL('/donation-confirm', page.url()).href);
+  await open(stranger, new URL('/donation-confirm', page.url()).href);
   expect(await (await asked).json()).toEqual({ gift: null });
   await expect(stranger.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
   await expect(title(stranger)).toHaveCount(0);
@@ -71,7 +71,7 @@ for (const width of [360, 768, 1440]) {
 test('it asks no more once all is done, and not while the page is hidden', async ({ page }) => {
   await page.clock.install();
   const { answers, calls } = await fakeApi(page, { 'gift-status': answer() });
-  await page.goto('/donation-confirm');
+  await open(page, '/donation-confirm');
   await expect(title(page)).toBeVisible();
   await page.clock.runFor(5_000);
   await expect.poll(() => calls.length).toBeGreaterThan(1);

@@ -58,6 +58,10 @@ test('a second gift adds to the first', async ({ page, request }) => {
     await fillInCheckout(page, { email, amount });
     await pay(page);
     await expectThanks(page);
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    const thanks = page.getByRole('dialog', { name: 'Thanks for your donation!' });
+    await thanks.getByRole('button', { name: 'Done' }).click();
+    await expect(thanks).toHaveCount(0);
   }
   await expectContact(request, email, {
     attributes: { DONATED_AMOUNT: 15.25, LAST_DONATION_AMOUNT: 5.25 },

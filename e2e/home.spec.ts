@@ -81,6 +81,8 @@ test('every section of the home page', async ({ page }) => {
     const section = sectionOf(page, 'help-title');
     await expect(section.getByRole('heading', { level: 2 })).toHaveText('Your help is needed');
     await expectLinks(section, [
+      expect.stringMatching(/^annual report ↗ https:\/\//),
+      expect.stringMatching(/ → mailto:/),
       expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
       expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
       expect.stringMatching(/^Air miles .*→ \/miles-hotel$/),
@@ -131,8 +133,12 @@ test('donate buttons open the donation dialog', async ({ page }) => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expectLinks(dialog, [
-      expect.stringMatching(/^Donate monthly.*→ \/sandbox\/checkout\/monthly$/),
-      expect.stringMatching(/^Donate once.*→ \/sandbox\/checkout\/once$/),
+      expect.stringMatching(
+        /^Donate monthly.*→ \/sandbox\/checkout\/monthly(?:\?client_reference_id=[\w-]+)?$/,
+      ),
+      expect.stringMatching(/^Donate once.*→ \/sandbox\/checkout\/once(?:\?client_reference_id=[\w-]+)?$/),
+      expect.stringMatching(/^annual report ↗ https:\/\//),
+      expect.stringMatching(/ → mailto:/),
     ]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

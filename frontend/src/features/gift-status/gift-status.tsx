@@ -1,10 +1,17 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useSomebodyHere } from '../../lib/somebody-here';
+import { hasGivenInTab } from '../../state/money-thanks';
 
-/** Where the gift is, once the code that asks the server has been fetched; without it the thanks stand alone. */
+/**
+ * Where the gift is, once the code that asks the server has been fetched: at once in the tab that paid, elsewhere when
+ * somebody reads the page. Without that code the thanks stand alone.
+ */
 export function GiftStatus() {
   const [Live, setLive] = useState<ComponentType>();
+  const reads = useSomebodyHere();
 
   useEffect(() => {
+    if (!reads && !hasGivenInTab()) return;
     let wanted = true;
     import('./live-gift-status').then(
       ({ LiveGiftStatus }) => {
@@ -15,7 +22,7 @@ export function GiftStatus() {
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [reads]);
 
   return Live && <Live />;
 }

@@ -8,6 +8,7 @@ import {
   type TrustFact,
 } from '../../content/trust';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { ExternalLink } from '../external-link/external-link';
 import styles from './trust-lines.module.css';
 
 /**
@@ -48,7 +49,8 @@ function Facts({ facts }: { facts: TrustFact[] }) {
     <Fragment key={name}>
       <span>
         {link ? `${text} ` : text}
-        {link && <a href={link.href}>{link.label}</a>}
+        {link?.href.startsWith('https:') && <ExternalLink href={link.href}>{link.label}</ExternalLink>}
+        {link?.href.startsWith('mailto:') && <a href={link.href}>{link.label}</a>}
         {sample && <SampleMark />}
       </span>{' '}
     </Fragment>
