@@ -1,8 +1,7 @@
 /** The words of the newsletter's banner and dialogs. */
 export const newsletter = {
   title: 'Don’t miss out',
-  dialogText:
-    'A letter now and then: what left the warehouse, where it arrived, what is needed next. No more than that.',
+  dialogText: 'A letter now and then: what your help does, and what is needed next. No more than that.',
   bannerText: 'News of what your help does, now and then.',
   email: 'Email',
   placeholder: 'you@example.org',

@@ -19,25 +19,29 @@ export const recipientFacts: TrustFact[] = [
   { name: 'Tax deduction', text: 'Tax-deductible in the U.S.', sample: true },
 ];
 
-/** Where the money went in one year, and where that is written down. */
-export interface Spending {
-  name: string;
+interface YearlySpending {
   year: number;
   /** In percent; together 100. */
   shares: { percent: number; use: string }[];
   source: string;
-  sample?: true;
 }
 
-export const spending: Spending = {
-  name: 'Where the money goes',
-  year: 2025,
-  shares: [
-    { percent: 86, use: 'aid' },
-    { percent: 9, use: 'transport' },
-    { percent: 5, use: 'running costs' },
-  ],
-  source: 'annual report',
+function spendingFact(name: string, { year, shares, source }: YearlySpending) {
+  const parts = shares.map(({ percent, use }) => `${String(percent)}% ${use}`).join(', ');
+  return { name, text: `In ${String(year)}: ${parts} (${source}).`, shares };
+}
+
+/** Where the money went in one year, and where that is written down. */
+export const spending: TrustFact = {
+  ...spendingFact('Where the money goes', {
+    year: 2025,
+    shares: [
+      { percent: 86, use: 'aid' },
+      { percent: 9, use: 'transport' },
+      { percent: 5, use: 'running costs' },
+    ],
+    source: 'annual report',
+  }),
   sample: true,
 };
 

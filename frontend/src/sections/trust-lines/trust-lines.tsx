@@ -18,7 +18,7 @@ import styles from './trust-lines.module.css';
 export function TrustLines({ folded = false }: { folded?: boolean }) {
   const more = (
     <p>
-      <Facts facts={[spendingFact(), ...oversightFacts, ...giftExamples]} />
+      <Facts facts={[spending, ...oversightFacts, ...giftExamples]} />
     </p>
   );
   return (
@@ -36,12 +36,6 @@ export function TrustLines({ folded = false }: { folded?: boolean }) {
       )}
     </div>
   );
-}
-
-function spendingFact(): TrustFact {
-  const { year, shares, source, ...fact } = spending;
-  const parts = shares.map(({ percent, use }) => `${String(percent)}% ${use}`).join(', ');
-  return { ...fact, text: `In ${String(year)}: ${parts} (${source}).` };
 }
 
 function Facts({ facts }: { facts: TrustFact[] }) {
