@@ -38,6 +38,7 @@ test('"Your help is needed!" shows the four ways to give', async ({ page }) => {
   await open(page, '/');
   await helpButton(page).click();
   const links = page.getByRole('dialog').getByRole('link');
+  await expect(links).toHaveCount(4);
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(targets).toEqual([
     '/sandbox/checkout/monthly',

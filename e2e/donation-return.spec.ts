@@ -78,7 +78,7 @@ test('without a connection the donor is told, and one press later thanked', asyn
   const { answers } = await fakeApi(page, { 'get-payment-data': 'abort', 'contact-by-email': refusal(403) });
   await page.goto('/?checkout_session_id=cs_secret');
   await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
-  await expect(page.getByText('If you paid, your gift is safe')).toBeVisible();
+  await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
   answers['get-payment-data'] = paid;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/donation-confirm');

@@ -32,9 +32,9 @@ test('a donor follows the gift on the real stack, after a reload too; another br
   await expect(page).toHaveURL('/donation-confirm');
   await expect(stepOf(page, 'Paid')).toContainText(/You paid 30\s\$US, given once for EdCamp/);
   await expect(stepOf(page, 'Recorded')).toContainText('in our books since');
-  await expect(stepOf(page, 'Thanked')).toContainText('has known of it since');
+  await expect(stepOf(page, 'Passed on')).toContainText('has known of it since');
   await page.reload();
-  await expect(stepOf(page, 'Thanked')).toContainText('has known of it since');
+  await expect(stepOf(page, 'Passed on')).toContainText('has known of it since');
   await expect(page.getByText('Write to info@')).toBeVisible();
 
   const stranger = await browser.newPage();
@@ -61,7 +61,7 @@ for (const width of [360, 768, 1440]) {
     await expect(spoken(page)).toHaveText('Your gift is paid and recorded.');
     await expectNoViolations(page);
     answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
-    await expect(spoken(page)).toHaveText(/and our thanks are under way\.$/);
+    await expect(spoken(page)).toHaveText(/recorded and passed on\.$/);
     expect(await shiftsSoFar(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(calls.every((call) => call === 'gift-status')).toBe(true);
@@ -89,7 +89,7 @@ test('it asks no more once all is done, and not while the page is hidden', async
 
   answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
   await setVisibility('visible');
-  await expect(stepOf(page, 'Thanked')).toContainText('has known of it since');
+  await expect(stepOf(page, 'Passed on')).toContainText('has known of it since');
   const whenDone = calls.length;
   await page.clock.runFor(60_000);
   expect(calls).toHaveLength(whenDone);

@@ -128,7 +128,7 @@ test('a payment that settles later counts then, and not before', async ({ page, 
   const sessionId = await sessionIdOn(page);
   await fillInCheckout(page, { email, amount: '80', card: 'Stays unpaid' });
   await pay(page);
-  await expect(page.getByText('If you paid, your gift is safe')).toBeVisible();
+  await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
   expect(await contactOf(request, email)).toBeUndefined();
   await settle(request, sessionId);
   await expectContact(request, email, { attributes: { DONATED_AMOUNT: 80 }, listIds: [ONE_TIME_DONORS] });

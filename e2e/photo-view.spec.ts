@@ -27,6 +27,7 @@ for (const [path, name] of [
       await expectMoving(region);
       await pressPhoto(page, region);
       await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page).getByText('Sample picture')).toBeVisible();
       await expectScrollLocked(page, true);
       expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
       await expectStill(region);

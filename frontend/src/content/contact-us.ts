@@ -4,7 +4,7 @@ import type { PictureRef } from './picture';
 /** The words of /contact-us. */
 export const contactUs = {
   title: 'Contact us',
-  text: 'A question, an offer of help, aid that has to get to Europe: write to us. Volunteers read every message.',
+  text: 'A question, an offer of help, aid that has to get to Europe: write to us. Your message is mailed to our volunteers.',
   form: 'Contact us',
   labels: { name: 'Name', email: 'Email', phoneNumber: 'Phone', message: 'Message' },
   hints: {
@@ -17,8 +17,8 @@ export const contactUs = {
   nextTitle: 'What happens next',
   next: [
     'Your message goes to our volunteers by mail.',
-    'One of them answers to the address you gave.',
-    'Shipping aid? Say what it is, how much, and where it stands: we can answer at once then.',
+    'They can answer to the address you gave.',
+    'Shipping aid? Say what it is, how much, and where it stands.',
   ],
   picture: {
     key: letterBox,

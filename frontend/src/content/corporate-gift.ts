@@ -31,10 +31,10 @@ export const corporateGift = {
   },
   submit: 'Confirm',
   privacy:
-    'These details go to our volunteers by way of our mailing service, to talk with you about a partnership. We note the country your connection comes from.',
+    'We keep these details on our server and in our mailing service, to talk with you about a partnership. We also note the country your connection comes from.',
   nextTitle: 'What happens next',
   next: [
-    'A volunteer reads this and gets in touch with the person you named.',
+    'Your offer goes on our volunteers’ list. To be sure that it is read, write to us as well.',
     'Together we find the project and the form that suit your company.',
     'You decide then. Confirming here binds you to nothing.',
   ],

@@ -3,8 +3,8 @@ export const donationReturn = {
   confirming: { title: 'Welcome back', text: 'We are confirming your donation. This takes a moment.' },
   thanking: { title: 'Your donation has arrived', text: 'We are writing it down.' },
   failed: {
-    title: 'If you paid, your gift is safe',
-    text: 'The payment provider tells us about it by itself, and we record it all the same.',
+    title: 'We could not confirm your payment here',
+    text: 'If you paid, the payment provider reports it to us as well, and we record your gift.',
   },
   retry: 'Try again',
   dismiss: 'Close',

@@ -12,7 +12,7 @@ export interface EmbeddedFormContent {
 
 export const expensesForm: EmbeddedFormContent = {
   title: 'Expense reimbursement',
-  text: 'You paid for something on our behalf? Fill in the form, add the receipt, and the treasurer will be in touch.',
+  text: 'You paid for something on our behalf? Fill in the form and add the receipt.',
   address: siteLinks.expensesForm,
   height: 3400,
 };
@@ -35,7 +35,6 @@ export const embeddedFormWords = {
   loading: 'The form is loading …',
   failed: 'The form does not load here. It can be opened in a page of its own:',
   open: 'Open the form in its own page',
-  missing:
-    'This form is not online yet. Write to us what it is about, and we will send you what you need to fill in.',
+  missing: 'This form is not online yet. Write to us and tell us what it is about.',
   ask: 'Ask for the form',
 } as const;

@@ -15,9 +15,9 @@ export const giftStatus = {
       todo: 'We write it into our books. This takes a few seconds once it is paid.',
     },
     thanked: {
-      title: 'Thanked',
-      done: 'The service that mails our thanks has known of it since',
-      todo: 'We tell the service that mails our thanks. If it does not answer, we keep trying until it does.',
+      title: 'Passed on',
+      done: 'Our mailing service has known of it since',
+      todo: 'We tell our mailing service. If it does not answer, we try again.',
     },
   },
   /** For those who hear the page, whenever it changes. */
@@ -25,7 +25,7 @@ export const giftStatus = {
     unpaid: 'Your payment is not confirmed yet.',
     paid: 'Your gift is paid.',
     recorded: 'Your gift is paid and recorded.',
-    thanked: 'Your gift is paid and recorded, and our thanks are under way.',
+    thanked: 'Your gift is paid, recorded and passed on.',
   },
   next: {
     once: 'There is nothing left for you to do.',
@@ -33,6 +33,5 @@ export const giftStatus = {
   },
   /** Followed by the address to write to. */
   missing: 'Is something missing or wrong? Write to',
-  unknown:
-    'We cannot see right now where your gift is. If you paid, it is safe. We will look again in a moment.',
+  unknown: 'We cannot see right now where your gift is. We will look again in a moment.',
 } as const;

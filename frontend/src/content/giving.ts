@@ -5,7 +5,7 @@ import type { PictureRef } from './picture';
 export const donateOptions = {
   title: 'Your help is needed!',
   intro: 'Choose the way that suits you.',
-  money: { title: 'Donate', text: 'By card, on a secure payment page.' },
+  money: { title: 'Donate', text: 'By card, on our payment provider’s page.' },
   monthly: 'Donate monthly',
   once: 'Donate once',
   links: [
@@ -28,7 +28,7 @@ export const donation = {
     {
       setting: 'donateMonthly',
       title: 'Donate monthly',
-      text: 'A fixed amount each month. Stop whenever you like.',
+      text: 'The same amount every month. To stop it, write to us.',
     },
     { setting: 'donateOnce', title: 'Donate once', text: 'One payment, and nothing after it.' },
   ],
@@ -42,8 +42,8 @@ export const donation = {
   },
   nextTitle: 'What happens next',
   next: [
-    'You choose the amount on our payment provider’s secure page.',
-    'You pay there. Your card number never reaches us.',
+    'You choose the amount on our payment provider’s page.',
+    'You pay there: you type your card number on that page and not on ours.',
     'You come back here, and we record your gift.',
   ],
 } as const;

@@ -9,7 +9,7 @@ export interface PageHead {
 const home: PageHead = {
   title: `${organisation.name} – humanitarian aid, hand to hand`,
   description:
-    'We are volunteers who bring humanitarian aid to Ukraine: pilot vests, schools, homes, medicine. Give once, monthly, or in miles.',
+    'We are volunteers who provide humanitarian aid in Ukraine: pilot survival vests, youth resiliency, housing. Give once, monthly, or in miles.',
 };
 
 /** Titles and descriptions of specification section 2; any other path uses the home page's. */
@@ -37,7 +37,7 @@ const heads: Record<string, PageHead> = {
   '/all-projects': {
     title: `Projects – ${organisation.name}`,
     description:
-      'Current projects that need your help: pilot survival vests, schools, housing, fiscal sponsoring and more.',
+      'Current projects that need your help: pilot survival vests, youth resiliency, housing, fiscal sponsoring and more.',
   },
   '/donate': {
     title: `Donate – ${organisation.name}`,

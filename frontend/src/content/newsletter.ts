@@ -1,7 +1,7 @@
 /** The words of the newsletter's banner and dialogs. */
 export const newsletter = {
   title: 'Don’t miss out',
-  dialogText: 'A letter now and then: what your help does, and what is needed next. No more than that.',
+  dialogText: 'News of our work, by email.',
   bannerText: 'News of what your help does, now and then.',
   email: 'Email',
   placeholder: 'you@example.org',
@@ -29,13 +29,13 @@ export const stayConnected = {
   title: 'Stay connected',
   /** Above the form while the subscription waits for the reader. */
   unconfirmed: 'Your newsletter needs one more step: open the email we are sending you, and follow its link.',
-  text: 'Tell us how to reach you, and we will write when there is something only you can do. The email is all we need.',
+  text: 'Tell us how to reach you. The email is all we need.',
   form: 'Your contact details',
   labels: { email: 'Email', firstName: 'First name', lastName: 'Last name', phone: 'Phone' },
   hint: 'With the country code, in digits.',
   submit: 'Stay in touch',
   privacy:
-    'These details go to our volunteers by way of our mailing service, to stay in touch with you. We note the country your connection comes from.',
+    'We keep your email on our server, and all of these details in our mailing service, to stay in touch with you. We also note the country your connection comes from.',
   thanksTitle: 'Thank you',
   thanks: 'We are glad to have you with us. You will hear from us.',
   done: 'Done',

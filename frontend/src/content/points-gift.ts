@@ -20,7 +20,7 @@ export const pointsOptions: readonly [PointsOption, ...PointsOption[]] = [
 /** The words of /miles-hotel. */
 export const pointsGift = {
   title: 'Give miles and points',
-  text: 'What lies unused in an account can pay for a volunteer’s flight, a bed for the night, the way of a box. Tell us what you would like to give, and we arrange the rest with you.',
+  text: 'What lies unused in an account can pay for a volunteer’s flight, a bed for the night, the way of a box. Tell us what you would like to give.',
   form: 'Miles and points',
   labels: {
     option: 'What would you like to give?',
@@ -36,11 +36,11 @@ export const pointsGift = {
   },
   submit: 'Confirm',
   privacy:
-    'These details go to our volunteers by way of our mailing service, to arrange your gift. We note the country your connection comes from.',
+    'We keep these details on our server and in our mailing service, to arrange your gift. We also note the country your connection comes from.',
   nextTitle: 'What happens next',
   next: [
     'You confirm. Nothing leaves your account yet.',
-    'A volunteer writes to you about how your program hands over points.',
+    'Your offer goes on our volunteers’ list. To be sure that it is read, write to us as well.',
     'You make the transfer yourself. We never ask for your password.',
   ],
   picture: {

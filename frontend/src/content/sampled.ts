@@ -19,6 +19,7 @@ export const sampleLabels = {
   link: 'Sample link',
   video: 'Sample video',
   quote: 'Sample quote',
+  picture: 'Sample picture',
   pictures: 'Sample pictures',
   accounts: 'Sample accounts',
 } as const;

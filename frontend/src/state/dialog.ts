@@ -21,7 +21,7 @@ export interface ThanksData {
 export type Dialog =
   | { kind: 'donate-options' }
   | { kind: 'donation'; project?: string | undefined; whereNeededMost?: boolean }
-  | { kind: 'photo'; photos: PictureRef[]; index: number }
+  | { kind: 'photo'; photos: PictureRef[]; index: number; areSamples?: boolean }
   | { kind: 'dont-miss-out' }
   | { kind: 'subscribed'; confirmation: 'sent' | 'none' }
   | { kind: 'stay-connected'; confirmation: 'sent' | 'none' }

@@ -4,7 +4,7 @@ import type { OutboundLink } from '../sampled';
 
 export const aboutHero = {
   title: 'The people behind the parcels',
-  text: 'A board of directors, an advisory board, and volunteers: those who answer for what you give.',
+  text: 'A board of directors, an advisory board, and volunteers.',
   picture: aboutBlock.picture,
 } as const;
 

@@ -21,13 +21,13 @@ export const standWithUkraine = {
 export const donateColumns = {
   monthly: {
     title: 'Every month',
-    text: 'Lets us plan: stoves before the frost, school before September. You can stop at any time.',
+    text: 'A gift that comes every month makes it easier to plan. To stop it, write to us.',
     button: 'Donate Monthly',
   },
   once: {
     title: 'This once',
-    text: 'Goes to what is needed most on the day it arrives.',
+    text: 'One payment, and nothing after it.',
     button: 'Donate Once',
   },
-  note: 'You pay on our payment provider’s secure page. We never see your card number.',
+  note: 'You pay on our payment provider’s page, and type your card number there.',
 } as const;

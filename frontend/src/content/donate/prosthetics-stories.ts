@@ -22,7 +22,7 @@ export const prostheticsStories: ProstheticsStory[] = [
   {
     title: 'Prosthetics for Ukrainians',
     paragraphs: [
-      'A prosthesis has to be measured, fitted and learned, and that takes weeks.',
+      'A prosthesis has to be measured, fitted and learned, and that takes time.',
       '5 Ukrainians were sponsored in 2023, and 2 more in 2024.',
     ],
     picture: {

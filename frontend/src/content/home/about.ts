@@ -1,10 +1,10 @@
 import about from './about-us?picture';
 
 export const aboutBlock = {
-  title: 'Neighbors who kept going',
+  title: 'Who we are',
   paragraphs: [
-    'We are volunteers. We provide humanitarian aid in Ukraine, because somebody has to and we can.',
-    'We work with partner NGOs, who know where help is missing. What you give goes from people to people.',
+    'We provide humanitarian aid in Ukraine.',
+    'We are a 501(c)(3) non-profit run by volunteers, and we work with partner NGOs.',
   ],
   link: { to: '/about', label: 'About Volunteers for Ukraine' },
   picture: {

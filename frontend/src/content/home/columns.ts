@@ -4,7 +4,7 @@ import shop from './column-shop?picture';
 
 export const joinUs = {
   title: 'Join us',
-  text: 'Follow along: what leaves, what arrives, who it was for. Sharing a post helps too.',
+  text: 'Follow our work. Sharing a post helps too.',
 } as const;
 
 /** Two columns of equal weight: give, or wear it. */

@@ -1,13 +1,13 @@
 /** The 'Your help is needed' block: two checkout links and two other ways to give. */
 export const helpNeeded = {
   title: 'Your help is needed',
-  text: 'A monthly gift lets us plan. A single one lets us act today. Miles, points and companies help in their own way.',
-  monthly: { label: 'Donate Monthly', text: 'The same amount every month, until you stop it.' },
-  once: { label: 'Donate Once', text: 'One payment, for what is needed now.' },
+  text: 'A monthly gift helps us plan. A single one helps as well. Miles, points and companies help in their own way.',
+  monthly: { label: 'Donate Monthly', text: 'The same amount every month. To stop it, write to us.' },
+  once: { label: 'Donate Once', text: 'One payment, and nothing after it.' },
   miles: {
     to: '/miles-hotel',
     label: 'Air miles',
-    text: 'They bring a volunteer to where the work is.',
+    text: 'They can pay for a flight.',
   },
   corporate: {
     to: '/corporate-contribution',

@@ -13,7 +13,7 @@ export interface SuccessStory {
 
 export const successStories = {
   title: 'Success stories',
-  text: 'What people like you have already made happen.',
+  text: 'Some of what has been done.',
   stories: [
     { figure: '100', caption: 'vehicles, and as many generators, from one initiative', card: spartan },
     { figure: '416', caption: 'crates, and 52 pallets', card: crates },

@@ -11,7 +11,7 @@ import { addedProjects } from './added-projects';
 /** The head of /all-projects and its grid (specification section 2, All-projects cards). */
 export const allProjects = {
   title: 'Projects',
-  text: 'Choose the project you want to carry, or give once and let us put it where it is short.',
+  text: 'Choose the project you want to help, or give without choosing.',
   picture: operationSantaClaus.picture,
   currentTitle: 'Current projects that need your help',
   current: [

@@ -28,7 +28,7 @@ function ofCard({ slug, name, badge = 'Humanitarian', summary, picture }: Projec
 }
 
 export const successfulProjectsTitle = 'Successful projects';
-export const successfulProjectsText = 'Done, with the help of people like you.';
+export const successfulProjectsText = 'Projects that are done.';
 
 /** All twelve entries of the specification's list, in its order, and what has been finished since. */
 export const successfulProjects: SuccessfulProject[] = [

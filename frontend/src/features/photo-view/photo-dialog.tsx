@@ -1,10 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { pictureFor, type PictureRef } from '../../content/picture';
+import { sampleLabels } from '../../content/sampled';
 import { useAppDispatch } from '../../state/hooks';
 import { photoTurned } from '../../state/modal-slice';
 import { ControlButton } from '../../ui/control/control-button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { useSwipe } from '../../ui/motion/use-swipe';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Picture } from '../../ui/picture/picture';
 import styles from './photo-dialog.module.css';
 
@@ -12,11 +14,12 @@ interface PhotoDialogProps {
   photos: PictureRef[];
   /** Which of them is shown. */
   index: number;
+  areSamples?: boolean;
   onClose: () => void;
 }
 
 /** One photo over the whole window, with its description below and the gallery's others a step away. */
-export function PhotoDialog({ photos, index, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, index, areSamples = false, onClose }: PhotoDialogProps) {
   const dispatch = useAppDispatch();
   const several = photos.length > 1;
   const turn = (direction: 1 | -1) => {
@@ -47,7 +50,10 @@ export function PhotoDialog({ photos, index, onClose }: PhotoDialogProps) {
                 {index + 1} / {photos.length}
               </span>
             )}
-            <span>{picture.alt}</span>
+            <span>
+              {picture.alt}
+              {areSamples && <SampleMark label={sampleLabels.picture} />}
+            </span>
           </figcaption>
           {several && (
             <div className={styles.controls}>

@@ -17,6 +17,7 @@ export function Gallery() {
       <PhotoCarousel
         label="Gallery"
         photos={gallery.photos}
+        areSamples={isSample(gallery)}
         spacing={8}
         sizes="(max-width: 48em) 80vw, 34rem"
       />

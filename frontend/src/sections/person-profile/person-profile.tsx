@@ -1,6 +1,7 @@
 import type { Person } from '../../content/people/person';
 import { groups } from '../../content/people/all-people';
 import { pictureFor } from '../../content/picture';
+import { sampleLabels } from '../../content/sampled';
 import { FirstViewEnd } from '../../ui/first-view/first-view-end';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
@@ -35,7 +36,10 @@ export function PersonProfile({ person }: { person: Person }) {
         </p>
         <Embroidery diamonds="two" className={styles.band} />
         {info.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            {paragraph}
+            {sample && <SampleMark label={sampleLabels.text} />}
+          </p>
         ))}
       </div>
       <FirstViewEnd />

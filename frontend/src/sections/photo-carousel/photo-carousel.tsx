@@ -8,6 +8,8 @@ import styles from './photo-carousel.module.css';
 interface PhotoCarouselProps {
   label: string;
   photos: PictureRef[];
+  /** Whether they are illustrations in the place of photographs: the photo view marks each. */
+  areSamples: boolean;
   /** Between photos, in pixels. */
   spacing: 8 | 16;
   slidesPerView?: SlidesPerView;
@@ -15,7 +17,14 @@ interface PhotoCarouselProps {
 }
 
 /** Photos that drift until one is opened, and on again once it is closed (specification section 4). */
-export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', sizes }: PhotoCarouselProps) {
+export function PhotoCarousel({
+  label,
+  photos,
+  areSamples,
+  spacing,
+  slidesPerView = 'auto',
+  sizes,
+}: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
   const photoOpen = useAppSelector(selectDialog)?.kind === 'photo';
   const slides = photos.map((picture, index) => ({
@@ -29,7 +38,7 @@ export function PhotoCarousel({ label, photos, spacing, slidesPerView = 'auto', 
         onClick={({ currentTarget }) => {
           // Not every browser focuses what is clicked, and the photo view gives the focus back to where it was.
           currentTarget.focus({ preventScroll: true });
-          dispatch(dialogOpened({ kind: 'photo', photos, index }));
+          dispatch(dialogOpened({ kind: 'photo', photos, index, areSamples }));
         }}
       >
         <Picture picture={pictureFor(picture)} sizes={sizes} className={styles.picture} />

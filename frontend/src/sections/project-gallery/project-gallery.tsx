@@ -19,6 +19,7 @@ export function ProjectGallery({ gallery }: { gallery: Project['projectGallerySe
       <PhotoCarousel
         label={projectWords.gallery}
         photos={photos}
+        areSamples={isSample(gallery)}
         spacing={16}
         slidesPerView={slidesPerViewOf(photos.length)}
         sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw"

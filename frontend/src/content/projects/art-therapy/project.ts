@@ -11,12 +11,12 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description: 'A program of art therapy, for what can be painted sooner than told.',
+    description: 'A program named for what it hopes for: flourishing.',
   },
   projectOverviewSection: {
     descriptions: [
-      'In art therapy the picture comes first, and the words follow when they are ready.',
-      'Nobody has to be good at drawing. It is the making that helps.',
+      'Art therapy begins with making something. Words may follow when they are ready.',
+      'Nobody has to be good at drawing to begin.',
       {
         text: 'Who takes part in the program, and what a session is like, will be described here by the people who run it.',
         sample: true,

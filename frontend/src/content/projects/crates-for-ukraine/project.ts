@@ -17,9 +17,9 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      '52 pallets and 416 crates. The transport cost 5K.',
+      '52 pallets and 416 crates.',
       'A crate is a good measure for help: a family, a school class or a shop can fill one, and everyone can see when it is full.',
-      'With a list on the lid, whoever receives it knows which one to open first.',
+      '5K transport cost for crates.',
     ],
   },
   projectGallerySection: {

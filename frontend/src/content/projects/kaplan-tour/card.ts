@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kaplan-tour',
   name: 'Kaplan Tour',
   badge: 'Humanitarian',
-  summary: 'A tour in support of people in Ukraine.',
+  summary: 'A tour, from one place to the next.',
   picture: { key: picture, alt: 'A music stand and a violin on a stage between red curtains.' },
 };

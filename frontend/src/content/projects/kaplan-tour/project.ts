@@ -11,11 +11,11 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'A tour, from one place to the next, in support of people in Ukraine.',
+    description: 'A tour, from one place to the next.',
   },
   projectOverviewSection: {
     descriptions: [
-      'A tour does not wait for people to come. It goes to where they live, and some of them ask how they can help.',
+      'A tour does not wait for people to come. It goes to where they live.',
       {
         text: 'Where the tour went, who took part in it and what it brought will be told here by those who were there.',
         sample: true,

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kind-deeds-airshow',
   name: 'Kind Deeds Airshow',
   badge: 'Humanitarian',
-  summary: 'An airshow in support of people in Ukraine.',
+  summary: 'An airshow: a day of looking up together.',
   picture: { key: picture, alt: 'A biplane draws a loop of smoke over a field of cheering families.' },
 };

@@ -16,9 +16,9 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      'Leaving home takes an hour. Finding the next one can take years, and a family cannot wait that long in a school gym.',
+      'Leaving home takes an hour. Finding the next one can take years.',
       'A home is a long list: walls and a roof, heat and water, beds and a table, a lock and its key.',
-      'Hands can often be found on the spot. Glass, lumber and pipes have to be bought, and that is what a gift is for.',
+      'Repairing a home takes many hands, and glass, lumber and pipes.',
     ],
   },
   projectGallerySection: {
