@@ -20,7 +20,6 @@ interface Half {
 /** The settings that are written into the pages, beside the sources, or decide whether the site may be built. */
 const PUBLIC_SETTINGS = [
   'PUBLIC_URL',
-  'PUBLISH_SAMPLES',
   'DONATE_MONTHLY_URL',
   'DONATE_ONCE_URL',
   'SHOP_URL',

@@ -1,7 +1,7 @@
 import hasSamples from 'virtual:has-samples';
 
 /**
- * The footer's quiet line while anything shown still stands in for what the organisation has yet to provide (look.md).
+ * The footer's quiet line while anything shown still stands in for what the organisation has yet to provide.
  * Whether it does is found out by the build: no visitor loads all the content for it.
  */
 export const sampleNotice = hasSamples
