@@ -90,9 +90,9 @@ describe('a page of another site', () => {
   test.each([
     [
       'https://site.example',
-      /^__Host-visitor=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-visitor=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     ],
-    ['http://localhost:8080', /^visitor=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/],
+    ['http://localhost:8080', /^visitor=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/],
   ])('gets no use out of the cookie that %s sets', async (publicUrl, cookie) => {
     const there = await createWorld('postgresql', { PUBLIC_URL: publicUrl });
     const answer = await comeBack(there.browser(), pay(there, { email: newDonor() }));

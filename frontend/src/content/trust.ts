@@ -4,8 +4,11 @@ import { inquiries, organisation } from './organisation';
 export interface TrustFact {
   /** What the list of samples calls it. */
   name: string;
+  /** Said before `text`. */
+  lead?: string;
   text: string;
-  link?: { label: string; href: string };
+  /** Where `text` leads. */
+  href?: string;
   sample?: true;
 }
 
@@ -50,14 +53,16 @@ export const oversightFacts: TrustFact[] = [
   { name: 'Oversight', text: 'An independent accountant reviews our books every year.', sample: true },
   {
     name: 'Annual report',
-    text: 'Read our',
-    link: { label: 'annual report', href: 'https://reports.example.org/annual' },
+    lead: 'Read our',
+    text: 'annual report',
+    href: 'https://reports.example.org/annual',
     sample: true,
   },
   {
     name: 'Questions about gifts',
-    text: 'Questions?',
-    link: { label: giftInquiries.email, href: `mailto:${giftInquiries.email}` },
+    lead: 'Questions?',
+    text: giftInquiries.email,
+    href: `mailto:${giftInquiries.email}`,
     ...(giftInquiries.sample && { sample: true }),
   },
 ];

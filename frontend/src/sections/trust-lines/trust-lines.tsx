@@ -39,12 +39,13 @@ export function TrustLines({ folded = false }: { folded?: boolean }) {
 }
 
 function Facts({ facts }: { facts: TrustFact[] }) {
-  return facts.map(({ name, text, link, sample }) => (
+  return facts.map(({ name, lead, text, href, sample }) => (
     <Fragment key={name}>
       <span>
-        {link ? `${text} ` : text}
-        {link?.href.startsWith('https:') && <ExternalLink href={link.href}>{link.label}</ExternalLink>}
-        {link?.href.startsWith('mailto:') && <a href={link.href}>{link.label}</a>}
+        {lead && `${lead} `}
+        {href === undefined && text}
+        {href?.startsWith('https:') && <ExternalLink href={href}>{text}</ExternalLink>}
+        {href?.startsWith('mailto:') && <a href={href}>{text}</a>}
         {sample && <SampleMark />}
       </span>{' '}
     </Fragment>
