@@ -4,7 +4,7 @@ import type { PictureRef } from './picture';
 /** The words of /contact-us. */
 export const contactUs = {
   title: 'Contact us',
-  text: 'A question, an offer of help, aid that has to get to Europe: write to us. Your message is mailed to our volunteers.',
+  text: 'A question, an offer of help, aid that has to get to Europe: write to us.',
   form: 'Contact us',
   labels: { name: 'Name', email: 'Email', phoneNumber: 'Phone', message: 'Message' },
   hints: {

@@ -34,7 +34,7 @@ export const corporateGift = {
     'We keep these details on our server and in our mailing service, to talk with you about a partnership. We also note the country your connection comes from.',
   nextTitle: 'What happens next',
   next: [
-    'Your offer goes on our volunteers’ list. To be sure that it is read, write to us as well.',
+    'Your offer is put on a list for our volunteers. If it is urgent, write to us as well.',
     'Together we find the project and the form that suit your company.',
     'You decide then. Confirming here binds you to nothing.',
   ],

@@ -28,7 +28,7 @@ export const donation = {
     {
       setting: 'donateMonthly',
       title: 'Donate monthly',
-      text: 'The same amount every month. To stop it, write to us.',
+      text: 'The same amount every month. Write to us to end it.',
     },
     { setting: 'donateOnce', title: 'Donate once', text: 'One payment, and nothing after it.' },
   ],

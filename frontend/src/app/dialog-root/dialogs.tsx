@@ -39,8 +39,7 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
     }
     case 'photo': {
       const { PhotoDialog } = await import('../../features/photo-view/photo-dialog');
-      return (dialog, onClose) =>
-        dialog.kind === kind && <PhotoDialog {...dialog} onClose={onClose} />;
+      return (dialog, onClose) => dialog.kind === kind && <PhotoDialog {...dialog} onClose={onClose} />;
     }
     case 'dont-miss-out': {
       const { DontMissOutDialog } = await import('../../features/newsletter/dont-miss-out-dialog');

@@ -6,5 +6,5 @@ export const deliberateRepeats: readonly string[] = [
   'Current projects that need your help',
   // The same field, and the same notice about what is sent, in several forms.
   'Digits only, with the country code',
-  'We note the country your connection comes from.',
+  'We also note the country your connection comes from.',
 ];

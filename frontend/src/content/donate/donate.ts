@@ -26,7 +26,7 @@ export const donateColumns = {
   },
   once: {
     title: 'This once',
-    text: 'One payment, and nothing after it.',
+    text: 'One payment. Nothing follows it.',
     button: 'Donate Once',
   },
   note: 'You pay on our payment provider’s page, and type your card number there.',

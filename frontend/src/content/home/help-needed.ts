@@ -2,8 +2,8 @@
 export const helpNeeded = {
   title: 'Your help is needed',
   text: 'A monthly gift helps us plan. A single one helps as well. Miles, points and companies help in their own way.',
-  monthly: { label: 'Donate Monthly', text: 'The same amount every month. To stop it, write to us.' },
-  once: { label: 'Donate Once', text: 'One payment, and nothing after it.' },
+  monthly: { label: 'Donate Monthly', text: 'The same amount each month, until you ask us to stop it.' },
+  once: { label: 'Donate Once', text: 'A single payment.' },
   miles: {
     to: '/miles-hotel',
     label: 'Air miles',

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kaplan-tour',
   name: 'Kaplan Tour',
   badge: 'Humanitarian',
-  summary: 'A tour, from one place to the next.',
+  summary: 'A tour: on the road, and then on again.',
   picture: { key: picture, alt: 'A music stand and a violin on a stage between red curtains.' },
 };
