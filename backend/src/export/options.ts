@@ -45,7 +45,7 @@ export function readOptions(args: string[]): ExportOptions | null {
     format: formatIn(values.format),
     filter: {
       since,
-      until: lastDay && new Date(lastDay.getTime() + DAY_MS),
+      until: lastDay && dayAfter(lastDay),
       project: projectIn(values.project),
     },
   };
@@ -73,10 +73,16 @@ function parsed(args: string[]) {
 function dayIn(name: string, text: string | undefined): Date | null {
   if (!text) return null;
   const day = new Date(`${text}T00:00:00Z`);
-  // A day that no month has would be taken for one of the next month.
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
+  // A day that no month has would be taken for one of the next month, and the calendar has no year 0.
+  const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
   if (isDay && day.toISOString().startsWith(text)) return day;
   throw new WrongArgument(`${name} is a day written as YYYY-MM-DD`);
+}
+
+/** Null for the last day that is written with four digits of the year: the database takes no longer ones. */
+function dayAfter(day: Date): Date | null {
+  const next = new Date(day.getTime() + DAY_MS);
+  return next.getUTCFullYear() > 9_999 ? null : next;
 }
 
 function formatIn(text = ''): ExportOptions['format'] {
