@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { undecidedPayments } from '../database/schema.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { SubscriptionOrigin } from '../gifts/gift.js';
-import { projectSlugs, purposeOf } from '../gifts/purpose.js';
+import { projectSlugs, purposeOf, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
@@ -63,6 +63,8 @@ export class GiftRecorder implements OnApplicationBootstrap {
     const gift = giftOfSession(session);
     const { isNew, personId } = await this.ledger.record(gift);
     if (isNew) giftsRecorded.inc({ kind: gift.kind });
+    // The previous version of this server, or one that did not know the project yet, may have recorded it.
+    else if (gift.purpose !== null) await this.ledger.fillInPurpose(gift.providerKey, gift.purpose);
     return { decision, personId };
   }
 
@@ -106,11 +108,15 @@ export class GiftRecorder implements OnApplicationBootstrap {
   private async originOf({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
     if (!subscription) return { donorEmail: customerEmail, purpose: null };
     const recorded = await this.ledger.originOfSubscription(subscription);
-    if (recorded?.donorEmail) return recorded;
+    // The project may have been added since the first gift.
+    const isPurposeKnown = recorded !== null && recorded.purpose !== UNKNOWN_PURPOSE;
+    if (recorded?.donorEmail && isPurposeKnown) return recorded;
     const start = await this.provider.findSubscriptionStart(subscription);
     return {
-      donorEmail: start.donorEmail ?? customerEmail,
-      purpose: recorded ? recorded.purpose : purposeOf(start.clientReference),
+      donorEmail: recorded?.donorEmail ?? start.donorEmail ?? customerEmail,
+      purpose: isPurposeKnown
+        ? recorded.purpose
+        : (purposeOf(start.clientReference) ?? recorded?.purpose ?? null),
     };
   }
 

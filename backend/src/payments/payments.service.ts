@@ -53,9 +53,10 @@ export class PaymentsService {
     if (!session.isPaid) {
       throw new ApiError(404, 'payment_not_completed', 'This payment has not been completed.');
     }
-    const { decision, personId } = await this.recorder.recordSession(session);
+    const { decision, personId: known } = await this.recorder.recordSession(session);
     if (decision === 'foreign' || isOld(session)) throw noSuchPayment();
-    if (!(await this.claims.claim(giftOfSession(session), personId, visitor))) throw noSuchPayment();
+    if (!(await this.claims.claim(giftOfSession(session), known, visitor))) throw noSuchPayment();
+    const personId = decision === 'undecided' ? await this.decideClaimed(session) : known;
     if (personId !== null) await this.bringContactUpToDate(personId);
     return paymentDataOf(session);
   }
@@ -79,6 +80,13 @@ export class PaymentsService {
       await this.recordReturns(event.returned.paymentIntent, [event.returned]);
     if (event.type === 'refunds-changed') await this.recordRefunds(event);
     this.worker.wake();
+  }
+
+  /** A payment may have been decided while there was no claim yet to keep whose gift it is. */
+  private async decideClaimed(session: CheckoutSession): Promise<number | null> {
+    const { personId } = await this.recorder.recordSession(session);
+    if (personId !== null) await this.claims.belongTo(personId, session.id);
+    return personId;
   }
 
   private async recordRefunds({ paymentIntent, invoice }: RefundsChanged): Promise<void> {

@@ -39,8 +39,15 @@ export class SessionClaims {
       .values({ sessionHash, browserHash, personId, amountMinor, currency, kind, purpose })
       .onConflictDoUpdate({
         target: sessionClaims.sessionHash,
-        // Whose gift it is may not have been known yet when it was shown first.
-        set: { personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)` },
+        // Whose gift it is may not have been known yet when it was shown first, and the previous version of this server
+        // does not write what it is.
+        set: {
+          personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)`,
+          amountMinor: sql`excluded.amount_minor`,
+          currency: sql`excluded.currency`,
+          kind: sql`excluded.kind`,
+          purpose: sql`excluded.purpose`,
+        },
       });
     const mine = await this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash })

@@ -187,12 +187,16 @@ export class GiftComparison {
   private purposeFinder(known: ReadonlyMap<string, KnownGift>) {
     const bySubscription = new Map<string, string | null>();
     for (const { subscription, providerKey, invoice, purpose } of known.values()) {
-      if (subscription && providerKey !== invoice) bySubscription.set(subscription, purpose);
+      // The project may have been added since an unknown one was recorded.
+      if (subscription && providerKey !== invoice && purpose !== UNKNOWN_PURPOSE)
+        bySubscription.set(subscription, purpose);
     }
     return async (gift: Told): Promise<Told> => {
       if (!gift.subscription) return gift;
       const { subscription, providerKey, invoice } = gift;
-      if (providerKey !== invoice) bySubscription.set(subscription, gift.purpose);
+      // A project that the site no longer has stays what the ledger says.
+      if (providerKey !== invoice && !(gift.purpose === UNKNOWN_PURPOSE && bySubscription.get(subscription)))
+        bySubscription.set(subscription, gift.purpose);
       // Undefined where neither has it: null is a first gift for no project.
       let purpose = bySubscription.get(subscription);
       if (purpose === undefined) {
