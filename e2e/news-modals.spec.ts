@@ -157,6 +157,16 @@ test.describe('on /donate', () => {
   });
 });
 
+test('the key that first shows that somebody is there does not bring the banner', async ({ page }) => {
+  await openUntouched(page, '/partners');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(5_000);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(5_000);
+  await comeToBanner(page);
+});
+
 test('a visitor who moves by keyboard is never interrupted, and finds the banner when they rest', async ({
   page,
 }) => {

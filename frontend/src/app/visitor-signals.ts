@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSomebodyHere } from '../lib/somebody-here';
+import { cameByKeyboard, useSomebodyHere } from '../lib/somebody-here';
 import { useAppDispatch } from '../state/hooks';
 import { keyPressed, pointerUsed, visitorNoticed } from '../state/modal-slice';
 
@@ -12,6 +12,8 @@ export function useVisitorSignals(): void {
   const isSomebodyHere = useSomebodyHere();
 
   useEffect(() => {
+    // That key was pressed before the listeners below heard it.
+    if (isSomebodyHere && cameByKeyboard()) dispatch(keyPressed());
     dispatch(visitorNoticed({ isSomebodyHere }));
   }, [dispatch, isSomebodyHere]);
 

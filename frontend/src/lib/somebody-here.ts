@@ -15,10 +15,12 @@ const SIGNS = [
 const AT_LATEST = 15_000;
 
 let here = false;
+let firstSign: string | undefined;
 let tell: (() => void)[] = [];
 
-function seen(): void {
+function seen(event?: Event): void {
   here = true;
+  firstSign = event?.type;
   // For style sheets that hold back what is not looked at yet.
   document.documentElement.dataset.somebodyHere = '';
   for (const sign of SIGNS) removeEventListener(sign, seen, true);
@@ -29,7 +31,9 @@ function seen(): void {
 
 if (typeof document !== 'undefined') {
   for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
-  setTimeout(seen, AT_LATEST);
+  setTimeout(() => {
+    if (!here) seen();
+  }, AT_LATEST);
 }
 
 function subscribe(onSeen: () => void): () => void {
@@ -37,6 +41,11 @@ function subscribe(onSeen: () => void): () => void {
   return () => {
     tell = tell.filter((each) => each !== onSeen);
   };
+}
+
+/** Whether a key was the first sign of the visitor. */
+export function cameByKeyboard(): boolean {
+  return firstSign === 'keydown';
 }
 
 /**
