@@ -59,7 +59,7 @@ test('sixteen people in three carousels, each card leading to its page', async (
       expect(attribute(html, /<h1[^>]*>([^<]*)</), path).toBe(name);
       const main = html.slice(html.indexOf('<main'));
       expect(main, path).toContain(`>${role}<`);
-      expect(main.match(/<p>[^<]{20,}<\/p>/g)?.length ?? 0, path).toBeGreaterThan(0);
+      expect(main.match(/<p>[^<]{20,}/g)?.length ?? 0, path).toBeGreaterThan(0);
       expect(main, path).toMatch(/<img[^>]* alt="[^"]{8,}"/);
     }
   });

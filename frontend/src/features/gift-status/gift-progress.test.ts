@@ -19,7 +19,7 @@ test.each([
   ['unpaid', unpaid, [false, false, false], 'Your payment is not confirmed yet.'],
   ['paid', paid, [true, false, false], 'Your gift is paid.'],
   ['recorded', recorded, [true, true, false], 'Your gift is paid and recorded.'],
-  ['thanked', thanked, [true, true, true], 'Your gift is paid and recorded, and our thanks are under way.'],
+  ['thanked', thanked, [true, true, true], 'Your gift is paid, recorded and passed on.'],
 ])('%s', (_name, gift, done, spoken) => {
   expect(stepsOf(gift).map((step) => step.done)).toEqual(done);
   expect(spokenStatus(gift)).toBe(spoken);
