@@ -151,7 +151,7 @@ test('with nothing but the email it is taken, and empties nothing that is known'
 
 test('it says that the country is noted', async ({ page }) => {
   await comeToStayConnected(page);
-  await expect(stayConnected(page)).toContainText('We note the country your connection comes from.');
+  await expect(stayConnected(page)).toContainText('We also note the country your connection comes from.');
 });
 
 test('the mailing service fails: it says so over the dialog, keeps all, and the next press goes through', async ({

@@ -55,7 +55,7 @@ export default defineConfig(({ isPreview }) => {
               // Not main.tsx: it waits for the page's code, which would wait for it.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server|money-thanks|use-at-payment)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing|money))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server|money-thanks|use-at-payment)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing|money|payment-link))/,
               },
               // Next to every way to give: on long pages, and in the dialogs.
               { name: 'trust', test: /src\/(?:sections\/trust-lines|content\/trust)/ },
