@@ -163,7 +163,7 @@ export class GiftLedger {
       .where(and(inArray(gifts.id, giftIds), isNull(gifts.syncedAt)));
   }
 
-  /** How far the books have got with each gift of a person; null: with the gifts that belong to nobody. */
+  /** How far the books have got with each gift of a person; null also returns gifts without a donor. */
   progressOf(personId: number | null): Promise<GiftProgress[]> {
     const { providerKey, recordedAt, syncedAt } = gifts;
     return this.database.orm

@@ -49,7 +49,7 @@ export interface ReturnedMoney {
 
 /** The gift that a subscription began with, as its renewals need it. */
 export interface SubscriptionOrigin {
-  /** Null when the gift belongs to nobody. */
+  /** Null for a gift without an email address. */
   donorEmail: string | null;
   purpose: string | null;
 }

@@ -56,7 +56,7 @@ export class DeferredPictures {
   }
 
   /**
-   * Writes the file at this path of the site, unless it is there or is none of these pictures.
+   * Writes the file at this path of the site, unless the file exists or the path names no deferred picture.
    * @param path with a leading slash and without a query
    */
   complete(path: string): Promise<void> {

@@ -40,7 +40,7 @@ export const pointsGift = {
   nextTitle: 'What happens next',
   next: [
     'You confirm. Nothing leaves your account yet.',
-    'Your offer goes on our volunteers’ list. To be sure that somebody reads it soon, send us a message too.',
+    'Your offer goes on our volunteers’ list. If it is urgent, send us a message too.',
     'You make the transfer yourself. We never ask for your password.',
   ],
   picture: {

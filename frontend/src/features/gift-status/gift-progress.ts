@@ -19,7 +19,7 @@ export function stepsOf({ paid, recordedAt, thankedAt }: GiftStatus): StepState[
   ];
 }
 
-/** Whether nothing about the gift will change any more, so that nobody needs to ask again. */
+/** Whether the gift has reached its final state, so that polling can stop. */
 export function isArrived(gift: GiftStatus): boolean {
   return stepsOf(gift).every(({ done }) => done);
 }

@@ -3,8 +3,8 @@ import { useSomebodyHere } from '../../lib/somebody-here';
 import { hasGivenInTab } from '../../state/money-thanks';
 
 /**
- * Where the gift is, once the code that asks the server has been fetched: at once in the tab that paid, elsewhere when
- * somebody reads the page. Without that code the thanks stand alone.
+ * Shows where the gift is. The code that asks the server loads at once in the tab that paid, and elsewhere after the
+ * first activity. Until then the page shows the thanks alone.
  */
 export function GiftStatus() {
   const [Live, setLive] = useState<ComponentType>();

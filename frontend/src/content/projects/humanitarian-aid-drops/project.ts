@@ -17,7 +17,7 @@ export const project: Project = {
   projectOverviewSection: {
     descriptions: [
       'Over 50 million USD of aid delivered by one volunteer.',
-      'The last miles are the hardest ones. It takes somebody who knows where help is missing, and goes there.',
+      'The last miles are the hardest ones. It takes people who know where help is missing, and go there.',
     ],
   },
   projectGallerySection: {

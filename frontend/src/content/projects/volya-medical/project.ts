@@ -12,7 +12,7 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Medical aid: what has to be there before somebody needs it.',
+    description: 'Medical aid: what has to be there before it is needed.',
   },
   projectOverviewSection: {
     descriptions: [
