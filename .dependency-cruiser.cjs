@@ -1,7 +1,7 @@
 /** Who may import whom: the sentences of docs/architecture.md as rules. */
 
 /** Layers of the site, the highest first. Each may import those below it, never above. */
-const layers = ['app', 'pages', 'features', 'sections', 'state', 'api', 'content', 'lib'];
+const layers = ['app', 'pages', 'features', 'sections', 'forms', 'state', 'api', 'content', 'lib'];
 
 const downwardOnly = layers.slice(1).map((layer, index) => ({
   name: `site-${layer}-imports-downward`,
@@ -25,7 +25,14 @@ module.exports = {
       name: 'ui-knows-nothing-of-the-site',
       severity: 'error',
       from: { path: '^frontend/src/ui/' },
-      to: { path: '^frontend/src/(app|pages|features|sections|state|api|content)/' },
+      to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content)/' },
+    },
+    {
+      name: 'startup-imports-lib-only',
+      severity: 'error',
+      comment: 'The code of the first view loads before everything else',
+      from: { path: '^frontend/src/startup/' },
+      to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content|ui)/' },
     },
     {
       name: 'one-place-imports-swiper',
@@ -76,7 +83,7 @@ module.exports = {
       name: 'server-knows-no-sandbox',
       severity: 'error',
       from: { path: '^backend/src/' },
-      to: { path: '^backend/(sandbox|test)/' },
+      to: { path: '^(sandbox/|backend/test/)' },
     },
     {
       name: 'server-runs-on-what-production-has',
@@ -84,6 +91,44 @@ module.exports = {
       comment: 'The image holds no package that only builds or tests',
       from: { path: '^backend/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      severity: 'error',
+      comment: 'The stand-ins must not share the mistakes of what they test',
+      from: { path: '^sandbox/' },
+      to: { path: '^(frontend|backend|artwork|stack|scripts|e2e)/' },
+    },
+    {
+      name: 'artwork-stands-alone',
+      severity: 'error',
+      from: { path: '^artwork/' },
+      to: { path: '^(frontend|backend|sandbox|stack|scripts|e2e)/' },
+    },
+    {
+      name: 'nothing-imports-artwork',
+      severity: 'error',
+      comment: 'The site builds without the programs that drew its illustrations',
+      from: { pathNot: '^artwork/' },
+      to: { path: '^artwork/' },
+    },
+    {
+      name: 'stack-below-scripts-and-tests',
+      severity: 'error',
+      from: { path: '^stack/' },
+      to: { path: '^(scripts|e2e|frontend|sandbox|artwork)/' },
+    },
+    {
+      name: 'scripts-import-no-browser-tests',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^e2e/' },
+    },
+    {
+      name: 'browser-tests-import-no-scripts',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^scripts/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -8,6 +8,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY frontend/package.json frontend/
 COPY backend/package.json backend/
+COPY sandbox/package.json sandbox/
+COPY artwork/package.json artwork/
 
 FROM packages AS every-package
 RUN npm ci
@@ -42,7 +44,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Why the options: scripts/stack/api-arguments.ts
+# Why the options: stack/api-arguments.ts
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "backend/dist/main.js"]
 
 # The public settings are written into the pages (docs/decisions/0004), so they are needed here and not at start.
@@ -110,11 +112,10 @@ CMD ["nginx", "-p", "/run/nginx", "-c", "/etc/nginx/nginx.conf", "-e", "stderr",
 FROM every-package AS sandbox
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4310 SANDBOX_SMTP_PORT=4325 DATA_DIR=/data
 COPY tsconfig.json ./
-COPY backend/tsconfig.json backend/
-COPY backend/sandbox backend/sandbox
+COPY sandbox sandbox
 RUN mkdir /data && chown node: /data
 USER node
 EXPOSE 4310 4325
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/sandbox`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "backend/sandbox/main.ts"]
+CMD ["node", "--import", "tsx", "sandbox/src/main.ts"]

@@ -4,7 +4,7 @@
  */
 const config = {
   rootDir: '.',
-  testMatch: ['<rootDir>/{src,sandbox,test}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   testEnvironment: 'node',
   // Servers are started and left to settle; a test that waits longer than this waits for nothing.
   testTimeout: 60_000,

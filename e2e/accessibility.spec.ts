@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe';
 import { expect, test } from './support/test';
 import { open } from './support/hydrated';
-import { screens } from './support/screens';
+import { screens } from '../stack/screens';
 
 for (const { name, viewport } of screens) {
   test.describe(`on ${name}`, () => {

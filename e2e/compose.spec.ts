@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { SECRETS } from '../backend/src/config/secret-files';
-import { API_ARGUMENTS } from '../scripts/stack/api-arguments';
+import { API_ARGUMENTS } from '../stack/api-arguments';
 
 interface ComposeService {
   image?: string;

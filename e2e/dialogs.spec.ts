@@ -3,7 +3,7 @@ import { swipe } from './support/carousels';
 import { fillIn, newPerson, submitButton, toast } from './support/forms';
 import { expect, test, type Page } from './support/test';
 import { expectScrollLocked, open } from './support/hydrated';
-import { screens } from './support/screens';
+import { screens } from '../stack/screens';
 
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' });
 const isFocusInDialog = (page: Page) =>

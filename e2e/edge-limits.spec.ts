@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
-import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
+import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
 import { expect, test } from './support/test';
 
 test.describe('nginx holds off', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { startNginxWithTls } from './support/own-nginx';
+import { startNginxWithTls } from '../stack/own-nginx';
 import { expect, test, type APIRequestContext } from './support/test';
 
 /** Before servers that are there and do not answer. Left to itself nginx would wait a minute for either. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
+import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
 import { expect, test } from './support/test';
 
 /** Before a server that answers everything, so that what is refused was refused by nginx. */

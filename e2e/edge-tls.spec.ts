@@ -4,7 +4,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Scan } from './observatory/scan';
-import { startNginxWithTls, type OwnNginx } from './support/own-nginx';
+import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
 import { expect, test } from './support/test';
 
 test.describe('nginx with a certificate', () => {

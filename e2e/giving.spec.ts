@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/test';
 import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
 import { open } from './support/hydrated';
 import { contactOf, expectContact, settle } from './support/sandbox';
-import { screens } from './support/screens';
+import { screens } from '../stack/screens';
 
 const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/test';
-import { securityHeaders } from '../frontend/gateway/security-headers';
-import { INLINE_STYLES_FILE, readInlineStylesMap } from '../frontend/prerender/inline-styles';
-import { readSiteSettings } from '../frontend/prerender/site-settings';
+import { securityHeaders } from '../frontend/build/preview-server/security-headers';
+import { INLINE_STYLES_FILE, readInlineStylesMap } from '../frontend/build/prerender/inline-styles';
+import { readSiteSettings } from '../frontend/build/prerender/site-settings';
 
 const envelope = { error: { message: expect.any(String) as unknown, code: expect.any(String) as unknown } };
 

@@ -1,5 +1,5 @@
 import { sitePages } from './support/site-pages';
-import { commonPhone, screens } from './support/screens';
+import { commonPhone, screens } from '../stack/screens';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });

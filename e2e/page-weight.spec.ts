@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isTakenOver } from './support/hydrated';
-import { commonPhone } from './support/screens';
+import { commonPhone } from '../stack/screens';
 import { otherPaths, ownTitles } from './support/specified-pages';
 import { expect, test, type Page } from './support/test';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './stack/executables';
+import { chromiumArguments, findChromium } from '../stack/executables';
 
 /**
  * Browser tests of the whole product: the built site behind a real nginx, the built API, and the sandbox in the
@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from './stack/executables';
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './stack/start-stack.ts',
+  globalSetup: '../stack/start-stack.ts',
   // Contacts and gifts are each test's own. Three at a time on two processors: a good part of each test is waiting.
   workers: 3,
   fullyParallel: true,

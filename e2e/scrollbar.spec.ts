@@ -1,4 +1,4 @@
-import { chromiumArguments, findChromium } from './stack/executables';
+import { chromiumArguments, findChromium } from '../stack/executables';
 import { open } from './support/hydrated';
 import { expect, test, type Page } from './support/test';
 

@@ -1,5 +1,5 @@
 import { isTakenOver } from './support/hydrated';
-import { commonPhone } from './support/screens';
+import { commonPhone } from '../stack/screens';
 import { expect, test, type Page } from './support/test';
 
 // Where a picture that stands on a page twice is as wide both times: the browser would take either width for both.

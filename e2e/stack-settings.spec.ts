@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settingsOf, SettingsError } from '../scripts/stack/settings';
+import { settingsOf, SettingsError } from '../stack/settings';
 
 const ports = { site: 8080, api: 1, sandbox: 2, sandboxMail: 3 };
 const keys = {

@@ -6,7 +6,7 @@
  */
 export default {
   rootDir: '.',
-  testMatch: ['<rootDir>/{src,artwork,prerender,content-check}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{src,build}/**/*.test.ts'],
   testEnvironment: 'node',
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/../backend/src/contract/$1.ts' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { donateQr } from './artwork/pipeline/donate-qr-plugin';
-import { logos } from './artwork/pipeline/logos-plugin';
-import { pictures } from './artwork/pipeline/pictures-plugin';
-import { contentCheck } from './content-check/content-check-plugin';
-import { defineSettings } from './content-check/load-content';
-import { gateway } from './gateway/gateway';
-import { proxyTo } from './gateway/proxy';
-import { donateOnceAddress, readSiteSettings } from './prerender/site-settings';
+import { donateQr } from './build/pictures/donate-qr-plugin';
+import { logos } from './build/pictures/logos-plugin';
+import { pictures } from './build/pictures/pictures-plugin';
+import { contentCheck } from './build/content-check/content-check-plugin';
+import { defineSettings } from './build/content-check/load-content';
+import { previewServer } from './build/preview-server/preview-server';
+import { proxyTo } from './build/preview-server/proxy';
+import { donateOnceAddress, readSiteSettings } from './build/prerender/site-settings';
 
 export default defineConfig(({ isPreview }) => {
   const settings = readSiteSettings(process.env);
@@ -30,7 +30,7 @@ export default defineConfig(({ isPreview }) => {
       logos(),
       contentCheck(settings),
       donateQr(donateOnceAddress(settings)),
-      gateway(settings, Boolean(process.env.SANDBOX_URL)),
+      previewServer(settings, Boolean(process.env.SANDBOX_URL)),
     ],
     // Types are gone by now; left of the contract are the check of an email address and the currency factors.
     resolve: { alias: { '@contract': fileURLToPath(new URL('../backend/src/contract', import.meta.url)) } },
@@ -46,7 +46,10 @@ export default defineConfig(({ isPreview }) => {
           codeSplitting: {
             groups: [
               // With what a page begins, in one request; in any other group it would bring that one along.
-              { name: 'boot', test: /src\/boot[./]|vite\/preload-helper|rolldown\/runtime/ },
+              {
+                name: 'boot',
+                test: /src\/startup\/(?:boot|click-replay|deferred-assets)\b|vite\/preload-helper|rolldown\/runtime/,
+              },
               // What every page needs, in two: what changes with the packages, and what changes with the site.
               {
                 name: 'packages',
@@ -55,7 +58,7 @@ export default defineConfig(({ isPreview }) => {
               // Not main.tsx: it waits for the page's code, which would wait for it.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs)|state\/(?!form|with-server|money-thanks|use-at-payment)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs)|startup\/(?:prefetch|user-activity|use-hydrated)|state\/(?!with-server|money-thanks|use-at-payment)|sections\/(?:donate-button|external-link|page-meta|page-hero|back-link|badge)|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing-fields|money|payment-link))/,
               },
               // Next to every way to give: on long pages, and in the dialogs.
               { name: 'trust', test: /src\/(?:sections\/trust-lines|content\/trust)/ },
@@ -64,12 +67,12 @@ export default defineConfig(({ isPreview }) => {
               // What only those need who write to us.
               {
                 name: 'forms',
-                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|save-contact)|state\/form|ui\/(?:form|field)|sections\/form-page|lib\/missing)|contract\/email-address)\b/,
+                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form|field)|sections\/form-page|lib\/missing-fields)|contract\/email-address)\b/,
               },
               // Lists show many at once, and the long pages share what they are made of: one file each is quicker.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
               { name: 'people', test: /content\/people\// },
-              { name: 'sections', test: /src\/(?:sections|content|ui)\//, minShareCount: 2 },
+              { name: 'sections', test: /src\/(?:sections|content|ui|startup)\//, minShareCount: 2 },
             ],
           },
         },

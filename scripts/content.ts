@@ -2,7 +2,7 @@
  * `npm run content`: what is wrong with the words and pictures, what is over, and what is still a sample. Ends with 1
  * when something is wrong; samples are no fault. With `--json` it prints the same for other programs.
  */
-import { givenVariables } from './stack/environment.js';
+import { givenVariables } from '../stack/environment.js';
 
 interface Report {
   faults: string[];

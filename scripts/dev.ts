@@ -1,7 +1,7 @@
 /** `npm run dev`: the same stack, each half rebuilt as it is edited. */
-import { givenVariables } from './stack/environment.js';
-import { portsFor, runStack, siteCommand } from './stack/stack.js';
-import { settingsOf } from './stack/settings.js';
+import { givenVariables } from '../stack/environment.js';
+import { portsFor, runStack, siteCommand } from '../stack/stack.js';
+import { settingsOf } from '../stack/settings.js';
 
 const given = givenVariables();
 const settings = settingsOf(given, await portsFor(given));

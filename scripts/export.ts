@@ -1,7 +1,7 @@
 /** `npm run export`, with the settings of the shell and of `.env`: see `-- --help`. Standard output has the table alone. */
 import { spawn } from 'node:child_process';
-import { buildChanged } from './stack/build.js';
-import { givenVariables } from './stack/environment.js';
+import { buildChanged } from '../stack/build.js';
+import { givenVariables } from '../stack/environment.js';
 
 const env = givenVariables();
 await buildChanged(env, { halves: ['backend'], progress: process.stderr });

@@ -2,7 +2,7 @@
  * `npm run test:faults`: gifts, pledges and messages while everything around them fails (docs/reliability.md).
  * Without options its short form; `-- --medium`, `-- --long`, `-- --seed=…` and more: backend/test/faults/options.ts.
  */
-import { buildChanged } from './stack/build.js';
+import { buildChanged } from '../stack/build.js';
 import { run } from './test/run.js';
 import { ensureTools } from './test/tools.js';
 

@@ -1,6 +1,6 @@
 /** `npm run reconcile`, with the settings of the shell and of `.env`: see `-- --help`. */
-import { buildChanged } from './stack/build.js';
-import { givenVariables } from './stack/environment.js';
+import { buildChanged } from '../stack/build.js';
+import { givenVariables } from '../stack/environment.js';
 import { run } from './test/run.js';
 
 const env = givenVariables();

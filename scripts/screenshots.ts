@@ -1,6 +1,6 @@
 /** `npm run screenshots`: every page at 360, 768 and 1440 pixels, into `screenshots/`, to be looked at. */
 import { readdirSync } from 'node:fs';
-import { buildChanged } from './stack/build.js';
+import { buildChanged } from '../stack/build.js';
 import { run } from './test/run.js';
 import { ensureTools } from './test/tools.js';
 

@@ -1,12 +1,12 @@
 /** `npm test`: every check and every test there is. Its last line counts them all. */
-import { buildChanged } from './stack/build.js';
+import { buildChanged } from '../stack/build.js';
 import { runChecks } from './test/checks.js';
 import { runBrowserTests, runFaults, runJest, runOpenApiCheck } from './test/runners.js';
-import { sum, type Tally } from './test/tally.js';
+import { sum, type TestCounts } from './test/test-counts.js';
 import { ensureTools } from './test/tools.js';
 
 const started = Date.now();
-const tallies: Tally[] = [];
+const tallies: TestCounts[] = [];
 try {
   await ensureTools();
   // Built as the tests need it, whatever `.env` of this checkout says: with the sandbox's pages. Beside the checks,
@@ -18,6 +18,7 @@ try {
   for (const built of await building) if (built.status === 'rejected') throw built.reason;
   tallies.push(await runOpenApiCheck());
   tallies.push(await runJest('frontend'));
+  tallies.push(await runJest('sandbox'));
   tallies.push(await runJest('backend'));
   tallies.push(await runFaults());
   tallies.push(await runBrowserTests());

@@ -10,7 +10,7 @@ import { serveOpenApi } from './http/openapi-route.js';
 import { refuseAddress, refuseConnection } from './http/protocol-errors.js';
 import { guardRequests, parseBodies } from './http/request-guards.js';
 import { logRequests } from './http/request-log.js';
-import { OperatorDoor } from './robots/operator-door.js';
+import { OperatorGuard } from './abuse-protection/operator.guard.js';
 
 /** The payment provider's events are the largest that is taken in; every other call has a lower limit of its own. */
 const LARGEST_BODY_BYTES = 512 * 1024;
@@ -36,6 +36,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   await app.register(cookie);
   await limitWrites(app, environment.RATE_LIMIT_PER_MINUTE);
-  serveOpenApi(fastify, app.get(OperatorDoor));
+  serveOpenApi(fastify, app.get(OperatorGuard));
   return app;
 }

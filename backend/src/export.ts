@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { EnvironmentError, readEnvironment } from './config/environment.js';
 import { openDatabase } from './database/open-database.js';
 import { csvLine } from './export/csv.js';
-import { HELP, readOptions, WrongArgument, type ExportOptions } from './export/options.js';
+import { HELP, readOptions, UsageError, type ExportOptions } from './export/options.js';
 import { giftTable, pledgeTable, sumTable, type Table } from './export/tables.js';
 import { GiftReports } from './gifts/gift-reports.js';
 import { log } from './telemetry/log.js';
@@ -52,7 +52,7 @@ main().catch((error: unknown) => {
   // Whoever reads the table has seen enough of it (`| head`).
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
   const words = error instanceof Error ? error.message : String(error);
-  const isOurs = error instanceof EnvironmentError || error instanceof WrongArgument;
+  const isOurs = error instanceof EnvironmentError || error instanceof UsageError;
   process.stderr.write(`${isOurs ? words : withoutPersonalData(words)}\n`);
   process.exitCode = 2;
 });

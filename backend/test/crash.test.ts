@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { emptyDatabase, ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { newDonor, pay } from './support/gifts.js';
-import { freePort } from './support/postgres-server.js';
+import { freePort } from '../../stack/postgres-server.js';
 
 const KILLS = 20;
 const GIFTS_A_ROUND = 5;

@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
 import { DatabaseLink } from './faults/database-link.js';
 import { emptyDatabase } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 
 /** More than the pool has connections. */
 const TIMES = 15;

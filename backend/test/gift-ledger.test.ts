@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 

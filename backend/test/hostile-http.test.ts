@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { emptyDatabase } from './support/databases.js';
 import { hostileString, hostileValue, MARK, noTexts } from './support/hostile-strings.js';
-import { freePort } from './support/postgres-server.js';
+import { freePort } from '../../stack/postgres-server.js';
 import { fieldsOf, withField, writeCalls } from './support/write-calls.js';
 
 /** Through the whole server, in a process of its own, with its log; ten thousand a field go through its validation. */

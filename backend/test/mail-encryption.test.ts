@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { emptyDatabase } from './support/databases.js';
-import { eventually } from './support/eventually.js';
-import { freePort } from './support/postgres-server.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { freePort } from '../../stack/postgres-server.js';
 
 /** Reaches this machine on Linux and macOS, and is no loopback address: to the server it is a host somewhere else. */
 const ELSEWHERE = '0.0.0.0';

@@ -4,7 +4,7 @@ import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { Database } from '../src/database/database.js';
 import { messages } from '../src/database/schema.js';
 import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { createWorld, type World } from './support/world.js';
 
 describe('messages to the volunteers', () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startSandbox } from '../sandbox/sandbox.js';
+import { startSandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { emptyDatabase } from './support/databases.js';
-import { eventually } from './support/eventually.js';
-import { freePort } from './support/postgres-server.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { freePort } from '../../stack/postgres-server.js';
 
 /** The statement that the runbook tells the operator. */
 function sendAgain(): string {

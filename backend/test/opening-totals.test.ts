@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts, people } from '../src/database/schema.js';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
-import { MissedEvents } from '../src/payments/missed-events.js';
+import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { PaymentHistory } from '../src/payments/payment-history.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';
 import { ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s da
     await give(email, 4_200);
     await shows(email, 42);
     await world.loseLedger();
-    await world.app.get(MissedEvents, { strict: false }).takeIn(null);
+    await world.app.get(UndeliveredEvents, { strict: false }).recover(null);
     await deliver(world, eventsOf(world, 'checkout.session.completed').at(-1) ?? '');
     await reconcile();
     expect(donated(email)).toBe(42);

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { startSandbox } from '../sandbox/sandbox.js';
+import { startSandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { emptyDatabase } from './support/databases.js';
 import { pay } from './support/gifts.js';
-import { freePort } from './support/postgres-server.js';
+import { freePort } from '../../stack/postgres-server.js';
 
 test('neither the log nor the metrics hold anything personal, whatever fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-privacy-'));

@@ -7,7 +7,7 @@ import { GiftReports } from '../src/gifts/gift-reports.js';
 import { projectSlugs } from '../src/gifts/purpose.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';
 import { ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 

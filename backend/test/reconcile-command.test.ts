@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { emptyDatabase } from './support/databases.js';
 import { newDonor, pay } from './support/gifts.js';

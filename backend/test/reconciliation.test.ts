@@ -9,10 +9,10 @@ import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import { Database } from '../src/database/database.js';
 import { people } from '../src/database/schema.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.js';
+import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { emptyDatabase } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 

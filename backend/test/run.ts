@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { startPostgres } from './support/postgres-server.js';
+import { startPostgres } from '../../stack/postgres-server.js';
 
 /** `npm test -w backend`: Jest, with one real PostgreSQL beside it that every test file makes databases of its own in. */
 const postgres = await startPostgres();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 

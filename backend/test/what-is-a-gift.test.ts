@@ -3,11 +3,11 @@ import type Stripe from 'stripe';
 import { Database } from '../src/database/database.js';
 import { gifts, undecidedPayments } from '../src/database/schema.js';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
-import { MissedEvents } from '../src/payments/missed-events.js';
+import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';
 import { ENGINES } from './support/databases.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, deliverEvent, eventsOf, newDonor, pay } from './support/gifts.js';
 import { createWorld, type World } from './support/world.js';
 
@@ -35,7 +35,7 @@ describe.each(ENGINES)('what counts as a gift, on the %s database', (engine) => 
   const tellInEveryWay = async (session: string) => {
     expect(await deliver(world, lastOf(CHECKOUT))).toBe(200);
     const answer = await comeBack(world.browser(), session);
-    await world.app.get(MissedEvents, { strict: false }).takeIn(null);
+    await world.app.get(UndeliveredEvents, { strict: false }).recover(null);
     expect(await reconcile(true)).toMatchObject({ left: 0 });
     return answer;
   };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../backend/test/support/postgres-server.js';
-import { startSite, type Site } from '../stack/site';
+import { startPostgres } from '../../stack/postgres-server.js';
+import { startSite, type Site } from '../../stack/site';
 import { flood, slowClients, type Attack } from './attackers';
 import { filesOfHome, nextCall, paidSessions } from './traffic';
 import { visit, type Fared } from './visitors';

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/stack/ports.js';
-import { settingsOf } from '../../scripts/stack/settings.js';
-import { siteCommand } from '../../scripts/stack/stack.js';
-import { startNginx } from '../stack/nginx';
-import { Service } from '../stack/service';
+import { freePort } from '../../stack/ports.js';
+import { settingsOf } from '../../stack/settings.js';
+import { siteCommand } from '../../stack/stack.js';
+import { startNginx } from '../../stack/nginx';
+import { Service } from '../../stack/service';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

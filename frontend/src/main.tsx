@@ -19,7 +19,7 @@ await pageAt(location.pathname)?.load();
 const store = createStore();
 let answers: () => void;
 /** Settled once everything on the page answers. */
-export const takenOver = new Promise<void>((resolve) => {
+export const hydrated = new Promise<void>((resolve) => {
   answers = resolve;
 });
 

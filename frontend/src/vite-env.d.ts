@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Set at build from the environment; see `prerender/site-settings.ts`. */
+/** Set at build from the environment; see `build/prerender/site-settings.ts`. */
 interface ImportMetaEnv {
   readonly PUBLIC_URL: string;
   /** `true` where the sandbox's pages stand in for empty links; empty where such links are left out. */

@@ -1,5 +1,5 @@
 /** `npm run bench:api`: what the server costs, as a table. */
-import { buildChanged } from '../stack/build.js';
+import { buildChanged } from '../../stack/build.js';
 import { ensureTools } from '../test/tools.js';
 import { benchApi } from './api/bench-api.js';
 

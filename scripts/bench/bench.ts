@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { format } from 'prettier';
-import { buildChanged } from '../stack/build';
+import { buildChanged } from '../../stack/build';
 import { ensureTools } from '../test/tools';
 import { benchApi } from './api/bench-api';
 import { contenders, serveContenders } from './contenders';

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { freePort } from '../stack/ports';
+import { freePort } from '../../stack/ports';
 import { openBrowser } from './phone';
 
 /** `devtools`: the bytes really pass a slow link. `simulate`: Lighthouse computes what they would have taken. */

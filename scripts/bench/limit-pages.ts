@@ -1,12 +1,12 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { compressSite } from '../../frontend/prerender/compress';
+import { compressSite } from '../../frontend/build/prerender/compress';
 import {
   INLINE_STYLES_FILE,
   inlineStylesMap,
   inlineStyleSources,
-} from '../../frontend/prerender/inline-styles';
+} from '../../frontend/build/prerender/inline-styles';
 import { openBrowser, phone } from './phone';
 
 /**

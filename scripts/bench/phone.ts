@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../e2e/stack/executables';
-import { commonPhone } from '../../e2e/support/screens';
+import { chromiumArguments, findChromium } from '../../stack/executables';
+import { commonPhone } from '../../stack/screens';
 
 /** What Lighthouse 12 calls mobile: its screen, and the network and processor it slows the browser down to. */
 export const phone = {

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, loadConfigFromFile, mergeConfig, type InlineConfig, type Plugin } from 'vite';
-import { compressSite } from '../../frontend/prerender/compress';
+import { compressSite } from '../../frontend/build/prerender/compress';
 
 /**
  * The same content as a plain Vite and React page: an empty HTML file, a style sheet, and one bundle that draws
@@ -41,7 +41,7 @@ const drawnAtOnce: Plugin = {
   name: 'bench:drawn-at-once',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => html.replace('/src/boot.ts', '/src/main.tsx'),
+    handler: (html) => html.replace('/src/startup/boot.ts', '/src/main.tsx'),
   },
 };
 

@@ -1,4 +1,4 @@
-import { startNginxWithTls } from '../../e2e/support/own-nginx';
+import { startNginxWithTls } from '../../stack/own-nginx';
 
 /** A folder of files behind the repository's own nginx. */
 export interface Served {

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from './run.js';
-import { believed, type Tally } from './tally.js';
+import { checkedCounts, type TestCounts } from './test-counts.js';
 
 const reports = 'test-results';
 
 /** Jest, in one of the workspaces. Three at a time on two processors: they wait for servers, too. */
-export async function runJest(workspace: 'frontend' | 'backend'): Promise<Tally> {
+export async function runJest(workspace: 'frontend' | 'backend' | 'sandbox'): Promise<TestCounts> {
   const report = reportFile(`jest-${workspace}.json`);
   const { code } = await run(
     'npm',
@@ -19,21 +19,21 @@ export async function runJest(workspace: 'frontend' | 'backend'): Promise<Tally>
     numRuntimeErrorTestSuites = 0,
   } = read(report) as Record<string, number>;
   // A suite that broke before its first test has none to count, and one that was skipped did not pass.
-  return believed(
+  return checkedCounts(
     { passed: numPassedTests, failed: numTotalTests - numPassedTests + numRuntimeErrorTestSuites },
     code,
   );
 }
 
 /** Whether docs/openapi.json is what the server's sources say. */
-export async function runOpenApiCheck(): Promise<Tally> {
+export async function runOpenApiCheck(): Promise<TestCounts> {
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'openapi', '--check']);
   process.stdout.write(code === 0 ? '✓ the OpenAPI document\n' : `✗ the OpenAPI document\n${output}\n`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Faults of everything around the server, in their short form. */
-export async function runFaults(): Promise<Tally> {
+export async function runFaults(): Promise<TestCounts> {
   const { code } = await run(process.execPath, ['--import', 'tsx', 'backend/test/faults/main.ts'], {
     show: true,
   });
@@ -42,7 +42,7 @@ export async function runFaults(): Promise<Tally> {
 }
 
 /** Playwright, through a real nginx. */
-export async function runBrowserTests(): Promise<Tally> {
+export async function runBrowserTests(): Promise<TestCounts> {
   const report = reportFile('playwright.json');
   const { code } = await run(
     'npx',
@@ -54,7 +54,7 @@ export async function runBrowserTests(): Promise<Tally> {
   );
   const { stats = {} } = read(report) as { stats?: Record<string, number> };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return believed({ passed: expected, failed: unexpected + flaky + skipped }, code);
+  return checkedCounts({ passed: expected, failed: unexpected + flaky + skipped }, code);
 }
 
 function reportFile(name: string): string {

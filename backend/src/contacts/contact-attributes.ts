@@ -2,7 +2,7 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { toMajor, toMinor } from '../gifts/money.js';
 import type { DonorTotal } from '../gifts/donor-total.js';
 import type { DonorGift, Money } from '../gifts/gift.js';
-import type { SaidChange } from '../people/people.js';
+import type { SaidChange } from '../people/people-repository.js';
 import type { DirectoryContact } from './contact-directory.js';
 import { CONTACT_LISTS, type ContactListId } from './contact-lists.js';
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { donorTotal } from '../gifts/donor-total.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
-import { Deliveries } from '../jobs/deliveries.js';
+import { Outbox } from '../jobs/outbox.js';
 import { DeliveryRefused, DeliveryUnanswered, type DeliveryAttempt } from '../jobs/delivery.js';
-import { People, type PendingChange, type Person } from '../people/people.js';
+import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { listsOfGifts, moneyAttributes, permitted } from './contact-attributes.js';
 import {
@@ -33,8 +33,8 @@ interface Target {
 @Injectable()
 export class ContactDelivery {
   constructor(
-    @Inject(Deliveries) deliveries: Deliveries,
-    @Inject(People) private readonly people: People,
+    @Inject(Outbox) deliveries: Outbox,
+    @Inject(PeopleRepository) private readonly people: PeopleRepository,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
     @Inject(OpeningTotals) private readonly openings: OpeningTotals,
     @Inject(ContactDirectory) private readonly directory: ContactDirectory,
@@ -67,7 +67,7 @@ export class ContactDelivery {
       await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
     }
     // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
-    if (!attempt.mayBeOvertaken) await this.people.removeChanges(pending.map(({ id }) => id));
+    if (!attempt.earlierAttemptPending) await this.people.removeChanges(pending.map(({ id }) => id));
     if (money instanceof OpeningUndecided) throw money;
   }
 
@@ -103,7 +103,7 @@ export class ContactDelivery {
   private async subscribe(email: string, pending: PendingChange[], attempt: DeliveryAttempt): Promise<void> {
     const asking = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
     if (asking.length === 0) return;
-    attempt.assertTime();
+    attempt.assertLease();
     const refused = await refusalOf(() => this.directory.subscribe(email, 'form'));
     if (refused) for (const change of asking) await this.setAside(change, refused);
     // At once, whatever is delivered again: with double opt-in each subscription sends a mail.
@@ -121,7 +121,7 @@ export class ContactDelivery {
   ): Promise<void> {
     const lists = listIds.filter((id) => !found?.listIds.some((known) => known === id));
     if (found && Object.keys(attributes).length === 0 && lists.length === 0) return;
-    attempt.assertTime();
+    attempt.assertLease();
     const change = { attributes: { ...attributes, email }, listIds };
     await this.directory[found ? 'update' : 'addOrUpdate'](email, change, purpose);
   }

@@ -14,14 +14,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import type { ContactHandle, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
+import type { ContactReference, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
 import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
 import { ApiError } from '../http/api-error.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { visitorOf } from '../http/visitor.js';
-import { LookUpGuard } from '../robots/look-up-guard.js';
-import { OperatorDoor } from '../robots/operator-door.js';
-import { RobotGuard } from '../robots/robot-guard.js';
+import { LookupGuard } from '../abuse-protection/lookup.guard.js';
+import { OperatorGuard } from '../abuse-protection/operator.guard.js';
+import { BotGuard } from '../abuse-protection/bot.guard.js';
 import { ContactsService } from './contacts.service.js';
 import {
   AddContactDto,
@@ -38,18 +38,18 @@ import { NewsSubscriptionDto } from './dto/news-subscription.dto.js';
 export class ContactsController {
   constructor(
     @Inject(ContactsService) private readonly contacts: ContactsService,
-    @Inject(OperatorDoor) private readonly operatorDoor: OperatorDoor,
+    @Inject(OperatorGuard) private readonly operatorDoor: OperatorGuard,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   @Post('add-contact')
-  @UseGuards(RobotGuard)
-  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactHandle> {
+  @UseGuards(BotGuard)
+  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReference> {
     return this.contacts.addNewsletterReader(contactEmail);
   }
 
   @Post('subscribe-to-news')
-  @UseGuards(RobotGuard)
+  @UseGuards(BotGuard)
   @HttpCode(200)
   subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
     return this.contacts.subscribe(contactId);
@@ -57,7 +57,7 @@ export class ContactsController {
 
   /** Everybody for the operator; for anybody else the one contact whose email they can name. */
   @Get('contacts')
-  @UseGuards(LookUpGuard)
+  @UseGuards(LookupGuard)
   async list(
     @Query() { limit, offset }: ContactPageDto,
     @Req() request: FastifyRequest,
@@ -84,14 +84,17 @@ export class ContactsController {
   }
 
   @Post('add-full-contact')
-  @UseGuards(RobotGuard)
-  addFullContact(@Body() contact: AddFullContactDto, @Req() request: FastifyRequest): Promise<ContactHandle> {
+  @UseGuards(BotGuard)
+  addFullContact(
+    @Body() contact: AddFullContactDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ContactReference> {
     return this.contacts.addFull(contact, this.visitor(request));
   }
 
   @Put('update-contact')
-  @UseGuards(RobotGuard)
-  updateContact(@Body() change: UpdateContactDto, @Req() request: FastifyRequest): Promise<ContactHandle> {
+  @UseGuards(BotGuard)
+  updateContact(@Body() change: UpdateContactDto, @Req() request: FastifyRequest): Promise<ContactReference> {
     return this.contacts.update(change, this.visitor(request));
   }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PeopleModule } from '../people/people.module.js';
-import { RobotsModule } from '../robots/robots.module.js';
+import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { BrevoQuota } from './brevo-quota.js';
 import { ContactDelivery } from './contact-delivery.js';
@@ -13,7 +13,7 @@ import { OpeningTotals } from './opening-totals.js';
 
 /** Contacts (persons), kept in the mailing service. */
 @Module({
-  imports: [PeopleModule, GiftsModule, PaymentsModule, RobotsModule],
+  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,

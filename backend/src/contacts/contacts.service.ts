@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   AddFullContactRequest,
-  ContactHandle,
+  ContactReference,
   ContactSummary,
   ContactWithAttributes,
   NewsSubscription,
@@ -9,15 +9,15 @@ import type {
 } from '../contract/contacts.js';
 import { Database } from '../database/database.js';
 import { ApiError } from '../http/api-error.js';
-import { Handles, type HandlePurpose } from '../http/handles.js';
+import { ContactTokens, type ContactTokenPurpose } from '../http/contact-tokens.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import type { Visitor } from '../http/visitor.js';
-import { Deliveries } from '../jobs/deliveries.js';
+import { Outbox } from '../jobs/outbox.js';
 import { DonorDetails } from '../payments/donor-details.js';
 import { SessionClaims } from '../payments/session-claims.js';
-import { People, type SaidChange } from '../people/people.js';
-import { Allowances } from '../robots/allowances.js';
-import { Tallies } from '../robots/tallies.js';
+import { PeopleRepository, type SaidChange } from '../people/people-repository.js';
+import { RateLimits } from '../abuse-protection/rate-limits.js';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { fromVisitor, listsOfOffer, offerIn, speaksOfMoney } from './contact-attributes.js';
 import { ContactDirectory, DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 import { DONOR_LIST_IDS } from './contact-lists.js';
@@ -33,14 +33,14 @@ const noSuchContact = () => new ApiError(404, 'not_found', 'There is no such con
 export class ContactsService {
   constructor(
     @Inject(ContactDirectory) private readonly directory: ContactDirectory,
-    @Inject(People) private readonly people: People,
-    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(PeopleRepository) private readonly people: PeopleRepository,
+    @Inject(Outbox) private readonly deliveries: Outbox,
     @Inject(Database) private readonly database: Database,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
     @Inject(DonorDetails) private readonly donorDetails: DonorDetails,
-    @Inject(Handles) private readonly handles: Handles,
-    @Inject(Allowances) private readonly allowances: Allowances,
-    @Inject(Tallies) private readonly tallies: Tallies,
+    @Inject(ContactTokens) private readonly handles: ContactTokens,
+    @Inject(RateLimits) private readonly allowances: RateLimits,
+    @Inject(RateCounters) private readonly tallies: RateCounters,
   ) {}
 
   /**
@@ -48,7 +48,7 @@ export class ContactsService {
    * mailing service's quota is full.
    * @throws ApiError 409 when they are subscribed, 429 when written about too often
    */
-  async addNewsletterReader(email: string): Promise<ContactHandle> {
+  async addNewsletterReader(email: string): Promise<ContactReference> {
     await this.allowances.writeAbout(email);
     return this.asking(async () => {
       await this.orLater(() => this.addReader(email), email, nothingBut(email));
@@ -77,7 +77,7 @@ export class ContactsService {
    * While the mailing service's quota is full, nobody is known: `addFull` takes what the visitor tells then.
    */
   async withEmail(email: string): Promise<ContactSummary[]> {
-    const { isWaiting } = await this.people.standing(email);
+    const { isWaiting } = await this.people.writeState(email);
     return this.asking(async () => {
       const isKnown = isWaiting || (await this.isFoundForLookUp(email));
       return isKnown ? [{ ...(await this.handle(email, 'update')), email }] : [];
@@ -115,7 +115,7 @@ export class ContactsService {
   async addFull({ email, attributes, listIds }: AddFullContactRequest, visitor: Visitor | null) {
     const claimsGift = speaksOfMoney(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
     const isDonor = await this.mayWrite(email, claimsGift, visitor);
-    const { revision, isWaiting } = await this.people.standing(email);
+    const { revision, isWaiting } = await this.people.writeState(email);
     // A donor's own gift may be what waits.
     if ((isWaiting && !isDonor) || (await this.isKnown(email))) throw alreadyExists();
     const change = {
@@ -248,7 +248,7 @@ export class ContactsService {
     return visitor ? this.claims.areOf(visitor, email) : Promise.resolve(false);
   }
 
-  private async handle(email: string, ...purposes: HandlePurpose[]): Promise<ContactHandle> {
+  private async handle(email: string, ...purposes: ContactTokenPurpose[]): Promise<ContactReference> {
     return { id: await this.handles.issue(email, purposes) };
   }
 

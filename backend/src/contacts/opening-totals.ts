@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { Money } from '../gifts/gift.js';
 import { HealthParts } from '../http/health-parts.js';
-import { People, type Person } from '../people/people.js';
+import { PeopleRepository, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { openingInContact, shownTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
@@ -24,7 +24,7 @@ export class OpeningTotals {
 
   constructor(
     @Inject(HealthParts) private readonly health: HealthParts,
-    @Inject(People) private readonly people: People,
+    @Inject(PeopleRepository) private readonly people: PeopleRepository,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
   ) {}
 

@@ -4,7 +4,7 @@ import type { ContactAttributes } from './contact-attributes.js';
  * An opaque, short-lived handle to a contact. It is not the mailing service's id, and it is good only for
  * what the visitor's flow does next.
  */
-export interface ContactHandle {
+export interface ContactReference {
   id: string;
 }
 
@@ -19,7 +19,7 @@ export interface SubscribeToNewsRequest {
 }
 
 /** The answer to POST /subscribe-to-news. */
-export interface NewsSubscription extends ContactHandle {
+export interface NewsSubscription extends ContactReference {
   /**
    * `sent`: double opt-in is on. The reader is subscribed once they follow the link in the confirmation mail.
    * `none`: the reader is subscribed.
@@ -28,7 +28,7 @@ export interface NewsSubscription extends ContactHandle {
 }
 
 /** GET /contacts: one row a contact. */
-export interface ContactSummary extends ContactHandle {
+export interface ContactSummary extends ContactReference {
   email: string;
 }
 
@@ -37,7 +37,7 @@ export interface ContactByEmailRequest {
   contactEmail: string;
 }
 
-export interface ContactWithAttributes extends ContactHandle {
+export interface ContactWithAttributes extends ContactReference {
   attributes: ContactAttributes;
 }
 

@@ -10,7 +10,7 @@ export interface ExportOptions {
 }
 
 /** An argument that is not understood. Its message is for the operator as it is. */
-export class WrongArgument extends Error {
+export class UsageError extends Error {
   override readonly name = 'WrongArgument';
 }
 
@@ -33,13 +33,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export function readOptions(args: string[]): ExportOptions | null {
   const values = parsed(args);
   if (values.help) return null;
-  if (values.pledges && values.sums) throw new WrongArgument('--pledges and --sums do not go together');
+  if (values.pledges && values.sums) throw new UsageError('--pledges and --sums do not go together');
   if (values.pledges && values.project) {
-    throw new WrongArgument('--project does not go with --pledges: a pledge is for no project');
+    throw new UsageError('--project does not go with --pledges: a pledge is for no project');
   }
   const since = dayIn('--since', values.since);
   const lastDay = dayIn('--until', values.until);
-  if (since && lastDay && lastDay < since) throw new WrongArgument('--until is before --since');
+  if (since && lastDay && lastDay < since) throw new UsageError('--until is before --since');
   return {
     table: values.pledges ? 'pledges' : values.sums ? 'sums' : 'gifts',
     format: formatIn(values.format),
@@ -66,7 +66,7 @@ function parsed(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new WrongArgument(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -76,7 +76,7 @@ function dayIn(name: string, text: string | undefined): Date | null {
   // A day that no month has would be taken for one of the next month, and the calendar has no year 0.
   const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
   if (isDay && day.toISOString().startsWith(text)) return day;
-  throw new WrongArgument(`${name} is a day written as YYYY-MM-DD`);
+  throw new UsageError(`${name} is a day written as YYYY-MM-DD`);
 }
 
 /** Null for the last day that is written with four digits of the year: the database takes no longer ones. */
@@ -88,11 +88,11 @@ function dayAfter(day: Date): Date | null {
 function formatIn(text = ''): ExportOptions['format'] {
   if (text === '' || text === 'csv') return 'csv';
   if (text === 'jsonl') return 'jsonl';
-  throw new WrongArgument('--format is csv or jsonl');
+  throw new UsageError('--format is csv or jsonl');
 }
 
 function projectIn(text = ''): string | null {
   if (text === '') return null;
   if (projectSlugs().has(text)) return text;
-  throw new WrongArgument(`--project is one of: ${[...projectSlugs()].sort().join(', ')}`);
+  throw new UsageError(`--project is one of: ${[...projectSlugs()].sort().join(', ')}`);
 }

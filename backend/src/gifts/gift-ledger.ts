@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { gifts, ledgerState, people, returns } from '../database/schema.js';
-import { Deliveries } from '../jobs/deliveries.js';
-import { People } from '../people/people.js';
+import { Outbox } from '../jobs/outbox.js';
+import { PeopleRepository } from '../people/people-repository.js';
 import type {
   DonorGift,
   Gift,
   GiftProgress,
   KnownGift,
   Money,
-  ReturnedMoney,
+  Reversal,
   SubscriptionOrigin,
 } from './gift.js';
-import { isOfGift, returnedOf } from './returned.js';
-import { recording, type RecordingRow } from './recording.js';
+import { isOfGift, reversedAmountOf } from './reversals.js';
+import { insertGift, type InsertedGift } from './insert-gift.js';
 import { UNKNOWN_PURPOSE } from './purpose.js';
 
 /** What recording a gift came to. */
@@ -40,8 +40,8 @@ export interface RecordedGift extends DonorGift {
 export class GiftLedger {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(People) private readonly people: People,
-    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(PeopleRepository) private readonly people: PeopleRepository,
+    @Inject(Outbox) private readonly deliveries: Outbox,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export class GiftLedger {
    */
   async record(gift: Gift): Promise<Recorded> {
     // Both drivers answer with rows.
-    const { rows } = (await this.database.orm.execute(recording(gift))) as { rows: RecordingRow[] };
+    const { rows } = (await this.database.orm.execute(insertGift(gift))) as { rows: InsertedGift[] };
     const [row] = rows;
     if (!row) throw new Error('recording a gift returned no row');
     return { isNew: row.isNew, personId: row.personId === null ? null : Number(row.personId) };
@@ -60,7 +60,7 @@ export class GiftLedger {
    * Lowers what was given by what went back. Told again, or out of order, it stands: an amount can only be taken back
    * (a refund that failed), and then stays so.
    */
-  async recordReturn(returned: ReturnedMoney): Promise<void> {
+  async recordReversal(returned: Reversal): Promise<void> {
     await this.database.orm
       .insert(returns)
       .values(returned)
@@ -87,7 +87,7 @@ export class GiftLedger {
         kind: gifts.kind,
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
-        returnedMinor: sql<string>`(${returnedOf(this.database.orm)})`.mapWith(Number),
+        returnedMinor: sql<string>`(${reversedAmountOf(this.database.orm)})`.mapWith(Number),
       })
       .from(gifts)
       .where(eq(gifts.personId, personId))
@@ -105,7 +105,7 @@ export class GiftLedger {
   async givenBeforeStart(personId: number, currency: string): Promise<number> {
     // The provider's timestamps are whole seconds.
     const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
-    const returned = returnedOf(this.database.orm, sql`${returns.returnedAt} < ${start}`);
+    const returned = reversedAmountOf(this.database.orm, sql`${returns.returnedAt} < ${start}`);
     const [row] = await this.database.orm
       .select({
         minor: sql<string>`coalesce(sum(greatest(0, ${gifts.amountMinor} - (${returned}))), 0)`.mapWith(
@@ -256,19 +256,19 @@ export class GiftLedger {
   }
 
   /** What the ledger knows to have gone back under this key, in minor units; 0 for nothing. */
-  async returnedUnder(providerKey: string): Promise<number> {
+  async reversedAmount(providerKey: string): Promise<number> {
     const [row] = await this.database.orm.select().from(returns).where(eq(returns.providerKey, providerKey));
     return row?.amountMinor ?? 0;
   }
 
   /** Everything that went back, for comparing: its key and its amount in minor units. */
-  allReturns(): Promise<{ providerKey: string; amountMinor: number }[]> {
+  allReversals(): Promise<{ providerKey: string; amountMinor: number }[]> {
     const { providerKey, amountMinor } = returns;
     return this.database.orm.select({ providerKey, amountMinor }).from(returns);
   }
 
   /** What went back in another currency than its gift's, and so is not subtracted. Amounts in minor units. */
-  returnsInOtherCurrencies(): Promise<(Money & { paymentIntent: string; giftCurrency: string })[]> {
+  reversalsInOtherCurrencies(): Promise<(Money & { paymentIntent: string; giftCurrency: string })[]> {
     const { paymentIntent, amountMinor: minor, currency } = returns;
     return this.database.orm
       .select({
@@ -282,7 +282,7 @@ export class GiftLedger {
       .where(and(ne(returns.currency, gifts.currency), gt(returns.amountMinor, 0)));
   }
 
-  private async tellDonorOf(returned: ReturnedMoney, transaction: Transaction): Promise<void> {
+  private async tellDonorOf(returned: Reversal, transaction: Transaction): Promise<void> {
     const { paymentIntent, invoice } = returned;
     const affected = await transaction
       .selectDistinct({ personId: gifts.personId })

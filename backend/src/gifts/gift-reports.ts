@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { UNKNOWN_PURPOSE } from './purpose.js';
-import { returnedOf } from './returned.js';
+import { reversedAmountOf } from './reversals.js';
 
 /** Which gifts a report is about; null for no limit. */
 export interface ReportFilter {
@@ -57,7 +57,7 @@ export class GiftReports {
   /** The gifts, oldest first, read page by page: a gift that is recorded meanwhile may or may not be among them. */
   async *gifts(filter: ReportFilter): AsyncIterable<ReportedGift> {
     const { orm } = this.database;
-    const returned = sql<string>`least(${gifts.amountMinor}, (${returnedOf(orm)}))`;
+    const returned = sql<string>`least(${gifts.amountMinor}, (${reversedAmountOf(orm)}))`;
     for (let offset: { givenAt: Date; id: number } | null = null; ;) {
       const page: (ReportedGift & { id: number })[] = await orm
         .select({
@@ -86,7 +86,7 @@ export class GiftReports {
   /** What came together for each project in each currency, in one query; gifts for no project come last. */
   async sumsByProject(filter: ReportFilter): Promise<ProjectSum[]> {
     const { orm } = this.database;
-    const kept = sql`greatest(0, ${gifts.amountMinor} - (${returnedOf(orm)}))`;
+    const kept = sql`greatest(0, ${gifts.amountMinor} - (${reversedAmountOf(orm)}))`;
     const each = orm
       .select({
         project: shownInSql.as('project'),

@@ -34,7 +34,7 @@ export interface Donor {
 }
 
 /** Money that went back to a donor: a refund, or a dispute that was lost. */
-export interface ReturnedMoney {
+export interface Reversal {
   /** `refund:re_…` or `dispute:dp_…`. */
   providerKey: string;
   paymentIntent: string;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ErrorEnvelopeFilter } from './error-envelope.filter.js';
-import { Handles } from './handles.js';
+import { ContactTokens } from './contact-tokens.js';
 import { HealthParts } from './health-parts.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
@@ -12,11 +12,11 @@ import { createValidationPipe } from './validation.js';
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
-    Handles,
+    ContactTokens,
     HealthParts,
     { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     { provide: APP_PIPE, useFactory: createValidationPipe },
   ],
-  exports: [Handles, HealthParts],
+  exports: [ContactTokens, HealthParts],
 })
 export class HttpModule {}

@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { Tallies } from '../robots/tallies.js';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { ApiError } from './api-error.js';
 import { clientOf } from './client-address.js';
 import { isWebhook } from './request-guards.js';
@@ -13,7 +13,7 @@ const MINUTE_S = 60;
  * is not counted, nor are the payment provider's own calls, which are known by their signature.
  */
 export async function limitWrites(app: NestFastifyApplication, perMinute: number): Promise<void> {
-  const tallies = app.get(Tallies);
+  const tallies = app.get(RateCounters);
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: MINUTE_S * 1000,

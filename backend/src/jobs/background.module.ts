@@ -1,6 +1,6 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DeliveryWorker } from './delivery-worker.js';
-import { Routines } from './routines.js';
+import { ScheduledTasks } from './scheduled-tasks.js';
 
 /**
  * Starts what a server process does by itself: deliveries and routines. A command leaves this module out; it may use
@@ -10,7 +10,7 @@ import { Routines } from './routines.js';
 export class BackgroundModule implements OnApplicationBootstrap {
   constructor(
     @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
-    @Inject(Routines) private readonly routines: Routines,
+    @Inject(ScheduledTasks) private readonly routines: ScheduledTasks,
   ) {}
 
   onApplicationBootstrap(): void {

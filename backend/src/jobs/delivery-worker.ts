@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { log } from '../telemetry/log.js';
-import { Deliveries } from './deliveries.js';
+import { Outbox } from './outbox.js';
 
 const POLL_MS = 1_000;
 const AT_ONCE = 4;
@@ -12,7 +12,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
   private wakeUp: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
 
-  constructor(@Inject(Deliveries) private readonly deliveries: Deliveries) {}
+  constructor(@Inject(Outbox) private readonly deliveries: Outbox) {}
 
   start(): void {
     this.loop = this.run();
@@ -22,7 +22,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     this.stopped = true;
     this.wakeUp();
     await this.loop;
-    await this.deliveries.settled();
+    await this.deliveries.drained();
   }
 
   /** There is something new: look now rather than at the next tick. */

@@ -17,9 +17,9 @@ export interface DeliveryAttempt {
    * An earlier try got no answer and may still take effect, even after this one. There will be one more then, so
    * whatever it needs is to be kept.
    */
-  mayBeOvertaken: boolean;
+  earlierAttemptPending: boolean;
   /** To be called before anything is changed at the provider. @throws Error when too little of the lease is left */
-  assertTime(): void;
+  assertLease(): void;
 }
 
 /**

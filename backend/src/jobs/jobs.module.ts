@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { Deliveries } from './deliveries.js';
+import { Outbox } from './outbox.js';
 import { DeliveryWorker } from './delivery-worker.js';
-import { Routines } from './routines.js';
+import { ScheduledTasks } from './scheduled-tasks.js';
 
 /** Durable work that is retried until it has arrived. */
 @Global()
 @Module({
-  providers: [Deliveries, DeliveryWorker, Routines],
-  exports: [Deliveries, DeliveryWorker, Routines],
+  providers: [Outbox, DeliveryWorker, ScheduledTasks],
+  exports: [Outbox, DeliveryWorker, ScheduledTasks],
 })
 export class JobsModule {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
 import type { SendMailAnswer } from '../contract/mail.js';
-import { RobotGuard } from '../robots/robot-guard.js';
+import { BotGuard } from '../abuse-protection/bot.guard.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 
@@ -10,7 +10,7 @@ export class MailController {
   constructor(@Inject(MailService) private readonly mail: MailService) {}
 
   @Post('send-mail')
-  @UseGuards(RobotGuard)
+  @UseGuards(BotGuard)
   @HttpCode(200)
   sendMail(
     @Body() message: SendMailDto,

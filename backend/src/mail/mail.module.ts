@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { RobotsModule } from '../robots/robots.module.js';
+import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
 import { SmtpMailTransport } from './smtp-mail-transport.js';
 
 @Module({
-  imports: [RobotsModule],
+  imports: [AbuseProtectionModule],
   controllers: [MailController],
   providers: [MailService, { provide: MailTransport, useClass: SmtpMailTransport }],
 })

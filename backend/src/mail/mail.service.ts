@@ -4,10 +4,10 @@ import type { SendMailAnswer } from '../contract/mail.js';
 import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
-import { Deliveries } from '../jobs/deliveries.js';
+import { Outbox } from '../jobs/outbox.js';
 import { DeliveryGivenUp, DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
-import { Allowances } from '../robots/allowances.js';
-import { Tallies } from '../robots/tallies.js';
+import { RateLimits } from '../abuse-protection/rate-limits.js';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailRefused, MailTransport } from './mail-transport.js';
 import { messageMail } from './message-mail.js';
@@ -27,10 +27,10 @@ const THANKS: SendMailAnswer = { message: 'Thank you. Your message is on its way
 export class MailService {
   constructor(
     @Inject(MailTransport) private readonly transport: MailTransport,
-    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(Outbox) private readonly deliveries: Outbox,
     @Inject(Database) private readonly database: Database,
-    @Inject(Allowances) private readonly allowances: Allowances,
-    @Inject(Tallies) private readonly tallies: Tallies,
+    @Inject(RateLimits) private readonly allowances: RateLimits,
+    @Inject(RateCounters) private readonly tallies: RateCounters,
   ) {
     deliveries.handle('message', (messageId, attempt) => this.deliver(messageId, attempt));
   }
@@ -75,7 +75,7 @@ export class MailService {
   private async deliver(messageId: number, attempt: DeliveryAttempt): Promise<void> {
     const [row] = await this.database.orm.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
-    attempt.assertTime();
+    attempt.assertLease();
     try {
       await this.transport.send(messageMail(row));
     } catch (error) {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { hashed, type Visitor } from '../http/visitor.js';
-import { donorOfSession } from './gift-of-payment.js';
+import { donorFromSession } from './gift-mapper.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 
@@ -28,7 +28,7 @@ export class DonorDetails {
     const said: ContactAttributes = {};
     for (const key of keys.filter((key) => shown.has(hashed(key))).reverse()) {
       const session = await this.payments.findSession(key);
-      Object.assign(said, session && donorOfSession(session)?.details);
+      Object.assign(said, session && donorFromSession(session)?.details);
     }
     return said;
   }

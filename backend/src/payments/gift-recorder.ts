@@ -8,7 +8,7 @@ import { projectSlugs, purposeOf, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
-import { giftOfRenewal, giftOfSession } from './gift-of-payment.js';
+import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
 import { PaymentLinks, type GiftDecision } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
@@ -60,7 +60,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
     const decision = await this.decideSession(session);
     if (decision === 'undecided') await this.keepUndecided(session.id);
     if (decision !== 'gift') return { decision, personId: null };
-    const gift = giftOfSession(session);
+    const gift = giftFromSession(session);
     const { isNew, personId } = await this.ledger.record(gift);
     if (isNew) giftsRecorded.inc({ kind: gift.kind });
     // The previous version of this server, or one that did not know the project yet, may have recorded it.
@@ -73,7 +73,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
     const decision = await this.decideRenewal(renewal);
     if (decision === 'undecided') await this.keepUndecided(renewal.invoice);
     if (decision !== 'gift') return decision;
-    const { isNew } = await this.ledger.record(giftOfRenewal(renewal, await this.originOf(renewal)));
+    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.originOf(renewal)));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
     return decision;
   }

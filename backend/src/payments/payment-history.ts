@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
-import { Routines } from '../jobs/routines.js';
+import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { log } from '../telemetry/log.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -20,7 +20,7 @@ export class PaymentHistory {
     @Inject(PaymentsService) private readonly payments: PaymentsService,
     @Inject(PaymentLinks) private readonly links: PaymentLinks,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
-    @Inject(Routines) routines: Routines,
+    @Inject(ScheduledTasks) routines: ScheduledTasks,
   ) {
     routines.every(HOUR_MS, 'payment-history', () => this.readOnce());
   }
@@ -43,7 +43,7 @@ export class PaymentHistory {
         continue;
       }
       try {
-        await this.payments.takeIn(row);
+        await this.payments.handleEvent(row);
       } catch (error) {
         failed += 1;
         log.error({ err: error }, 'a payment in the history could not be recorded');

@@ -1,11 +1,11 @@
-import type { ReturnedMoney } from '../gifts/gift.js';
+import type { Reversal } from '../gifts/gift.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
 /** What the payment provider tells by itself. */
 export type PaymentEvent =
   | { type: 'checkout'; session: CheckoutSession }
   | { type: 'renewal'; renewal: Renewal }
-  | { type: 'money-returned'; returned: ReturnedMoney }
+  | { type: 'money-returned'; returned: Reversal }
   /** Something became of the refunds of a payment; `invoice` where the provider names it. */
   | { type: 'refunds-changed'; paymentIntent: string; invoice: string | null }
   /** Anything that this product has no use for. */
@@ -78,7 +78,7 @@ export abstract class PaymentProvider {
    * What was refunded of a payment, each refund by its own name.
    * @throws PaymentProviderUnavailable
    */
-  abstract findRefunds(paymentIntent: string): Promise<ReturnedMoney[]>;
+  abstract findRefunds(paymentIntent: string): Promise<Reversal[]>;
 
   /**
    * The events that the provider could not deliver, or not yet, the newest first.

@@ -3,7 +3,7 @@ import { GiftsModule } from '../gifts/gifts.module.js';
 import { DonorDetails } from './donor-details.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { GiftStatuses } from './gift-statuses.js';
-import { MissedEvents } from './missed-events.js';
+import { UndeliveredEvents } from './undelivered-events.js';
 import { PaymentHistory } from './payment-history.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -25,7 +25,7 @@ import { UndecidedPayments } from './undecided-payments.js';
     PaymentLinks,
     GiftRecorder,
     GiftStatuses,
-    MissedEvents,
+    UndeliveredEvents,
     UndecidedPayments,
     PaymentHistory,
     { provide: PaymentProvider, useClass: StripePaymentProvider },

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentData } from '../contract/payments.js';
-import type { ReturnedMoney } from '../gifts/gift.js';
+import type { Reversal } from '../gifts/gift.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { purposeOf, shownPurpose } from '../gifts/purpose.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
-import { Deliveries } from '../jobs/deliveries.js';
+import { Outbox } from '../jobs/outbox.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import type { CheckoutSession } from './checkout-session.js';
-import { giftOfSession } from './gift-of-payment.js';
+import { giftFromSession } from './gift-mapper.js';
 import { GiftRecorder } from './gift-recorder.js';
 import {
   PaymentProvider,
@@ -38,7 +38,7 @@ export class PaymentsService {
     @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
-    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(Outbox) private readonly deliveries: Outbox,
     @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
   ) {}
 
@@ -55,7 +55,7 @@ export class PaymentsService {
     }
     const { decision, personId: known } = await this.recorder.recordSession(session);
     if (decision === 'foreign' || isOld(session)) throw noSuchPayment();
-    if (!(await this.claims.claim(giftOfSession(session), known, visitor))) throw noSuchPayment();
+    if (!(await this.claims.claim(giftFromSession(session), known, visitor))) throw noSuchPayment();
     const personId = decision === 'undecided' ? await this.decideClaimed(session) : known;
     if (personId !== null) await this.bringContactUpToDate(personId);
     return paymentDataOf(session);
@@ -73,11 +73,11 @@ export class PaymentsService {
    * Takes an event in. It may come twice, late and out of order; when this throws, the provider sends it again.
    * @throws ApiError 502 when something has to be asked of the provider and it does not answer
    */
-  async takeIn(event: PaymentEvent): Promise<void> {
+  async handleEvent(event: PaymentEvent): Promise<void> {
     if (event.type === 'checkout') await this.recorder.recordSession(event.session);
     if (event.type === 'renewal') await this.ask(() => this.recorder.recordRenewal(event.renewal));
     if (event.type === 'money-returned')
-      await this.recordReturns(event.returned.paymentIntent, [event.returned]);
+      await this.recordReversals(event.returned.paymentIntent, [event.returned]);
     if (event.type === 'refunds-changed') await this.recordRefunds(event);
     this.worker.wake();
   }
@@ -91,18 +91,18 @@ export class PaymentsService {
 
   private async recordRefunds({ paymentIntent, invoice }: RefundsChanged): Promise<void> {
     const refunds = await this.ask(() => this.provider.findRefunds(paymentIntent));
-    await this.recordReturns(
+    await this.recordReversals(
       paymentIntent,
       refunds.map((refund) => ({ ...refund, invoice })),
     );
   }
 
   /** A refund names the payment only; a monthly gift is known by its invoice, so that is asked for. */
-  private async recordReturns(paymentIntent: string, returned: ReturnedMoney[]): Promise<void> {
+  private async recordReversals(paymentIntent: string, returned: Reversal[]): Promise<void> {
     const named = returned.find(({ invoice }) => invoice !== null)?.invoice ?? null;
     const isKnown = named !== null || (await this.ledger.knowsPayment(paymentIntent));
     const invoice = isKnown ? named : await this.ask(() => this.provider.findInvoiceOfPayment(paymentIntent));
-    for (const one of returned) await this.ledger.recordReturn({ ...one, invoice });
+    for (const one of returned) await this.ledger.recordReversal({ ...one, invoice });
   }
 
   private async bringContactUpToDate(personId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { ReturnedMoney } from '../gifts/gift.js';
+import type { Reversal } from '../gifts/gift.js';
 import type { PaymentEvent } from './payment-provider.js';
-import { idOf, lossOf, renewalOf, sessionOf } from './stripe-objects.js';
+import { toId, toLostDispute, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
 /** What the site's endpoint is to be subscribed to (docs/runbook.md). */
 export const EVENT_TYPES = [
@@ -21,13 +21,13 @@ interface OlderCharge {
 }
 
 /** Stripe's event in this product's terms (docs.stripe.com/api/events/types). */
-export function eventOf(event: Stripe.Event): PaymentEvent {
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   // What happens in a connected account is not the charity's.
   if (event.account) return { type: 'other' };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { type: 'checkout', session: sessionOf(event.data.object) };
+      return { type: 'checkout', session: toCheckoutSession(event.data.object) };
     case 'invoice.paid':
       return renewalPaid(event.data.object);
     case 'charge.refunded':
@@ -35,25 +35,25 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
     case 'refund.failed':
       return refundsChanged(event.data.object);
     case 'charge.dispute.closed':
-      return moneyReturned(lossOf(event.data.object));
+      return moneyReturned(toLostDispute(event.data.object));
     default:
       return { type: 'other' };
   }
 }
 
 function renewalPaid(invoice: Stripe.Invoice): PaymentEvent {
-  const renewal = renewalOf(invoice);
+  const renewal = toRenewal(invoice);
   return renewal ? { type: 'renewal', renewal } : { type: 'other' };
 }
 
-function moneyReturned(returned: ReturnedMoney | null): PaymentEvent {
+function moneyReturned(returned: Reversal | null): PaymentEvent {
   return returned ? { type: 'money-returned', returned } : { type: 'other' };
 }
 
 /** A charge tells only what its refunds come to, and a refund's news may be old: each is asked for by its name. */
 function refundsChanged(about: (Stripe.Charge & OlderCharge) | Stripe.Refund): PaymentEvent {
-  const paymentIntent = idOf(about.payment_intent);
+  const paymentIntent = toId(about.payment_intent);
   if (!paymentIntent) return { type: 'other' };
-  const invoice = about.object === 'charge' ? idOf(about.invoice) : null;
+  const invoice = about.object === 'charge' ? toId(about.invoice) : null;
   return { type: 'refunds-changed', paymentIntent, invoice };
 }

@@ -1,29 +1,29 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent, UnreadableRow } from './payment-provider.js';
-import { lossOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
+import { toLostDispute, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
 type Row = PaymentEvent | UnreadableRow;
 
 /** All that Stripe has of one account, page by page, as events of this product. */
-export async function* historyOf(stripe: Stripe, since: Date | null): AsyncIterable<Row> {
+export async function* listHistory(stripe: Stripe, since: Date | null): AsyncIterable<Row> {
   const page = {
     limit: 100,
     ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
   };
   for await (const session of inOrder(stripe.checkout.sessions.list({ ...page, status: 'complete' }))) {
-    yield readRow(session.id, () => ({ type: 'checkout', session: sessionOf(session) }));
+    yield readRow(session.id, () => ({ type: 'checkout', session: toCheckoutSession(session) }));
   }
   for await (const invoice of inOrder(stripe.invoices.list({ ...page, status: 'paid' }))) {
     yield readRow(invoice.id, () => {
-      const renewal = renewalOf(invoice);
+      const renewal = toRenewal(invoice);
       return renewal ? { type: 'renewal', renewal } : { type: 'other' };
     });
   }
   for await (const refund of stripe.refunds.list(page)) {
-    yield readRow(refund.id, () => moneyReturned(refundOf(refund)));
+    yield readRow(refund.id, () => moneyReturned(toRefund(refund)));
   }
   for await (const dispute of stripe.disputes.list(page)) {
-    yield readRow(dispute.id, () => moneyReturned(lossOf(dispute)));
+    yield readRow(dispute.id, () => moneyReturned(toLostDispute(dispute)));
   }
 }
 
@@ -51,6 +51,6 @@ export function readRow(id: string, read: () => PaymentEvent): Row {
   }
 }
 
-function moneyReturned(returned: ReturnType<typeof refundOf>): PaymentEvent {
+function moneyReturned(returned: ReturnType<typeof toRefund>): PaymentEvent {
   return returned ? { type: 'money-returned', returned } : { type: 'other' };
 }

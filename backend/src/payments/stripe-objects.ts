@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
-import type { ReturnedMoney } from '../gifts/gift.js';
+import type { Reversal } from '../gifts/gift.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
 /**
@@ -16,7 +16,7 @@ type OlderInvoice = Omit<Stripe.Invoice, 'status_transitions'> & {
 };
 
 /** Stripe's checkout session in this product's terms (docs.stripe.com/api/checkout/sessions/object). */
-export function sessionOf(session: Stripe.Checkout.Session | OlderSession): CheckoutSession {
+export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSession): CheckoutSession {
   return {
     id: session.id,
     isPaid: session.payment_status === 'paid',
@@ -24,12 +24,12 @@ export function sessionOf(session: Stripe.Checkout.Session | OlderSession): Chec
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toLowerCase(),
     openedAt: fromSeconds(session.created),
-    paymentLink: idOf(session.payment_link),
+    paymentLink: toId(session.payment_link),
     customer: customerOf(session.customer_details),
     customFields: (session.custom_fields ?? []).map(fieldOf),
-    paymentIntent: idOf(session.payment_intent),
-    invoice: idOf(session.invoice),
-    subscription: idOf(session.subscription),
+    paymentIntent: toId(session.payment_intent),
+    invoice: toId(session.invoice),
+    subscription: toId(session.subscription),
     clientReference: session.client_reference_id ?? null,
   };
 }
@@ -38,12 +38,12 @@ export function sessionOf(session: Stripe.Checkout.Session | OlderSession): Chec
 const RENEWAL_REASONS: readonly unknown[] = ['subscription_cycle', 'subscription_update'];
 
 /** A paid invoice as a renewal; null when it is a subscription's first, or no subscription's at all. */
-export function renewalOf(invoice: OlderInvoice): Renewal | null {
+export function toRenewal(invoice: OlderInvoice): Renewal | null {
   if (!RENEWAL_REASONS.includes(invoice.billing_reason) || !invoice.id || !(invoice.amount_paid > 0))
     return null;
   return {
     invoice: invoice.id,
-    subscription: idOf(invoice.parent?.subscription_details?.subscription ?? invoice.subscription),
+    subscription: toId(invoice.parent?.subscription_details?.subscription ?? invoice.subscription),
     amountMinor: invoice.amount_paid,
     currency: invoice.currency.toLowerCase(),
     paidAt: fromSeconds(invoice.status_transitions?.paid_at ?? invoice.created),
@@ -52,8 +52,8 @@ export function renewalOf(invoice: OlderInvoice): Renewal | null {
 }
 
 /** A refund; null for one of a charge that no payment intent made, which is none of ours. */
-export function refundOf(refund: Stripe.Refund): ReturnedMoney | null {
-  const paymentIntent = idOf(refund.payment_intent);
+export function toRefund(refund: Stripe.Refund): Reversal | null {
+  const paymentIntent = toId(refund.payment_intent);
   if (!paymentIntent) return null;
   // A bank may send a refund back, days later: then the gift is whole again.
   const amountMinor = ['failed', 'canceled'].includes(refund.status ?? '') ? 0 : refund.amount;
@@ -68,8 +68,8 @@ export function refundOf(refund: Stripe.Refund): ReturnedMoney | null {
 }
 
 /** What a dispute took back; null while it is not lost. */
-export function lossOf(dispute: Stripe.Dispute): ReturnedMoney | null {
-  const paymentIntent = idOf(dispute.payment_intent);
+export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
+  const paymentIntent = toId(dispute.payment_intent);
   if (dispute.status !== 'lost' || !paymentIntent) return null;
   return {
     providerKey: `dispute:${dispute.id}`,
@@ -97,7 +97,7 @@ function fieldOf({ key, dropdown }: Stripe.Checkout.Session.CustomField): Paymen
 }
 
 /** Stripe names a related object by its id, or gives it whole where it was asked to. */
-export function idOf(related: string | { id: string } | null | undefined): string | null {
+export function toId(related: string | { id: string } | null | undefined): string | null {
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 

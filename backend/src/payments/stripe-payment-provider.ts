@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import type { ReturnedMoney } from '../gifts/gift.js';
+import type { Reversal } from '../gifts/gift.js';
 import type { Renewal } from './checkout-session.js';
 import {
   BadSignature,
@@ -13,9 +13,9 @@ import {
   type SubscriptionStart,
   type UnreadableRow,
 } from './payment-provider.js';
-import { EVENT_TYPES, eventOf } from './stripe-events.js';
-import { historyOf, inOrder, readRow } from './stripe-history.js';
-import { idOf, refundOf, renewalOf, sessionOf } from './stripe-objects.js';
+import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
+import { listHistory, inOrder, readRow } from './stripe-history.js';
+import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
 /** A donor waits for the answer; Stripe usually takes a fraction of it. */
 const TIMEOUT_MS = 8_000;
@@ -47,7 +47,7 @@ export class StripePaymentProvider extends PaymentProvider {
     const session = await this.ask(() => this.stripe.checkout.sessions.retrieve(sessionId));
     if (!session) return null;
     const answeredAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
-    return { ...sessionOf(session), answeredAt: new Date(answeredAt) };
+    return { ...toCheckoutSession(session), answeredAt: new Date(answeredAt) };
   }
 
   async findSubscriptionStart(subscription: string): Promise<SubscriptionStart> {
@@ -55,7 +55,7 @@ export class StripePaymentProvider extends PaymentProvider {
     // Nothing else of the session is read: a month must not wait for ever for a checkout that cannot be.
     const [session] = sessions.data;
     return {
-      paymentLink: idOf(session?.payment_link),
+      paymentLink: toId(session?.payment_link),
       donorEmail: session?.customer_details?.email ?? null,
       clientReference: session?.client_reference_id ?? null,
     };
@@ -63,7 +63,7 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async findRenewal(invoiceId: string): Promise<Renewal | null> {
     const invoice = await this.ask(() => this.stripe.invoices.retrieve(invoiceId));
-    return invoice?.status === 'paid' ? renewalOf(invoice) : null;
+    return invoice?.status === 'paid' ? toRenewal(invoice) : null;
   }
 
   paymentLinks(): AsyncIterable<{ id: string; url: string }> {
@@ -77,12 +77,12 @@ export class StripePaymentProvider extends PaymentProvider {
     return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
   }
 
-  async findRefunds(paymentIntent: string): Promise<ReturnedMoney[]> {
-    const found: ReturnedMoney[] = [];
+  async findRefunds(paymentIntent: string): Promise<Reversal[]> {
+    const found: Reversal[] = [];
     for await (const refund of this.each(
       this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }),
     )) {
-      const returned = refundOf(refund);
+      const returned = toRefund(refund);
       if (returned) found.push(returned);
     }
     return found;
@@ -93,12 +93,12 @@ export class StripePaymentProvider extends PaymentProvider {
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     for await (const event of this.each(inOrder(events))) {
-      yield readRow(event.id, () => eventOf(event));
+      yield readRow(event.id, () => toPaymentEvent(event));
     }
   }
 
   history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow> {
-    return this.each(historyOf(this.stripe, since));
+    return this.each(listHistory(this.stripe, since));
   }
 
   async knows(giftKey: string): Promise<boolean> {
@@ -112,7 +112,7 @@ export class StripePaymentProvider extends PaymentProvider {
   readEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = this.verified(rawBody, signature);
     if (event.livemode !== this.isLive) throw new BadSignature('an event of the other mode');
-    return eventOf(event);
+    return toPaymentEvent(event);
   }
 
   private verified(rawBody: Buffer, signature: string): Stripe.Event {

@@ -20,7 +20,7 @@ export class StripeWebhookController {
   ): Promise<{ received: true }> {
     // A request without a body never reaches the body parser.
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    await this.payments.takeIn(this.read(rawBody, signature));
+    await this.payments.handleEvent(this.read(rawBody, signature));
     return { received: true };
   }
 

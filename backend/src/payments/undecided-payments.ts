@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
-import { Routines } from '../jobs/routines.js';
+import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { GiftRecorder } from './gift-recorder.js';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ export class UndecidedPayments {
   constructor(
     @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
     @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
-    @Inject(Routines) routines: Routines,
+    @Inject(ScheduledTasks) routines: ScheduledTasks,
   ) {
     routines.every(MINUTE_MS, 'undecided-payments', () => this.decide());
   }

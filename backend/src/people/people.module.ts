@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { People } from './people.js';
+import { PeopleRepository } from './people-repository.js';
 
-@Module({ providers: [People], exports: [People] })
+@Module({ providers: [PeopleRepository], exports: [PeopleRepository] })
 export class PeopleModule {}

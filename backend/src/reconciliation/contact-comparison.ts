@@ -10,9 +10,9 @@ import { Database } from '../database/database.js';
 import { donorTotal } from '../gifts/donor-total.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { toMinor } from '../gifts/money.js';
-import { Deliveries } from '../jobs/deliveries.js';
-import { People } from '../people/people.js';
-import { day, onlyAPersonCanMend, type Difference } from './difference.js';
+import { Outbox } from '../jobs/outbox.js';
+import { PeopleRepository } from '../people/people-repository.js';
+import { day, manualDifference, type Difference } from './difference.js';
 
 /** The most that the mailing service gives at once. */
 const PAGE = 1_000;
@@ -28,8 +28,8 @@ export class ContactComparison {
   constructor(
     @Inject(ContactDirectory) private readonly directory: ContactDirectory,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
-    @Inject(People) private readonly people: People,
-    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(PeopleRepository) private readonly people: PeopleRepository,
+    @Inject(Outbox) private readonly deliveries: Outbox,
     @Inject(Database) private readonly database: Database,
   ) {}
 
@@ -51,7 +51,7 @@ export class ContactComparison {
       } catch (error) {
         unanswered += 1;
         if (error instanceof DirectoryUnavailable && unanswered === MOST_UNANSWERED) throw error;
-        found.push(onlyAPersonCanMend(`Person ${personId}: their contact cannot be read.`));
+        found.push(manualDifference(`Person ${personId}: their contact cannot be read.`));
       }
     }
     return found;
@@ -61,7 +61,7 @@ export class ContactComparison {
   private async setAside(): Promise<Difference[]> {
     const changes = await this.people.changesSetAside();
     return changes.map(({ changeId, personId, refusedAt }) =>
-      onlyAPersonCanMend(
+      manualDifference(
         `Person ${personId}: the mailing service refused what they said on ${day(refusedAt)} (contact_changes ${changeId}).`,
       ),
     );

@@ -20,6 +20,6 @@ export interface Difference {
 }
 
 /** A difference that is named, and stays until somebody has looked into it. */
-export function onlyAPersonCanMend(words: string): Difference {
+export function manualDifference(words: string): Difference {
   return { words: `${words} Look at it yourself.`, mend: null, persists: () => Promise.resolve(true) };
 }

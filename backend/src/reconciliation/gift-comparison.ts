@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
-import type { KnownGift, ReturnedMoney } from '../gifts/gift.js';
+import type { KnownGift, Reversal } from '../gifts/gift.js';
 import { purposeOf, shownPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
-import { giftOfRenewal, giftOfSession } from '../payments/gift-of-payment.js';
+import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import type { GiftDecision } from '../payments/payment-links.js';
 import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { amount, day, onlyAPersonCanMend, type Difference } from './difference.js';
+import { amount, day, manualDifference, type Difference } from './difference.js';
 
 type Told = Omit<KnownGift, 'personId'>;
 
@@ -36,7 +36,7 @@ export class GiftComparison {
   async compare(since: Date | null): Promise<GiftDifferences> {
     const known = new Map((await this.ledger.allGifts()).map((gift) => [gift.providerKey, gift]));
     const returned = new Map(
-      (await this.ledger.allReturns()).map(({ providerKey, amountMinor }) => [providerKey, amountMinor]),
+      (await this.ledger.allReversals()).map(({ providerKey, amountMinor }) => [providerKey, amountMinor]),
     );
     const differences: Difference[] = [];
     const told = new Map<string, Told>();
@@ -48,7 +48,7 @@ export class GiftComparison {
     for await (const row of this.provider.history(since)) {
       if (row.type === 'unreadable') {
         const what = `The payment provider's entry that ends in ${row.id.slice(-6)}`;
-        differences.push(onlyAPersonCanMend(`${what} cannot be read.`));
+        differences.push(manualDifference(`${what} cannot be read.`));
         continue;
       }
       const gift = giftIn(row);
@@ -69,7 +69,7 @@ export class GiftComparison {
     }
     if (undecided > 0) {
       const why = 'the payment links of the site are not known (STRIPE_PAYMENT_LINKS)';
-      differences.push(onlyAPersonCanMend(`${undecided} payments cannot be told from other sales: ${why}.`));
+      differences.push(manualDifference(`${undecided} payments cannot be told from other sales: ${why}.`));
     }
     differences.push(...(await this.unknownToProvider(since, known, told, foreign)));
     differences.push(...(await this.otherCurrencies()));
@@ -83,7 +83,7 @@ export class GiftComparison {
       return [
         {
           words: `${what}, ${amount(amountMinor, currency)}: the payment provider has it, the ledger does not.`,
-          mend: () => this.payments.takeIn(event),
+          mend: () => this.payments.handleEvent(event),
           persists: async () => !(await this.ledger.knowsGift(providerKey)),
         },
       ];
@@ -92,7 +92,7 @@ export class GiftComparison {
       return this.purposeDifferences(what, gift, known);
     }
     const two = `${amount(amountMinor, currency)} at the payment provider, ${amount(known.amountMinor, known.currency)} in the ledger`;
-    return [onlyAPersonCanMend(`${what}: ${two}.`), ...this.purposeDifferences(what, gift, known)];
+    return [manualDifference(`${what}: ${two}.`), ...this.purposeDifferences(what, gift, known)];
   }
 
   /** A project that the site no longer has is unknown to it, and stays what the ledger says. */
@@ -104,7 +104,7 @@ export class GiftComparison {
     if (told === kept || (told === UNKNOWN_PURPOSE && kept !== null)) return [];
     if (told === null || (kept !== null && kept !== UNKNOWN_PURPOSE)) {
       const two = `${projectWords(told)} at the payment provider, ${projectWords(kept)} in the ledger`;
-      return [onlyAPersonCanMend(`${what}: it is for ${two}.`)];
+      return [manualDifference(`${what}: it is for ${two}.`)];
     }
     return [
       {
@@ -117,18 +117,18 @@ export class GiftComparison {
 
   private returnDifferences(
     event: PaymentEvent,
-    { providerKey, paymentIntent, amountMinor }: ReturnedMoney,
+    { providerKey, paymentIntent, amountMinor }: Reversal,
     known: ReadonlyMap<string, number>,
   ): Difference[] {
     const kept = known.get(providerKey) ?? 0;
     if (kept === amountMinor) return [];
-    const persists = async () => (await this.ledger.returnedUnder(providerKey)) !== amountMinor;
+    const persists = async () => (await this.ledger.reversedAmount(providerKey)) !== amountMinor;
     const what = `Payment ${paymentIntent}`;
     const words =
       amountMinor > kept
         ? `${what}: ${amountMinor} minor units went back, the ledger knows of ${kept}.`
         : `${what}: a refund of ${kept} minor units failed, the ledger still takes it off.`;
-    return [{ words, mend: () => this.payments.takeIn(event), persists }];
+    return [{ words, mend: () => this.payments.handleEvent(event), persists }];
   }
 
   private async unknownToProvider(
@@ -142,22 +142,20 @@ export class GiftComparison {
       if (told.has(gift.providerKey) || (since && gift.givenAt < since)) continue;
       const what = `${describe(gift)}, ${amount(gift.amountMinor, gift.currency)}`;
       if (foreign.has(gift.providerKey)) {
-        found.push(
-          onlyAPersonCanMend(`${what}: it is counted, and was not paid through a link of the site.`),
-        );
+        found.push(manualDifference(`${what}: it is counted, and was not paid through a link of the site.`));
         continue;
       }
       // The list may be shorter than the memory.
       if (await this.provider.knows(gift.providerKey)) continue;
-      found.push(onlyAPersonCanMend(`${what}: the ledger has it, the payment provider does not.`));
+      found.push(manualDifference(`${what}: the ledger has it, the payment provider does not.`));
     }
     return found;
   }
 
   private async otherCurrencies(): Promise<Difference[]> {
-    const found = await this.ledger.returnsInOtherCurrencies();
+    const found = await this.ledger.reversalsInOtherCurrencies();
     return found.map(({ paymentIntent, minor, currency, giftCurrency }) =>
-      onlyAPersonCanMend(
+      manualDifference(
         `Payment ${paymentIntent}: ${amount(minor, currency)} went back of a gift in ${giftCurrency}, and is not subtracted.`,
       ),
     );
@@ -210,7 +208,7 @@ export class GiftComparison {
   /** The provider's account may take other payments than gifts: what went back of those is not ours. */
   private recogniser(known: ReadonlyMap<string, KnownGift>, told: ReadonlyMap<string, Told>) {
     let payments: Set<string> | undefined;
-    return async ({ paymentIntent, invoice }: ReturnedMoney): Promise<boolean> => {
+    return async ({ paymentIntent, invoice }: Reversal): Promise<boolean> => {
       payments ??= new Set(
         [...known.values(), ...told.values()].flatMap((gift) =>
           [gift.paymentIntent, gift.invoice].filter((name) => name !== null),
@@ -225,8 +223,10 @@ export class GiftComparison {
 
 /** Null for an event that is no gift, or none yet. */
 function giftIn(event: PaymentEvent): Told | null {
-  if (event.type === 'checkout') return event.session.isPaid ? giftOfSession(event.session) : null;
-  return event.type === 'renewal' ? giftOfRenewal(event.renewal, { donorEmail: null, purpose: null }) : null;
+  if (event.type === 'checkout') return event.session.isPaid ? giftFromSession(event.session) : null;
+  return event.type === 'renewal'
+    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null })
+    : null;
 }
 
 function describe({ paymentIntent, invoice, givenAt, purpose }: Told): string {

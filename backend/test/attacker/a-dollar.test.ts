@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
 import { GiftLedger } from '../../src/gifts/gift-ledger.js';
-import { People } from '../../src/people/people.js';
+import { PeopleRepository } from '../../src/people/people-repository.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import { ENGINES } from '../support/databases.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from '../support/gifts.js';
 import { createWorld, type World } from '../support/world.js';
 
@@ -125,7 +125,7 @@ describe.each(ENGINES)('what the mailing service refuses, on the %s database', (
 
   test('of what a person said does not hold back their gifts, and is named', async () => {
     const email = newDonor();
-    const people = world.app.get(People, { strict: false });
+    const people = world.app.get(PeopleRepository, { strict: false });
     await world.app.get(Database, { strict: false }).orm.transaction(async (transaction) => {
       const { personId } = await people.withEmail(email, transaction);
       const change = { attributes: { SMS: taken() } as object, listIds: [] };

@@ -5,10 +5,10 @@ import { deliveries } from '../../src/database/schema.js';
 import { GiftLedger } from '../../src/gifts/gift-ledger.js';
 import { PaymentHistory } from '../../src/payments/payment-history.js';
 import { UndecidedPayments } from '../../src/payments/undecided-payments.js';
-import { People } from '../../src/people/people.js';
+import { PeopleRepository } from '../../src/people/people-repository.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import { ENGINES } from '../support/databases.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { attributesOf, comeBack, deliver, deliverEvent, eventsOf, newDonor, pay } from '../support/gifts.js';
 import { createWorld, type World } from '../support/world.js';
 
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a total holds on the %s database', (engine) => {
     contactWithTotal(email, 120);
     await give(email, 3_000);
     await shows(email, 150);
-    const remember = jest.spyOn(People.prototype, 'rememberOpening');
+    const remember = jest.spyOn(PeopleRepository.prototype, 'rememberOpening');
     remember.mockRejectedValueOnce(new Error('connection terminated'));
     await world.loseLedger();
     await historyIsRead();

@@ -11,7 +11,7 @@ import { SessionClaims } from '../../src/payments/session-claims.js';
 import { UndecidedPayments } from '../../src/payments/undecided-payments.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import { ENGINES } from '../support/databases.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { comeBack, deliver, eventsOf, newDonor, pay } from '../support/gifts.js';
 import { createWorld, type World } from '../support/world.js';
 

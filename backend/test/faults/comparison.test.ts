@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyDatabase } from '../support/databases.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { comeBack, pay } from '../support/gifts.js';
 import { createWorld, type World } from '../support/world.js';
 import { compare } from './comparison.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sandbox } from '../../sandbox/sandbox.js';
-import { idOf } from '../../sandbox/stripe/object-id.js';
-import { sandboxForTest } from '../../sandbox/testing/sandbox-under-test.js';
+import type { Sandbox } from '../../../sandbox/src/sandbox.js';
+import { idOf } from '../../../sandbox/src/stripe/object-id.js';
+import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import { duesOf, giftsIn, type GivenGift } from './given.js';
 
 const email = 'donor1@example.org';

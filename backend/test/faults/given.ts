@@ -1,7 +1,7 @@
-import { decimals } from '../../sandbox/stripe/currency.js';
-import { idOf } from '../../sandbox/stripe/object-id.js';
-import { subscriptionOf } from '../../sandbox/stripe/objects/invoice.js';
-import type { Sandbox } from '../../sandbox/sandbox.js';
+import { decimals } from '../../../sandbox/src/stripe/currency.js';
+import { idOf } from '../../../sandbox/src/stripe/object-id.js';
+import { subscriptionOf } from '../../../sandbox/src/stripe/objects/invoice.js';
+import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 
 /** A payment that is a gift, as the payment provider has it. Amounts in minor units. */
 export interface GivenGift {

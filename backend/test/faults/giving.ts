@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idOf } from '../../sandbox/stripe/object-id.js';
+import { idOf } from '../../../sandbox/src/stripe/object-id.js';
 import type { Aftermath, PlannedCheckout } from './plan.js';
 import type { Stage } from './stage.js';
 import { Visitor, isAccepted } from './visitor.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { sandboxForTest } from '../../sandbox/testing/sandbox-under-test.js';
+import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';
 import { Disk } from './disk.js';
 import { messageText, readerEmail, SentForms } from './forms.js';

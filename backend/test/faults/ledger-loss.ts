@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { idOf } from '../../sandbox/stripe/object-id.js';
+import { idOf } from '../../../sandbox/src/stripe/object-id.js';
 import type { SentForms, WaitingForms } from './forms.js';
 import { donorEmail, EARLIER_S } from './giving.js';
 import type { Plan } from './plan.js';

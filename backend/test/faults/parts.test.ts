@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startPostgres, type PostgresServer } from '../support/postgres-server.js';
-import { eventually } from '../support/eventually.js';
+import { startPostgres, type PostgresServer } from '../../../stack/postgres-server.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { Clock } from './clock.js';
 import { DatabaseLink } from './database-link.js';
 import { Disk } from './disk.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { faultKinds } from '../../sandbox/faults/fault-calls.js';
+import { faultKinds } from '../../../sandbox/src/faults/fault-calls.js';
 import { readOptions } from './options.js';
 import { planOf, type Plan } from './plan.js';
 import type { Trouble } from './planned-troubles.js';

@@ -1,4 +1,4 @@
-import type { FaultCall, FaultKind } from '../../sandbox/faults/fault-calls.js';
+import type { FaultCall, FaultKind } from '../../../sandbox/src/faults/fault-calls.js';
 import type { Chance } from './chance.js';
 
 /** What goes wrong between a server and its database. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sandbox } from '../../sandbox/sandbox.js';
+import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 import { compare, type Verdict } from './comparison.js';
 import { pledge, SentForms, signUp, write } from './forms.js';
 import { toMajor, toMinor } from './given.js';

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../sandbox/sandbox.js';
+import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 
 export const WEBHOOK_SECRET = 'whsec_for_the_tests';
 export const OPERATOR_TOKEN = 'the-operator-of-the-tests';

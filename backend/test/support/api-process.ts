@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { endWithMe } from './children.js';
+import { endWithMe } from '../../../stack/child-processes.js';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 

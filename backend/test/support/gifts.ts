@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { signEvent } from '../../sandbox/stripe/signature.js';
+import { signEvent } from '../../../sandbox/src/stripe/signature.js';
 import { WEBHOOK_SECRET } from './api-environment.js';
 import type { World } from './world.js';
 

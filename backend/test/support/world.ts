@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import request from 'supertest';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.js';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { createApp } from '../../src/app.js';
 import { readEnvironment } from '../../src/config/environment.js';
 import { openEmbedded } from '../../src/database/embedded-database.js';

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
 import { baseApi } from './base-api';
 import { addContact, findContacts } from './contacts';
-import { formProofGiven } from './form-proof';
+import { setBotSignals } from './bot-signals';
 
 const secret = 'of the tests';
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -98,9 +98,9 @@ test('what a form tells of itself goes with what it writes, and with nothing els
   const told = (headers: Headers | undefined) =>
     ['x-form-honeypot', 'x-form-seconds', 'x-form-submission'].map((name) => headers?.get(name));
 
-  formProofGiven({ trap: '', elapsed: 12_345, submission: 'first' });
+  setBotSignals({ trap: '', elapsed: 12_345, submission: 'first' });
   expect(told((await subscribe(added)).tries[0]?.headers)).toEqual([null, '12.3', 'first']);
-  formProofGiven({ trap: 'https://example.org', elapsed: 5, submission: 'second' });
+  setBotSignals({ trap: 'https://example.org', elapsed: 5, submission: 'second' });
   expect(told((await subscribe(added)).tries[0]?.headers)).toEqual(['1', '0.0', 'second']);
 
   let read: Headers | undefined;

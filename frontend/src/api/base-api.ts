@@ -1,6 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { answeringChallenges } from './challenged';
-import { formProofHeaders } from './form-proof';
+import { proofOfWorkQuery } from './proof-of-work-query';
+import { botSignalHeaders } from './bot-signals';
 
 /** How long the browser waits for an answer, in milliseconds; the server's own deadlines are shorter. */
 const TIMEOUT = 20_000;
@@ -11,7 +11,7 @@ const TIMEOUT = 20_000;
  */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: answeringChallenges(
+  baseQuery: proofOfWorkQuery(
     fetchBaseQuery({
       baseUrl: '/api',
       credentials: 'same-origin',
@@ -19,7 +19,7 @@ export const baseApi = createApi({
       headers: { accept: 'application/json' },
       prepareHeaders: (headers, { arg }) => {
         const writes = typeof arg === 'object' && arg.method !== undefined;
-        if (writes) for (const [name, value] of Object.entries(formProofHeaders())) headers.set(name, value);
+        if (writes) for (const [name, value] of Object.entries(botSignalHeaders())) headers.set(name, value);
       },
       responseHandler: (response): Promise<unknown> => response.json(),
     }),

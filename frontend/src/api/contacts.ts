@@ -2,7 +2,7 @@ import type {
   AddContactRequest,
   AddFullContactRequest,
   ContactByEmailRequest,
-  ContactHandle,
+  ContactReference,
   ContactSummary,
   ContactWithAttributes,
   NewsSubscription,
@@ -14,7 +14,7 @@ import { baseApi } from './base-api';
 /** Even what only reads is a mutation here: a query would keep the visitor's address as its cache key. */
 const contactsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    addContact: build.mutation<ContactHandle, AddContactRequest>({
+    addContact: build.mutation<ContactReference, AddContactRequest>({
       query: (body) => ({ url: '/add-contact', method: 'POST', body }),
     }),
     subscribeToNews: build.mutation<NewsSubscription, SubscribeToNewsRequest>({
@@ -28,10 +28,10 @@ const contactsApi = baseApi.injectEndpoints({
     contactByEmail: build.mutation<ContactWithAttributes, ContactByEmailRequest>({
       query: (body) => ({ url: '/contact-by-email', method: 'POST', body }),
     }),
-    addFullContact: build.mutation<ContactHandle, AddFullContactRequest>({
+    addFullContact: build.mutation<ContactReference, AddFullContactRequest>({
       query: (body) => ({ url: '/add-full-contact', method: 'POST', body }),
     }),
-    updateContact: build.mutation<ContactHandle, UpdateContactRequest>({
+    updateContact: build.mutation<ContactReference, UpdateContactRequest>({
       query: (body) => ({ url: '/update-contact', method: 'PUT', body }),
     }),
   }),

@@ -1,4 +1,4 @@
-import { fieldOf } from '../lib/field-of';
+import { getProperty } from '../lib/get-property';
 
 /** What kind of failure a call ended with, as far as a form behaves differently for it. */
 export type FailureKind =
@@ -9,10 +9,10 @@ export type FailureKind =
  * it has no connection, and for `unreachable`, where it thinks that it has one.
  */
 export function failureKind(failure: unknown): FailureKind {
-  const status = fieldOf(failure, 'status');
+  const status = getProperty(failure, 'status');
   if (status === 'FETCH_ERROR') return navigator.onLine ? 'unreachable' : 'offline';
   if (status === 429) return 'too-fast';
-  const code = fieldOf(fieldOf(fieldOf(failure, 'data'), 'error'), 'code');
+  const code = getProperty(getProperty(getProperty(failure, 'data'), 'error'), 'code');
   if (code === 'invalid_email') return 'invalid-email';
   if (code === 'already_exists') return 'already-exists';
   return 'other';

@@ -1,5 +1,5 @@
 import type { GetPaymentDataRequest, GiftStatusAnswer, PaymentData } from '@contract/payments';
-import { fieldOf } from '../lib/field-of';
+import { getProperty } from '../lib/get-property';
 import { baseApi } from './base-api';
 
 const paymentsApi = baseApi.injectEndpoints({
@@ -13,7 +13,7 @@ const paymentsApi = baseApi.injectEndpoints({
         url: '/get-payment-data',
         method: 'POST',
         body,
-        validateStatus: ({ ok }, answer: unknown) => ok && !fieldOf(answer, 'error'),
+        validateStatus: ({ ok }, answer: unknown) => ok && !getProperty(answer, 'error'),
       }),
     }),
     /** Where the newest gift of this browser is. Sends no id: the server knows the browser by its cookie. */

@@ -3,7 +3,7 @@
  */
 
 import { fieldErrors } from '../content/forms';
-import { fieldOf } from '../lib/field-of';
+import { getProperty } from '../lib/get-property';
 
 /** Messages that depend on what the visitor was doing and not on what the server said. */
 export const failureMessages = {
@@ -29,8 +29,8 @@ const byServerMessage = new Map([
  * `error.message` in the answer's body. No answer, or one that is not JSON, reads as any other error.
  */
 export function visitorMessage(failure: unknown): string {
-  if (fieldOf(failure, 'status') === 429) return failureMessages.tooFast;
-  const serverMessage = fieldOf(fieldOf(fieldOf(failure, 'data'), 'error'), 'message');
+  if (getProperty(failure, 'status') === 429) return failureMessages.tooFast;
+  const serverMessage = getProperty(getProperty(getProperty(failure, 'data'), 'error'), 'message');
   return (typeof serverMessage === 'string' ? byServerMessage.get(serverMessage) : undefined) ?? ANY_OTHER;
 }
 

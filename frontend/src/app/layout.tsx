@@ -1,17 +1,26 @@
 import { useLocation } from 'react-router-dom';
-import { useAsks } from './asks';
+import { usePrefetch } from '../startup/prefetch';
+import type { DialogKind } from '../state/dialog';
 import { CurrentPage } from './current-page';
 import { DialogRoot } from './dialog-root/dialog-root';
-import { useFetchAhead } from './fetch-ahead';
+import { loadDialog } from './dialog-root/dialogs';
 import { Footer } from './footer/footer';
 import { Head } from './head/head';
 import { Header } from './header/header';
+import { LazyBanner } from './lazy-banner';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
-import { LateBanner } from './late-banner';
+import { pageAt } from './routes';
 import { useScrollLock } from './scroll-lock/scroll-lock';
 import { Toast } from './toast/toast';
 import { useUnknownPersonNotice } from './unknown-person';
+import { usePrompts } from './use-prompts';
+
+const prefetchTargets = {
+  loadPage: (pathname: string) => pageAt(pathname)?.load(),
+  loadDialog: (kind: string, project: string | undefined) =>
+    loadDialog({ kind: kind as DialogKind, project }),
+};
 
 const pathsWithoutFooter = new Set(['/donate']);
 
@@ -21,8 +30,8 @@ export function Layout() {
   const main = useNavigationEffects();
   useScrollLock();
   useUnknownPersonNotice();
-  const ask = useAsks();
-  useFetchAhead();
+  const prompt = usePrompts();
+  usePrefetch(prefetchTargets);
   return (
     <div className={styles.layout}>
       <Head />
@@ -34,7 +43,7 @@ export function Layout() {
         <CurrentPage />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer />}
-      <LateBanner isShown={ask === 'banner'} />
+      <LazyBanner isShown={prompt === 'banner'} />
       <DialogRoot />
       <Toast />
     </div>

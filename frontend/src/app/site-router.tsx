@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { pageShown } from '../lib/page-shown';
+import { navigationFinished } from '../lib/after-navigation';
 import { insteadOf, pageAt } from './routes';
-import { useScrollMemory } from './scroll-memory';
+import { useScrollRestoration } from './scroll-restoration';
 
 const history = createBrowserHistory({ v5Compat: true });
 
@@ -12,7 +12,7 @@ const history = createBrowserHistory({ v5Compat: true });
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState({ location: history.location, action: history.action });
-  const { keepScroll } = useScrollMemory(shown);
+  const { keepScroll } = useScrollRestoration(shown);
 
   useLayoutEffect(() => {
     const unlisten = history.listen(({ location, action }) => {
@@ -35,7 +35,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     return unlisten;
   }, [keepScroll]);
 
-  useEffect(pageShown, [shown]);
+  useEffect(navigationFinished, [shown]);
 
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>

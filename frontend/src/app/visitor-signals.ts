@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cameByKeyboard, useSomebodyHere } from '../lib/somebody-here';
+import { cameByKeyboard, useUserActivity } from '../startup/user-activity';
 import { useAppDispatch } from '../state/hooks';
 import { keyPressed, pointerUsed, visitorNoticed } from '../state/modal-slice';
 
@@ -9,7 +9,7 @@ const movingKey = /^(?:Tab|Enter| |Arrow\w+|Page\w+|Home|End)$/;
 /** Tells the store what the visitor does, as far as it decides whether to ask them for something. */
 export function useVisitorSignals(): void {
   const dispatch = useAppDispatch();
-  const isSomebodyHere = useSomebodyHere();
+  const isSomebodyHere = useUserActivity();
 
   useEffect(() => {
     // That key was pressed before the listeners below heard it.

@@ -1,7 +1,7 @@
 import { aboutHero } from '../content/about/about-page';
 import { helpLabel } from '../content/navigation';
 import { groups, peopleOf } from '../content/people/all-people';
-import { Below } from '../sections/below/below';
+import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { EvenColumns } from '../sections/even-columns/even-columns';
 import { JoinUs } from '../sections/join-us/join-us';
@@ -19,7 +19,7 @@ export function AboutPage() {
       <PageHero {...aboutHero}>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
-      <Below>
+      <DeferredSections>
         {groups.map(({ type, title }) => (
           <PeopleCarousel key={type} title={title} people={peopleOf(type)} />
         ))}
@@ -27,7 +27,7 @@ export function AboutPage() {
         <JoinUs />
         <EvenColumns />
         <RunningLine />
-      </Below>
+      </DeferredSections>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { allProjects } from '../content/lists/current-projects';
 import { projectWords } from '../content/lists/project-words';
-import { Below } from '../sections/below/below';
+import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
@@ -18,10 +18,10 @@ export function AllProjectsPage() {
         <DonateButton size="l">{projectWords.donate}</DonateButton>
       </PageHero>
       <ProjectGrid title={currentTitle} cards={current} />
-      <Below>
+      <DeferredSections>
         <SuccessfulProjects />
         <PartnerCarousel />
-      </Below>
+      </DeferredSections>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { donateHero } from '../content/donate/donate';
-import { Below } from '../sections/below/below';
+import { DeferredSections } from '../startup/deferred-sections';
 import { DonateColumns } from '../sections/donate-columns/donate-columns';
 import { DonateHero } from '../sections/donate-hero/donate-hero';
 import { Gallery } from '../sections/gallery/gallery';
@@ -18,7 +18,7 @@ export function DonatePage() {
       <PageMeta picture={donateHero.picture} giving />
       <DonateHero />
       <MediaStrip />
-      <Below>
+      <DeferredSections>
         <StandWithUkraine />
         <DonateColumns />
         <StorySlider />
@@ -26,7 +26,7 @@ export function DonatePage() {
         <SuccessStories />
         <Gallery />
         <JoinUs />
-      </Below>
+      </DeferredSections>
     </>
   );
 }

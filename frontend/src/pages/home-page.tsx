@@ -2,7 +2,7 @@ import { DonationReturn } from '../features/donation-return/donation-return';
 import { hero } from '../content/home/hero';
 import { AboutBlock } from '../sections/about-block/about-block';
 import { ArticleLinks } from '../sections/article-links/article-links';
-import { Below } from '../sections/below/below';
+import { DeferredSections } from '../startup/deferred-sections';
 import { CurrentProjects } from '../sections/current-projects/current-projects';
 import { EuropeAid } from '../sections/europe-aid/europe-aid';
 import { EvenColumns } from '../sections/even-columns/even-columns';
@@ -26,7 +26,7 @@ export function HomePage() {
       <DonationReturn />
       <Hero />
       <ArticleLinks />
-      <Below>
+      <DeferredSections>
         <AboutBlock />
         <SupportBlocks />
         <CurrentProjects />
@@ -40,7 +40,7 @@ export function HomePage() {
         <JoinUs />
         <EvenColumns />
         <RunningLine />
-      </Below>
+      </DeferredSections>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { projectWords } from '../content/lists/project-words';
 import type { Project } from '../content/projects/project';
 import { isSample, textOf } from '../content/sampled';
 import { Badge } from '../sections/badge/badge';
-import { Below } from '../sections/below/below';
+import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { DonateLink } from '../sections/donate-button/donate-link';
 import { MarkedText } from '../sections/marked-text/marked-text';
@@ -42,10 +42,10 @@ export function ProjectPage({ project }: { project: Project }) {
       </PageHero>
       <ProjectOverview overview={project.projectOverviewSection} />
       {donateLink === undefined && <ProjectGive project={project} />}
-      <Below>
+      <DeferredSections>
         <ProjectGallery gallery={project.projectGallerySection} />
         <MoreProjects except={card.slug} />
-      </Below>
+      </DeferredSections>
     </>
   );
 }

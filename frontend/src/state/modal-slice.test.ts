@@ -14,7 +14,7 @@ import {
   selectDialog,
   visitorNoticed,
 } from './modal-slice';
-import { selectAsk } from './select-ask';
+import { selectPrompt } from './select-prompt';
 import { STAY_CONNECTED_DELAY } from './stay-connected-timer';
 import { createStore } from './store';
 
@@ -29,7 +29,7 @@ afterEach(() => {
 function visit() {
   const store = createStore();
   store.dispatch(visitorNoticed({ isSomebodyHere: true }));
-  return { store, askOn: (path: string) => selectAsk(store.getState(), path) };
+  return { store, askOn: (path: string) => selectPrompt(store.getState(), path) };
 }
 
 describe('don’t miss out', () => {

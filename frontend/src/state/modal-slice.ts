@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AskSituation } from './asks';
+import type { PromptContext } from './prompts';
 import type { Dialog } from './dialog';
 import { paymentLookupStarted } from './donation-return-slice';
 
@@ -7,7 +7,7 @@ type Confirmation = 'sent' | 'none';
 
 /** What `askOnScreen` decides by, as far as it is not told by other slices. */
 type Asks = Pick<
-  AskSituation,
+  PromptContext,
   | 'newsModalsAllowed'
   | 'dontMissOutDue'
   | 'stayConnectedDue'
@@ -96,7 +96,7 @@ const modalSlice = createSlice({
     stayConnectedInvited({ asks }) {
       asks.stayConnectedDue = true;
     },
-    /** What this browser and this tab remember of the visitor (`app/asks.ts`). */
+    /** What this browser and this tab remember of the visitor (`app/use-prompts.ts`). */
     visitRemembered(
       { asks },
       { payload }: PayloadAction<Partial<Pick<Asks, 'dontMissOutDue' | 'isSubscribed' | 'isOver'>>>,

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { storeInTab } from '../lib/tab-storage';
+import { writeSessionStorage } from '../lib/session-storage';
 import type { ThanksData } from './dialog';
 import { hasGivenInTab, oweMoneyThanks, takeMoneyThanks } from './money-thanks';
 
 afterEach(() => {
-  storeInTab('vfu.gifts', null);
+  writeSessionStorage('vfu.gifts', null);
 });
 
 const thanks: ThanksData = { donationType: 'MONEY', donatedAmount: 25.5, currency: 'usd', project: 'edcamp' };

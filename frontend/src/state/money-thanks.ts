@@ -1,5 +1,5 @@
-import { fieldOf } from '../lib/field-of';
-import { storedInTab, storeInTab } from '../lib/tab-storage';
+import { getProperty } from '../lib/get-property';
+import { readSessionStorage, writeSessionStorage } from '../lib/session-storage';
 import type { ThanksData } from './dialog';
 
 const KEY = 'vfu.gifts';
@@ -13,8 +13,8 @@ interface TabGifts {
 }
 
 function tabGifts(): TabGifts {
-  const stored = storedInTab(KEY);
-  const known = fieldOf(stored, 'known');
+  const stored = readSessionStorage(KEY);
+  const known = getProperty(stored, 'known');
   return Array.isArray(known) ? (stored as TabGifts) : { due: null, known: [] };
 }
 
@@ -28,13 +28,13 @@ const endOf = (checkoutSessionId: string): string => checkoutSessionId.slice(-6)
 export function oweMoneyThanks(checkoutSessionId: string, thanks: ThanksData | null): void {
   const { due, known } = tabGifts();
   const gift = endOf(checkoutSessionId);
-  if (!known.includes(gift)) storeInTab(KEY, { due: thanks ?? due, known: [...known, gift] });
+  if (!known.includes(gift)) writeSessionStorage(KEY, { due: thanks ?? due, known: [...known, gift] });
 }
 
 /** The thanks that have not been shown yet, or null; they are handed out once. */
 export function takeMoneyThanks(): ThanksData | null {
   const { due, known } = tabGifts();
-  if (due) storeInTab(KEY, { due: null, known });
+  if (due) writeSessionStorage(KEY, { due: null, known });
   return due;
 }
 

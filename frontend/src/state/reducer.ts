@@ -13,4 +13,4 @@ export const reducer = combineSlices({
   donationReturn: donationReturnReducer,
 }).withLazyLoadedSlices<WithSlice<typeof baseApi>>();
 
-export const laterMiddleware = createDynamicMiddleware();
+export const dynamicMiddleware = createDynamicMiddleware();

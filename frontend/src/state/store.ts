@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { keyboardRestTimer } from './keyboard-rest-timer';
 import { notificationTimer } from './notification-timer';
 import { stayConnectedTimer } from './stay-connected-timer';
-import { laterMiddleware, reducer } from './reducer';
+import { dynamicMiddleware, reducer } from './reducer';
 import { withoutPersonalData, withoutPersonalDataInState } from './personal-data-mask';
 
 /** The site's store. The browser makes one a visit, the prerenderer one a page. */
@@ -14,7 +14,7 @@ export function createStore() {
         notificationTimer,
         stayConnectedTimer,
         keyboardRestTimer,
-        laterMiddleware.middleware,
+        dynamicMiddleware.middleware,
       ),
     devTools: { actionSanitizer: withoutPersonalData, stateSanitizer: withoutPersonalDataInState },
   });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { nextPageShown } from '../lib/page-shown';
+import { afterNextNavigation } from '../lib/after-navigation';
 import type { ThanksData } from './dialog';
 import { useAppDispatch } from './hooks';
 import { dialogOpened, newsModalAllowed, visitRemembered } from './modal-slice';
@@ -14,7 +14,7 @@ export function useThanks(): (thanks: ThanksData) => void {
       // A visitor who has just given is not asked for something else.
       dispatch(newsModalAllowed(false));
       dispatch(visitRemembered({ isOver: true }));
-      const home = nextPageShown();
+      const home = afterNextNavigation();
       void navigate('/');
       void home.then(() => {
         dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));

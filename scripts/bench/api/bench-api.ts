@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../backend/test/support/postgres-server.js';
+import { startPostgres } from '../../../stack/postgres-server.js';
 import { giftsRecorded } from './gifts.js';
 import { pledges } from './pledges.js';
 import type { BenchRow } from './row.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startSandbox, type Sandbox } from '../../../backend/sandbox/sandbox.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { measuredEnvironment } from './measured-environment.js';
 import { median, type BenchRow } from './row.js';
 import { startServer, type RunningServer } from './server.js';

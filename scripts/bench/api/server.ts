@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { endWithMe } from '../../../backend/test/support/children.js';
-import { API_ARGUMENTS } from '../../stack/api-arguments.js';
-import { freePort } from '../../stack/ports.js';
-import { untilReady } from '../../stack/ready.js';
+import { endWithMe } from '../../../stack/child-processes.js';
+import { API_ARGUMENTS } from '../../../stack/api-arguments.js';
+import { freePort } from '../../../stack/ports.js';
+import { untilReady } from '../../../stack/ready.js';
 
 const READY_WITHIN_MS = 60_000;
 

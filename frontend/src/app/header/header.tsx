@@ -10,7 +10,7 @@ import { ExternalLink } from '../../sections/external-link/external-link';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Mark } from '../../ui/ornament/mark';
-import { keepTabInside } from '../../ui/keep-tab-inside';
+import { trapFocus } from '../../ui/trap-focus';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './header.module.css';
@@ -41,7 +41,7 @@ export function Header() {
       toggle.current?.focus();
     }
     // The open menu covers the page, so Tab goes round within the header.
-    if (bar.current) keepTabInside(event, bar.current);
+    if (bar.current) trapFocus(event, bar.current);
   };
 
   return (

@@ -4,8 +4,8 @@ import { sendMail } from '../../api/mail';
 import { contactMessageFailure, failureMessages } from '../../api/visitor-message';
 import { contactUs } from '../../content/contact-us';
 import { fieldErrors, forms } from '../../content/forms';
-import { missing } from '../../lib/missing';
-import { useForm, type FormErrors, type FormValues } from '../../state/form/use-form';
+import { missingFields } from '../../lib/missing-fields';
+import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { notificationShown } from '../../state/notification-slice';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -23,7 +23,7 @@ const { labels, hints } = contactUs;
 function check(values: FormValues<Field>): FormErrors<Field> {
   const { name, message } = fieldErrors;
   return {
-    ...missing(values, { name, message }),
+    ...missingFields(values, { name, message }),
     ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
   };
 }

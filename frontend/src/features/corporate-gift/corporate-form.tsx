@@ -1,9 +1,9 @@
 import { isEmailAddress, normalisedEmail } from '@contract/email-address';
-import { saveContact } from '../../api/save-contact';
+import { upsertContact } from '../../api/upsert-contact';
 import { contributionTypes, corporateGift } from '../../content/corporate-gift';
 import { fieldErrors, forms } from '../../content/forms';
-import { missing } from '../../lib/missing';
-import { useForm, type FormErrors, type FormValues } from '../../state/form/use-form';
+import { missingFields } from '../../lib/missing-fields';
+import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { useThanks } from '../../state/use-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
@@ -19,7 +19,7 @@ const { labels, hints } = corporateGift;
 function check(values: FormValues<CorporateField>): FormErrors<CorporateField> {
   const { organisationName, pointOfContact, phone } = fieldErrors;
   return {
-    ...missing(values, { organisationName, pointOfContact, phone }),
+    ...missingFields(values, { organisationName, pointOfContact, phone }),
     ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
   };
 }
@@ -35,7 +35,7 @@ export function CorporateForm() {
     check,
     send: (values) => {
       const email = normalisedEmail(values.email);
-      return dispatch(saveContact(corporateContact({ ...values, email })));
+      return dispatch(upsertContact(corporateContact({ ...values, email })));
     },
     onSent: () => {
       // How much a company will give is not settled yet.

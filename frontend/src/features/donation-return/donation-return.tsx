@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { nextPageShown } from '../../lib/page-shown';
+import { afterNextNavigation } from '../../lib/after-navigation';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
@@ -25,7 +25,7 @@ export function DonationReturn() {
     const { followReturn } = await import('./follow-return');
     if (!(await dispatch(followReturn(pending)))) return;
     // Not in place of this page, whose address is clean by now: Back leads here and to nothing that starts over.
-    const thanks = nextPageShown();
+    const thanks = afterNextNavigation();
     void navigate('/donation-confirm');
     await thanks;
     dispatch(donationReturnFinished());
@@ -40,7 +40,7 @@ export function DonationReturn() {
     const thanks = takeMoneyThanks();
     if (!thanks) return;
     // After the change of page is over, because Back closes every dialog.
-    void nextPageShown().then(() => {
+    void afterNextNavigation().then(() => {
       dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
     });
   }, [dispatch]);

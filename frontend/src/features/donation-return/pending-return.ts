@@ -1,4 +1,4 @@
-import { storedInTab, storeInTab } from '../../lib/tab-storage';
+import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 
 const KEY = 'vfu.donation-return';
 
@@ -21,14 +21,14 @@ function isPendingReturn(value: unknown): value is PendingReturn {
 
 /** Kept for this tab only, so that a reload in the middle goes on where it was. */
 export function keepPendingReturn(pending: PendingReturn): void {
-  storeInTab(KEY, pending);
+  writeSessionStorage(KEY, pending);
 }
 
 export function pendingReturn(): PendingReturn | null {
-  const kept = storedInTab(KEY);
+  const kept = readSessionStorage(KEY);
   return isPendingReturn(kept) ? kept : null;
 }
 
 export function forgetPendingReturn(): void {
-  storeInTab(KEY, null);
+  writeSessionStorage(KEY, null);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useSomebodyHere } from '../../lib/somebody-here';
+import { useUserActivity } from '../../startup/user-activity';
 import { hasGivenInTab } from '../../state/money-thanks';
 
 /**
@@ -8,7 +8,7 @@ import { hasGivenInTab } from '../../state/money-thanks';
  */
 export function GiftStatus() {
   const [Live, setLive] = useState<ComponentType>();
-  const reads = useSomebodyHere();
+  const reads = useUserActivity();
 
   useEffect(() => {
     if (!reads && !hasGivenInTab()) return;

@@ -5,7 +5,7 @@ import { newsletterBannerClosed } from '../../state/modal-slice';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
 
-/** The strip at the foot of the window. Whether it is shown is decided with all other asks (`state/asks.ts`). */
+/** The strip at the foot of the window. Whether it is shown is decided with all other asks (`state/prompts.ts`). */
 export function NewsletterBanner({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
 

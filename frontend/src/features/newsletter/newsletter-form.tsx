@@ -4,12 +4,12 @@ import { failureKind } from '../../api/failure-kind';
 import { visitorMessage } from '../../api/visitor-message';
 import { newsletter } from '../../content/newsletter';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
-import { useForm } from '../../state/form/use-form';
+import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { notificationShown } from '../../state/notification-slice';
 import { Button } from '../../ui/button/button';
 import { FieldError } from '../../ui/field/field-frame';
-import { TrapField } from '../../ui/field/trap-field';
+import { HoneypotField } from '../../ui/field/honeypot-field';
 import { onePress } from '../../ui/form/one-press';
 import { Loader } from '../../ui/loader/loader';
 import styles from './newsletter-form.module.css';
@@ -84,7 +84,7 @@ export function NewsletterForm() {
         aria-invalid={errors.email ? true : undefined}
         aria-describedby={words ? `${id}error` : undefined}
       />
-      <TrapField />
+      <HoneypotField />
       <Button type="submit" aria-disabled={busy} className={styles.send}>
         {busy ? (
           <>

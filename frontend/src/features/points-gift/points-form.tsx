@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isEmailAddress, normalisedEmail } from '@contract/email-address';
-import { saveContact } from '../../api/save-contact';
+import { upsertContact } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { pointsGift, pointsOptions } from '../../content/points-gift';
-import { missing } from '../../lib/missing';
-import { useForm, type FormErrors, type FormValues } from '../../state/form/use-form';
+import { missingFields } from '../../lib/missing-fields';
+import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { useThanks } from '../../state/use-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
@@ -23,7 +23,7 @@ function optionOf({ selectedDonateOption }: FormValues<PointsField>) {
 function check(values: FormValues<PointsField>): FormErrors<PointsField> {
   const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
   return {
-    ...missing(values, { firstName, lastName, phone, programName }),
+    ...missingFields(values, { firstName, lastName, phone, programName }),
     ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
     ...(!(Number(values.rewardPoints) > 0) && { rewardPoints }),
   };
@@ -42,7 +42,7 @@ export function PointsForm() {
     onChange: (values) => setOption(optionOf(values)),
     send: (values) => {
       const email = normalisedEmail(values.email);
-      return dispatch(saveContact(pointsContact({ ...values, email }, optionOf(values).type)));
+      return dispatch(upsertContact(pointsContact({ ...values, email }, optionOf(values).type)));
     },
     onSent: (values) => {
       thank({ donatedAmount: Number(values.rewardPoints), donationType: optionOf(values).type });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isEmailAddress, normalisedEmail } from '@contract/email-address';
-import { saveContact } from '../../api/save-contact';
+import { upsertContact } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
 import { forgetDraft } from '../../lib/form-draft';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
-import { useForm } from '../../state/form/use-form';
+import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -49,7 +49,7 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
     send: ({ email: given, ...told }) => {
       const email = normalisedEmail(given);
       const attributes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
-      return dispatch(saveContact({ email, attributes, listIds: [NON_DONORS] }));
+      return dispatch(upsertContact({ email, attributes, listIds: [NON_DONORS] }));
     },
     onSent: () => {
       setSent(true);

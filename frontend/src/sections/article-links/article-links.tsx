@@ -17,7 +17,7 @@ export function ArticleLinks() {
         {heroArticles.map(({ slug, name, picture }) => (
           <li key={slug} className={styles.article}>
             <Link to={`/${slug}`} className={styles.link}>
-              <span className={`late-frame ${styles.frame ?? ''}`}>
+              <span className={`lazy-frame ${styles.frame ?? ''}`}>
                 <Picture
                   picture={pictureFor(picture)}
                   sizes="(max-width: 48em) 72vw, 40vw"

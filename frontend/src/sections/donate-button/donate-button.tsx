@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { ButtonLink } from '../../ui/button/button';

@@ -1,6 +1,6 @@
 import { donateHero } from '../../content/donate/donate';
 import { pictureFor } from '../../content/picture';
-import { FirstViewEnd } from '../../ui/first-view/first-view-end';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { ButtonLink } from '../../ui/button/button';
 import { Picture } from '../../ui/picture/picture';
 import styles from './donate-hero.module.css';
@@ -26,7 +26,7 @@ export function DonateHero() {
           {donateHero.button}
         </ButtonLink>
       </div>
-      <FirstViewEnd />
+      <FirstViewMarker />
     </section>
   );
 }

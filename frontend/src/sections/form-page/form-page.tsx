@@ -3,7 +3,7 @@ import { forms } from '../../content/forms';
 import { inquiries } from '../../content/organisation';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { isSample } from '../../content/sampled';
-import { FirstViewEnd } from '../../ui/first-view/first-view-end';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
@@ -64,7 +64,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
           </ol>
         </div>
       </div>
-      <FirstViewEnd />
+      <FirstViewMarker />
     </section>
   );
 }

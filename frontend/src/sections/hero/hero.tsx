@@ -1,7 +1,7 @@
 import { hero } from '../../content/home/hero';
 import { helpLabel } from '../../content/navigation';
 import { pictureFor } from '../../content/picture';
-import { FirstViewEnd } from '../../ui/first-view/first-view-end';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Picture } from '../../ui/picture/picture';
 import { DonateButton } from '../donate-button/donate-button';
 import styles from './hero.module.css';
@@ -26,7 +26,7 @@ export function Hero() {
         <p className={`lead ${styles.lead ?? ''}`}>{hero.lead}</p>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </div>
-      <FirstViewEnd />
+      <FirstViewMarker />
     </section>
   );
 }

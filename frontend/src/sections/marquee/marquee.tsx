@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ControlButton } from '../../ui/control/control-button';
 import { useMayMove } from '../../ui/motion/motion-preference';
-import { useInSight } from '../../ui/motion/use-in-sight';
+import { useInViewport } from '../../ui/motion/use-in-viewport';
 import styles from './marquee.module.css';
 
 interface MarqueeProps {
@@ -18,7 +18,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const moving = chosen ?? mayMove;
   const window = useRef<HTMLDivElement>(null);
-  const inSight = useInSight(window);
+  const inSight = useInViewport(window);
   return (
     <section className={[styles.marquee, className].filter(Boolean).join(' ')} aria-label={label}>
       <div ref={window} className={styles.window}>

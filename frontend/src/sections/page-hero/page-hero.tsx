@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { FirstViewEnd } from '../../ui/first-view/first-view-end';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Picture } from '../../ui/picture/picture';
 import { BackLink } from '../back-link/back-link';
 import styles from './page-hero.module.css';
@@ -37,7 +37,7 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
         {text && <p className="lead">{text}</p>}
         {children && <div className={styles.acts}>{children}</div>}
       </div>
-      <FirstViewEnd />
+      <FirstViewMarker />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Person } from '../../content/people/person';
 import { groups } from '../../content/people/all-people';
 import { pictureFor } from '../../content/picture';
 import { sampleLabels } from '../../content/sampled';
-import { FirstViewEnd } from '../../ui/first-view/first-view-end';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -42,7 +42,7 @@ export function PersonProfile({ person }: { person: Person }) {
           </p>
         ))}
       </div>
-      <FirstViewEnd />
+      <FirstViewMarker />
     </section>
   );
 }

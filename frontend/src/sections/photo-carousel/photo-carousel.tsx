@@ -32,7 +32,7 @@ export function PhotoCarousel({
     content: (
       <button
         type="button"
-        className={`late-frame ${styles.photo ?? ''} ${(slidesPerView === 'auto' ? styles.own : styles.shared) ?? ''}`}
+        className={`lazy-frame ${styles.photo ?? ''} ${(slidesPerView === 'auto' ? styles.own : styles.shared) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"
         onClick={({ currentTarget }) => {

@@ -20,7 +20,7 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
           <li key={slug} className={styles.card}>
             <Link
               to={`/${slug}`}
-              className={`late-frame ${styles.art ?? ''}`}
+              className={`lazy-frame ${styles.art ?? ''}`}
               tabIndex={-1}
               aria-hidden="true"
             >

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
 import { hrefOf, isSample, sampleLabels } from '../../content/sampled';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
 import { useSwipe } from '../../ui/motion/use-swipe';
 import { Picture } from '../../ui/picture/picture';
@@ -53,7 +53,7 @@ export function StorySlider() {
             data-place={i === current ? 'here' : i < current ? 'before' : 'after'}
             inert={ready && i !== current}
           >
-            <div className={`late-frame ${styles.frame ?? ''}`}>
+            <div className={`lazy-frame ${styles.frame ?? ''}`}>
               <Picture
                 picture={pictureFor(picture)}
                 sizes="(max-width: 60em) 100vw, 56vw"

@@ -21,7 +21,7 @@ export function SuccessStories() {
         {stories.map(({ figure, caption, card }) => (
           <li key={card.slug} className={styles.story}>
             <Link to={`/${card.slug}`} className={styles.link}>
-              <span className={`late-frame ${styles.frame ?? ''}`}>
+              <span className={`lazy-frame ${styles.frame ?? ''}`}>
                 <Picture
                   picture={pictureFor(card.picture)}
                   sizes="(max-width: 48em) 46vw, 26vw"

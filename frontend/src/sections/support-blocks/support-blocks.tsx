@@ -14,7 +14,7 @@ export function SupportBlocks() {
       <ul className={styles.blocks}>
         {supportBlocks.map(({ title, text, picture }) => (
           <li key={title} className={styles.block}>
-            <div className={`late-frame ${styles.frame ?? ''}`}>
+            <div className={`lazy-frame ${styles.frame ?? ''}`}>
               <Picture
                 picture={pictureFor(picture)}
                 sizes="(max-width: 48em) 100vw, 33vw"

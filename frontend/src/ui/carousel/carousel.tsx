@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../control/control-button';
 import styles from './carousel.module.css';
-import { useFlow } from './use-flow';
+import { useCarousel } from './use-carousel';
 
 /** As wide as each slide is, or 1, 2 and 3 to the row at 320, 580 and 1200 pixels (specification section 9). */
 export type SlidesPerView = 'auto' | 'by-width';
@@ -44,7 +44,7 @@ export function Carousel({
   // Only where it moves.
   const rounds = hydrated && slidesPerView === 'auto' ? Math.ceil(ENOUGH / slides.length) - 1 : 0;
   const copies = Array.from({ length: rounds }, () => slides).flat();
-  const { container, ready, flowing, toggle, step, reveal } = useFlow({
+  const { container, ready, flowing, toggle, step, reveal } = useCarousel({
     spacing,
     slidesPerView,
     held,

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
-import { keepTabInside } from '../keep-tab-inside';
+import { trapFocus } from '../trap-focus';
 
 interface DialogProps {
   /** The heading, which also names the dialog to screen readers. */
@@ -74,7 +74,7 @@ export function Dialog({
   }
 
   function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
-    keepTabInside(event, event.currentTarget);
+    trapFocus(event, event.currentTarget);
     onKeyDown?.(event);
   }
 

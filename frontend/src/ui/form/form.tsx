@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../startup/use-hydrated';
 import { Button } from '../button/button';
 import { FieldErrors } from '../field/field-state';
-import { TrapField } from '../field/trap-field';
+import { HoneypotField } from '../field/honeypot-field';
 import { Loader } from '../loader/loader';
 import styles from './form.module.css';
 import { onePress } from './one-press';
@@ -53,7 +53,7 @@ export function Form({ form, label, submit, sending, note, className, children }
       {...onePress}
     >
       <FieldErrors value={errors}>{children}</FieldErrors>
-      <TrapField />
+      <HoneypotField />
       <div ref={end} className={styles.end}>
         <div role="status">{notice && <p className={styles.notice}>{notice}</p>}</div>
         {/* Not disabled while sending: it would lose the focus. Before the page is taken over a press does nothing. */}

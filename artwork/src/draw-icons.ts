@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** Makes the icons of browsers and home screens from `public/icon.svg`: `npx tsx artwork/draw-icons.ts`. */
+const folder = new URL('../../frontend/public/', import.meta.url).pathname;
+const PAPER = '#fbf5e6';
+
+/** The sign on paper, `share` of the icon wide: what a system cuts off at the rim must be paper only. */
+async function onPaper(size: number, share: number): Promise<Buffer> {
+  const sign = await sharp(`${folder}icon.svg`, { density: 600 })
+    .resize(Math.round(size * share))
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background: PAPER } })
+    .composite([{ input: sign, gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** One PNG in the container that browsers ask for unasked (ICO, as Windows Vista and later read it). */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, png]);
+}
+
+const small = await sharp(`${folder}icon.svg`, { density: 600 }).resize(32).png().toBuffer();
+await writeFile(`${folder}favicon.ico`, ico(small, 32));
+await writeFile(`${folder}icon-192.png`, await onPaper(192, 0.92));
+await writeFile(`${folder}icon-512.png`, await onPaper(512, 0.92));
+await writeFile(`${folder}icon-maskable-512.png`, await onPaper(512, 0.66));
+await writeFile(`${folder}apple-touch-icon.png`, await onPaper(180, 0.8));

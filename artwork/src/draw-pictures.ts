@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Canvas } from './paper/canvas';
+import { formScenes } from './scenes/forms';
+import { galleryScenes, homeScenes } from './scenes/home';
+import { homeHero } from './scenes/home-hero';
+import { portrait } from './scenes/portraits';
+import { projectGalleries } from './scenes/project-galleries';
+import { bandScenes, projectScenes } from './scenes/projects';
+
+/**
+ * Cuts every picture of the site anew: `npx tsx artwork/draw-pictures.ts [part of a name]`. The SVGs are
+ * committed, so that a picture in a content folder is always a file an editor can replace with a photograph.
+ */
+const content = new URL('../../frontend/src/content/', import.meta.url);
+
+const scenes: Record<string, () => Canvas> = {
+  'home/hero-wide': () => homeHero(false),
+  'home/hero-upright': () => homeHero(true),
+  ...Object.fromEntries(
+    Object.entries(bandScenes).map(([name, draw]) => [
+      `${name === 'prosthetics' ? 'donate' : 'home'}/${name}`,
+      draw,
+    ]),
+  ),
+  ...homeScenes,
+  ...formScenes,
+  ...Object.fromEntries(Object.entries(galleryScenes).map(([n, draw]) => [`home/gallery/${n}`, draw])),
+  ...Object.fromEntries(Object.entries(projectScenes).map(([slug, draw]) => [`projects/${slug}/01`, draw])),
+  ...Object.fromEntries(
+    Object.entries(projectGalleries).flatMap(([slug, gallery]) =>
+      Object.entries(gallery).map(([name, draw]) => [`projects/${slug}/${name}`, draw]),
+    ),
+  ),
+};
+
+/** People in the order of their folders; a portrait shows the first letters of the first and the last name. */
+async function portraits(): Promise<Record<string, () => Canvas>> {
+  const folders = await readdir(new URL('people/', content), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const drawn = names.map(async (folder, place) => {
+    const text = await readFile(new URL(`people/${folder}/person.ts`, content), 'utf8');
+    const words = (/name: '([^']+)'/.exec(text)?.[1] ?? '').split(' ');
+    const initials = [words[0], words.at(-1)].map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
+    return [`people/${folder}/portrait`, () => portrait(initials, place)] as const;
+  });
+  return Object.fromEntries(await Promise.all(drawn));
+}
+
+Object.assign(scenes, await portraits());
+const wanted = process.argv[2] ?? '';
+for (const [name, draw] of Object.entries(scenes)) {
+  if (!name.includes(wanted)) continue;
+  const file = new URL(`${name}.svg`, content);
+  await mkdir(dirname(file.pathname), { recursive: true });
+  const svg = draw().toSvg();
+  await writeFile(file, svg);
+  console.log(`${name}.svg ${String(Math.round(svg.length / 1024))} kB`);
+}

@@ -1,0 +1,30 @@
+import { expect, jest, test } from '@jest/globals';
+import * as crypto from 'node:crypto';
+
+const compared: [number, number][] = [];
+jest.unstable_mockModule('node:crypto', () => ({
+  ...crypto,
+  timingSafeEqual: (one: Buffer, other: Buffer) => {
+    compared.push([one.length, other.length]);
+    return crypto.timingSafeEqual(one, other);
+  },
+}));
+const { isOperator } = await import('./operator.guard.js');
+
+test.each([
+  ['Bearer the-right-token', true],
+  ['Bearer the-right-tokem', false],
+  ['Bearer the-right-token ', false],
+  ['bearer the-right-token', false],
+  ['the-right-token', false],
+  ['', false],
+  [`Bearer ${'long'.repeat(1_000)}`, false],
+])('%p is compared in a time that says nothing of how near it came', (authorization, isRight) => {
+  compared.length = 0;
+  expect(isOperator(authorization, 'the-right-token')).toBe(isRight);
+  expect(compared).toEqual([[32, 32]]);
+});
+
+test('while there is no token nobody is the operator', () => {
+  for (const sent of ['', 'Bearer ', 'Bearer undefined']) expect(isOperator(sent, undefined)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ContentReport } from './load-content';
+
+/** What `npm run content` says of the content of this checkout. */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+if (!stdout) throw new Error(stderr);
+const report = JSON.parse(stdout) as ContentReport;
+const samplesOf = (group: string) => report.samples.filter((sample) => sample.group === group).length;
+
+test('has no fault', () => {
+  expect(report.faults).toEqual([]);
+});
+
+test('says no sentence twice', () => {
+  expect(report.repeats).toEqual([]);
+});
+
+test('has what the specification counts, and people and partners of its number while they are samples', () => {
+  const { counts } = report;
+  expect(counts.projects).toBeGreaterThanOrEqual(19);
+  expect(counts.currentProjects).toBeGreaterThanOrEqual(6);
+  expect(counts.successfulProjects).toBeGreaterThanOrEqual(12);
+  expect(counts.stories).toBe(4);
+  if (samplesOf('People') > 0) expect(counts.people).toBeGreaterThanOrEqual(16);
+  if (samplesOf('Partners') > 0) expect(counts.partners).toBeGreaterThanOrEqual(16);
+});

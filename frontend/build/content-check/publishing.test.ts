@@ -1,0 +1,88 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ContentReport } from './load-content';
+import { refusalToPublish } from './publishing';
+
+jest.setTimeout(120_000);
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const sample = {
+  group: 'Partners',
+  name: 'Sample Relief',
+  file: 'partners/sample-relief/partner.ts',
+  shown: 'Sample Relief',
+  deadLinks: [],
+};
+const report = (samples: ContentReport['samples']) => ({ samples }) as ContentReport;
+const production = { NODE_ENV: 'production' };
+
+describe('a production build', () => {
+  test('stops at samples, and names each with its file', () => {
+    expect(refusalToPublish(report([sample]), production)).toMatch(
+      /PUBLISH_SAMPLES=true[\s\S]*frontend\/src\/content\/partners\/sample-relief\/partner\.ts\n {2}Sample Relief/,
+    );
+  });
+
+  test.each([
+    ['PUBLISH_SAMPLES=true', [sample], { ...production, PUBLISH_SAMPLES: 'true' }],
+    ['SANDBOX=true: a trial', [sample], { ...production, SANDBOX: 'true' }],
+    ['no NODE_ENV: not for production', [sample], {}],
+    ['no sample left', [], production],
+  ])('goes through with %s', (_why, samples, variables) => {
+    expect(refusalToPublish(report(samples), variables)).toBeNull();
+  });
+
+  test('takes nothing but "true" for consent', () => {
+    expect(refusalToPublish(report([sample]), { ...production, PUBLISH_SAMPLES: 'false' })).not.toBeNull();
+  });
+});
+
+describe('the first step of `npm run build`, with the content of this checkout', () => {
+  const { scripts } = JSON.parse(read('frontend/package.json')) as { scripts: { build: string } };
+  const [first = '', second] = scripts.build.split(' && ');
+  const run = (variables: Record<string, string>) =>
+    spawnSync('npx', ['--no-install', ...first.split(' ')], {
+      cwd: join(root, 'frontend'),
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+      encoding: 'utf8',
+    });
+  const content = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const { samples } = JSON.parse(content.stdout) as ContentReport;
+
+  test('comes before anything is built', () => {
+    expect([first, second]).toEqual(['tsx content-check/refuse-samples.ts', 'npm run build:site']);
+  });
+
+  test('stops a production build with the list of every sample', () => {
+    const { status, stderr } = run(production);
+    expect(status).toBe(samples.length > 0 ? 1 : 0);
+    for (const { file, name } of samples) {
+      expect(stderr).toContain(file);
+      expect(stderr).toContain(name);
+    }
+  });
+
+  test.each([{ PUBLISH_SAMPLES: 'true' }, { SANDBOX: 'true' }])('lets it go on with %j', (variables) => {
+    const { status, stderr } = run({ ...production, ...variables });
+    expect(stderr).not.toContain('sample');
+    expect(status).toBe(0);
+  });
+});
+
+test('the web image is a production build, and is told both settings', () => {
+  const [, stage = ''] = /^FROM every-package AS web-build$([\s\S]*?)^FROM /m.exec(read('Dockerfile')) ?? [];
+  expect(stage).toMatch(/^ENV NODE_ENV=production$[\s\S]*^RUN npm run build --workspace frontend$/m);
+  for (const name of ['SANDBOX', 'PUBLISH_SAMPLES']) {
+    expect(stage).toContain(`\nARG ${name}\n`);
+    expect(read('docker-compose.yml')).toContain(`        ${name}: \${${name}:-}\n`);
+    expect(read('.env.example')).toContain(`\n${name}=\n`);
+  }
+});

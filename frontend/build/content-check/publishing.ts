@@ -1,0 +1,20 @@
+import type { ContentReport } from '../../src/content/check/all-content';
+import { isProductionBuild } from '../prerender/site-settings';
+import { samplesText } from './report-text';
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * Why this content may not be published: every sample in it, and what to do. Null when it may, which
+ * `PUBLISH_SAMPLES=true` decides for content that still has samples.
+ */
+export function refusalToPublish({ samples }: ContentReport, variables: Variables): string | null {
+  if (samples.length === 0 || !isProductionBuild(variables) || variables.PUBLISH_SAMPLES === 'true')
+    return null;
+  return [
+    'The site cannot be built for production while its content has samples. Replace each, and delete its line',
+    '"sample: true" (docs/content.md). PUBLISH_SAMPLES=true publishes them, each with a mark; SANDBOX=true is for a trial.',
+    '',
+    samplesText(samples),
+  ].join('\n');
+}

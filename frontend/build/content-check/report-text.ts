@@ -1,0 +1,69 @@
+import type { ContentReport } from '../../src/content/check/all-content';
+
+const FOLDER = 'frontend/src/content/';
+
+/** The report as an editor reads it: what must be mended first, then what is over, then what is still to come. */
+export function reportText(report: ContentReport): string {
+  const { faults, past, repeats, samples, unsetAddresses } = report;
+  return [
+    section(`${count(faults.length, 'fault')} to mend before the site can be built`, faults),
+    section(
+      `${count(past.length, 'entry', 'entries')} announcing what is over: say it anew, or take it out`,
+      past.map(({ file, name, until }) => `${FOLDER}${file} (${name}) held until ${until}`),
+    ),
+    section(
+      `${count(repeats.length, 'sentence')} standing more than once: say one of them differently`,
+      repeats.map(
+        ({ sentence, files }) => `"${sentence}" in ${files.map((file) => FOLDER + file).join(' and ')}`,
+      ),
+    ),
+    samplesText(samples),
+    section(
+      `${count(unsetAddresses.length, 'address', 'addresses')} not set: sample pages in a trial, left out in production. Set them in .env (see .env.example)`,
+      unsetAddresses,
+    ),
+    faults.length > 0
+      ? 'The content has faults: mend the first list.'
+      : samples.length > 0
+        ? `No faults. ${count(samples.length, 'sample')} left, each with a mark on the page; a production build stops at them.`
+        : 'No faults, and no samples left.',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Every sample with the file to open, by kind; empty when there is none. */
+export function samplesText(samples: ContentReport['samples']): string {
+  return [...new Set(samples.map(({ group }) => group))]
+    .sort()
+    .map((group) =>
+      sampleSection(
+        group,
+        samples.filter((sample) => sample.group === group),
+      ),
+    )
+    .join('\n\n');
+}
+
+/** Samples of one kind; when they all stand in one file, it is named once. */
+function sampleSection(group: string, samples: ContentReport['samples']): string {
+  const files = new Set(samples.map(({ file }) => file));
+  const [only = ''] = files;
+  return section(
+    `${group}: ${count(samples.length, 'sample')} to replace${files.size === 1 ? `, in ${FOLDER}${only}` : ''}`,
+    samples.map(({ file, name, deadLinks }) =>
+      [
+        files.size === 1 ? name : `${FOLDER}${file} (${name})`,
+        ...deadLinks.map((link) => `${link} leads nowhere`),
+      ].join(', '),
+    ),
+  );
+}
+
+function section(title: string, lines: string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${String(number)} ${number === 1 ? one : many}`;
+}

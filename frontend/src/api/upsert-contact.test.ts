@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { baseApi } from './base-api';
+import { upsertContact } from './upsert-contact';
+
+afterEach(forgetAnswers);
+
+const told = {
+  email: 'olena@example.org',
+  attributes: { firstName: 'Olena', MILES_AMOUNT: 500 },
+  listIds: [10],
+};
+const nobody = () => jsonAnswer([]);
+const known = () => jsonAnswer([{ id: 'handle', email: 'Olena@Example.org' }]);
+const done = () => jsonAnswer({ id: 'new' });
+const refusal = (status: number) => () => jsonAnswer({ error: { message: 'No.', code: 'no' } }, status);
+const nowhere = () => jsonAnswer({ country_name: null });
+
+/** Answers one after the other; the last one from then on. */
+function inTurn(...answers: (() => Response)[]): () => Response {
+  return () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? refusal(500)();
+}
+
+async function save(answers: Parameters<typeof answerWith>[0]) {
+  const calls = answerWith({ 'GET /api/location': nowhere, ...answers });
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (getDefault) => getDefault().concat(baseApi.middleware),
+  });
+  const outcome = await store.dispatch(upsertContact(told));
+  const kept = JSON.stringify(store.getState());
+  // Or the country found would be kept for another minute, and the process with it.
+  store.dispatch(baseApi.util.resetApiState());
+  return { outcome, calls: calls.slice(1), kept };
+}
+
+test('who is not known is added to the list, with the country found', async () => {
+  const { outcome, calls } = await save({
+    'GET /api/location': () => jsonAnswer({ country_name: 'Canada' }),
+    'GET /api/contacts': nobody,
+    'POST /api/add-full-contact': done,
+  });
+  expect(outcome.data).toEqual({ id: 'new' });
+  const attributes = { ...told.attributes, email: told.email, location: 'Canada' };
+  expect(calls[1]).toEqual({ call: 'POST /api/add-full-contact', body: { ...told, attributes } });
+});
+
+test('who is known under another letter case is updated', async () => {
+  const { outcome, calls } = await save({ 'GET /api/contacts': known, 'PUT /api/update-contact': done });
+  expect(outcome.error).toBeUndefined();
+  expect(calls[1]).toEqual({
+    call: 'PUT /api/update-contact',
+    body: { contactId: 'handle', attributes: { ...told.attributes, email: told.email } },
+  });
+});
+
+test('a row of somebody else is not theirs', async () => {
+  const { calls } = await save({
+    'GET /api/contacts': () => jsonAnswer([{ id: 'handle', email: 'taras@example.org' }]),
+    'POST /api/add-full-contact': done,
+  });
+  expect(calls[1]?.call).toBe('POST /api/add-full-contact');
+});
+
+test('a country that cannot be had is left out', async () => {
+  const { outcome, calls } = await save({
+    'GET /api/location': refusal(503),
+    'GET /api/contacts': nobody,
+    'POST /api/add-full-contact': done,
+  });
+  expect(outcome.error).toBeUndefined();
+  expect(JSON.stringify(calls)).not.toContain('location');
+});
+
+describe('overtaken between look-up and writing', () => {
+  test('who has been added meanwhile is updated', async () => {
+    const { outcome, calls } = await save({
+      'GET /api/contacts': inTurn(nobody, known),
+      'POST /api/add-full-contact': refusal(409),
+      'PUT /api/update-contact': done,
+    });
+    expect(outcome.error).toBeUndefined();
+    expect(calls.map(({ call }) => call)).toEqual([
+      'GET /api/contacts',
+      'POST /api/add-full-contact',
+      'GET /api/contacts',
+      'PUT /api/update-contact',
+    ]);
+  });
+
+  test('who has been deleted meanwhile is added', async () => {
+    const { outcome } = await save({
+      'GET /api/contacts': inTurn(known, nobody),
+      'PUT /api/update-contact': refusal(404),
+      'POST /api/add-full-contact': done,
+    });
+    expect(outcome.error).toBeUndefined();
+  });
+
+  test('it is looked up once more and no oftener', async () => {
+    const { outcome, calls } = await save({
+      'GET /api/contacts': nobody,
+      'POST /api/add-full-contact': refusal(409),
+    });
+    expect(outcome.error).toMatchObject({ status: 409 });
+    expect(calls).toHaveLength(4);
+  });
+});
+
+test.each([
+  ['the look-up', { 'GET /api/contacts': refusal(502) }],
+  ['the adding', { 'GET /api/contacts': nobody, 'POST /api/add-full-contact': refusal(400) }],
+  ['the update', { 'GET /api/contacts': known, 'PUT /api/update-contact': refusal(500) }],
+])('what %s fails with is handed on', async (_what, answers) => {
+  const { outcome } = await save(answers);
+  expect(outcome.error).toMatchObject({ data: { error: { code: 'no' } } });
+});
+
+test('nothing about the person stays in the store', async () => {
+  const { kept } = await save({ 'GET /api/contacts': known, 'PUT /api/update-contact': done });
+  expect(kept).not.toMatch(/olena|handle/i);
+});

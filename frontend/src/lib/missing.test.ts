@@ -1,8 +1,0 @@
-import { expect, test } from '@jest/globals';
-import { missing } from './missing';
-
-test('names what is empty or only spaces, and what must be there alone', () => {
-  const values = { name: 'Olena', phone: '  ', message: '', budget: '' };
-  const messages = { name: 'Your name?', phone: 'Your phone?', message: 'Your message?' };
-  expect(missing(values, messages)).toEqual({ phone: 'Your phone?', message: 'Your message?' });
-});

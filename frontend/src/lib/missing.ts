@@ -1,8 +1,0 @@
-/** For each field that is left empty, the message that `messages` has for it. */
-export function missing<Name extends string>(
-  values: Record<Name, string>,
-  messages: Partial<Record<Name, string>>,
-): Partial<Record<Name, string>> {
-  const empty = Object.entries(messages).filter(([name]) => !values[name as Name].trim());
-  return Object.fromEntries(empty) as Partial<Record<Name, string>>;
-}

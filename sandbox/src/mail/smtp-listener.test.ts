@@ -1,0 +1,84 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, test } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import type { Sandbox } from '../sandbox.js';
+import { eventually } from '../testing/eventually.js';
+import { rejection, sandboxForTest } from '../testing/sandbox-under-test.js';
+
+const message = {
+  from: 'Website <site@example.org>',
+  to: 'volunteers@example.org',
+  replyTo: 'visitor@example.org',
+  subject: 'Привіт: a question',
+  text: 'Can I help?\n.\nOlena',
+};
+
+function send(sandbox: Sandbox, auth?: { user: string; pass: string }) {
+  const { hostname, port } = new URL(sandbox.smtpUrl ?? '');
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port),
+    socketTimeout: 400,
+    greetingTimeout: 400,
+    ...(auth ? { auth } : {}),
+  });
+  return transport.sendMail(message);
+}
+
+describe('SMTP', () => {
+  test('takes a mail with or without a password', async () => {
+    const sandbox = await sandboxForTest();
+    const { messageId } = await send(sandbox);
+    await send(sandbox, { user: 'anyone', pass: 'anything' });
+    expect(sandbox.mail.messages()).toHaveLength(2);
+    expect(sandbox.mail.messages()[0]).toMatchObject({
+      from: 'site@example.org',
+      replyTo: 'visitor@example.org',
+      to: ['volunteers@example.org'],
+      subject: 'Привіт: a question',
+      text: 'Can I help?\n.\nOlena\n',
+      messageId,
+      headers: { 'reply-to': 'visitor@example.org' },
+    });
+  });
+
+  test.each([
+    ['smtp.data', 'status', 0],
+    ['smtp.data', 'drop', 0],
+    ['smtp.data', 'hang', 0],
+    ['smtp.data', 'html', 0],
+    ['smtp.data', 'apply-then-drop', 1],
+    ['smtp.data', 'apply-then-hang', 1],
+    ['smtp.connect', 'status', 0],
+    ['smtp.connect', 'drop', 0],
+    ['smtp.connect', 'hang', 0],
+  ] as const)('fails on %s by %s, having kept %i', async (call, kind, kept) => {
+    const sandbox = await sandboxForTest();
+    sandbox.faults.set({ call, kind, times: 1 });
+    expect(await rejection(send(sandbox))).toBeInstanceOf(Error);
+    await eventually(() => expect(sandbox.mail.messages()).toHaveLength(kept));
+    await send(sandbox);
+    expect(sandbox.mail.messages()).toHaveLength(kept + 1);
+  });
+
+  test('answers the code a fault names, and late when told to', async () => {
+    const sandbox = await sandboxForTest();
+    sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 552, times: 1 });
+    expect(await rejection(send(sandbox))).toMatchObject({ responseCode: 552 });
+    sandbox.faults.set({ call: 'smtp.data', kind: 'delay', delayMs: 200, times: 1 });
+    const begun = Date.now();
+    await send(sandbox);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(195);
+  });
+
+  test('bears a client that leaves in the middle', async () => {
+    const sandbox = await sandboxForTest();
+    const socket = connect(Number(new URL(sandbox.smtpUrl ?? '').port), '127.0.0.1');
+    await once(socket, 'data');
+    socket.write('MAIL FROM:<a@example.org>\r\n');
+    socket.destroy();
+    await send(sandbox);
+    expect(sandbox.mail.messages()).toHaveLength(1);
+  });
+});

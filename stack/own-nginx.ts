@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.js';
+import { startNginx } from './nginx.js';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** An nginx beside the stack's own, in front of the same server, set up as one test file needs it. */
+export interface OwnNginx {
+  httpPort: number;
+  httpsPort: number;
+  /** The file of the certificate that it shows, for `localhost`; whoever trusts it trusts this nginx. */
+  certificate: string;
+  /** All that it has written so far, accesses and troubles. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+interface OwnNginxOptions {
+  /** Addresses that may say whom they speak for, as TRUST_PROXY in production. */
+  trustProxy?: string;
+  /** The folder it serves, if not the built site. */
+  siteRoot?: string;
+  /** The server behind, if not the stack's. */
+  apiUrl?: string;
+}
+
+/** Starts one with TLS. */
+export async function startNginxWithTls({
+  trustProxy = '',
+  siteRoot = join(root, 'frontend/dist'),
+  apiUrl = process.env.E2E_API_URL ?? '',
+}: OwnNginxOptions = {}): Promise<OwnNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
+  const acme = join(folder, 'acme/.well-known/acme-challenge');
+  mkdirSync(acme, { recursive: true });
+  writeFileSync(join(acme, 'proof'), 'proof');
+  const certificate = join(folder, 'fullchain.pem');
+  const key = join(folder, 'privkey.pem');
+  makeCertificate(certificate, key);
+  const logFile = join(folder, 'nginx.log');
+  const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
+  const nginx = await startNginx({
+    folder,
+    source: join(root, 'nginx'),
+    logFile,
+    readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/proof`,
+    values: {
+      LISTEN: `127.0.0.1:${httpPort}`,
+      LISTEN_TLS: `127.0.0.1:${httpsPort}`,
+      TLS: 'on',
+      ACME_ROOT: join(folder, 'acme'),
+      SITE_ROOT: siteRoot,
+      API_UPSTREAM: new URL(apiUrl).host,
+      PUBLIC_URL: `https://localhost:${httpsPort}`,
+    },
+    mounted: {
+      'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
+      'certificates/privkey.pem': readFileSync(key, 'utf8'),
+      'conf.d/visitor-address.conf': trustedProxies(trustProxy, folder),
+    },
+  });
+  return {
+    httpPort,
+    httpsPort,
+    certificate,
+    log: () => readFileSync(logFile, 'utf8'),
+    async stop() {
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeCertificate(certificate: string, key: string): void {
+  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat([
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      names,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ]),
+    { stdio: 'ignore' },
+  );
+}
+
+/** What the image's start writes, written by the same script. */
+function trustedProxies(trustProxy: string, folder: string): string {
+  const file = join(folder, 'visitor-address.conf');
+  execFileSync('sh', [join(root, 'docker/visitor-address.sh'), file], {
+    env: { PATH: process.env.PATH ?? '', TRUST_PROXY: trustProxy },
+  });
+  return readFileSync(file, 'utf8');
+}

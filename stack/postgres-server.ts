@@ -1,0 +1,103 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { endWithMe } from './child-processes.js';
+
+/** A real PostgreSQL of the tests' own, on loopback, gone with them. */
+export interface PostgresServer {
+  /** Of the server's standing database; tests make their own beside it. */
+  url: string;
+  /** Ends it without a goodbye, as a power cut would. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one from the installed package.
+ * @param env of the server's process, beside the usual
+ * @throws Error when PostgreSQL is not installed
+ */
+export async function startPostgres(env: Record<string, string> = {}): Promise<PostgresServer> {
+  const binaries = installedBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const args = ['-D', data, '-p', String(port), '-k', folder];
+  for (const setting of ['listen_addresses=127.0.0.1', 'max_connections=200']) args.push('-c', setting);
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(join(binaries, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    });
+    endWithMe(server, 'SIGQUIT');
+    await untilItAnswers(url, server);
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const gone = new Promise((resolve) => server.once('close', resolve));
+    if (server.exitCode === null && server.kill(signal)) await gone;
+  };
+  await start();
+  return {
+    url,
+    crash: () => end('SIGQUIT'),
+    restart: start,
+    async stop() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function installedBinaries(): string {
+  const base = '/usr/lib/postgresql';
+  const [newest] = readdirSync(base).sort((one, other) => Number(other) - Number(one));
+  if (!newest) throw new Error('PostgreSQL is not installed');
+  return join(base, newest, 'bin');
+}
+
+/** PostgreSQL refuses to run as root; the package has made a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function untilItAnswers(connectionString: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('PostgreSQL did not start');
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

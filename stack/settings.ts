@@ -1,0 +1,143 @@
+import { withoutSecrets } from '../backend/src/config/secret-files.js';
+
+/** The providers that the sandbox can stand in for, and the variable whose value makes each one real. */
+export const providers = {
+  stripe: { title: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY' },
+  brevo: { title: 'Contacts (Brevo)', key: 'BREVO_API_KEY' },
+  smtp: { title: 'Mail (SMTP)', key: 'SMTP_URL' },
+} as const;
+
+export type Provider = keyof typeof providers;
+export type Variables = Record<string, string>;
+
+/** Where each process of the stack listens, on loopback. */
+export interface Ports {
+  site: number;
+  api: number;
+  sandbox: number;
+  sandboxMail: number;
+}
+
+/** Who runs with what. */
+export interface StackSettings {
+  publicUrl: string;
+  dataDir: string;
+  /** The providers that the sandbox stands in for; for none of them it does not run at all. */
+  sandboxed: Provider[];
+  api: Variables;
+  site: Variables;
+  sandbox: Variables;
+  /** What the operator should know before they rely on it. */
+  warnings: string[];
+}
+
+/** Settings that make no stack. Its message is for the operator as it is. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
+
+/**
+ * Puts the sandbox in the place of every provider that has no key, and of no other.
+ * @throws SettingsError in production, unless SANDBOX=true, when a key is missing
+ */
+export function settingsOf(given: Variables, ports: Ports): StackSettings {
+  const isGiven = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(given[key]));
+  const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isGiven(providers[name].key));
+  refuseSandboxInProduction(given, sandboxed);
+
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${ports.site}`;
+  const dataDir = given.DATA_DIR ?? '.data';
+  const webhookSecret = given.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET;
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const isSandboxed = (name: Provider) => sandboxed.includes(name);
+  return {
+    publicUrl,
+    dataDir,
+    sandboxed,
+    api: {
+      ...given,
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(ports.api),
+      // The gateway in front of it is on this machine.
+      TRUST_PROXY: [given.TRUST_PROXY, '127.0.0.1', '::1'].filter(Boolean).join(','),
+      ...(isSandboxed('stripe') && {
+        STRIPE_SECRET_KEY: 'sk_test_sandbox',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_WEBHOOK_SECRET_FILE: '',
+        STRIPE_API_URL: sandboxUrl,
+        STRIPE_PAYMENT_LINKS: '',
+        DONATE_MONTHLY_URL: `${publicUrl}/sandbox/checkout/monthly`,
+        DONATE_ONCE_URL: `${publicUrl}/sandbox/checkout/once`,
+      }),
+      ...(isSandboxed('brevo') && { BREVO_API_KEY: 'sandbox', BREVO_API_URL: `${sandboxUrl}/v3` }),
+      ...(isSandboxed('smtp') && { SMTP_URL: `smtp://127.0.0.1:${ports.sandboxMail}` }),
+      MAIL_FROM: given.MAIL_FROM ?? 'website@example.org',
+      MAIL_TO: given.MAIL_TO ?? 'volunteers@example.org',
+    },
+    // The site is public to its last byte, and the sandbox shows what it has: neither is handed a key.
+    site: {
+      ...withoutSecrets(given),
+      PORT: String(ports.site),
+      PUBLIC_URL: publicUrl,
+      API_URL: `http://127.0.0.1:${ports.api}`,
+      ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : { SAMPLE_PAGES: 'false' }),
+      ...(!isSandboxed('stripe') && withoutSandboxCheckout(given, publicUrl)),
+    },
+    sandbox: {
+      ...withoutSecrets(given),
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SMTP_PORT: String(ports.sandboxMail),
+      SANDBOX_PROVIDERS: sandboxed.join(','),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/webhooks/stripe`,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: publicUrl,
+    },
+    warnings: [...warningsFor(given, isSandboxed), ...(sandboxed.length > 0 ? [] : leftOutOf(given))],
+  };
+}
+
+function refuseSandboxInProduction(given: Variables, sandboxed: Provider[]): void {
+  if (given.NODE_ENV !== 'production' || given.SANDBOX === 'true' || sandboxed.length === 0) return;
+  const missing = sandboxed.map((name) => `  - ${providers[name].key} must be set`);
+  throw new SettingsError(`In production nothing is sandboxed unless SANDBOX=true:\n${missing.join('\n')}`);
+}
+
+/** With real payments there is no sandbox checkout to lead to: better a page where one can ask how to give. */
+function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables {
+  return {
+    DONATE_MONTHLY_URL: given.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
+    DONATE_ONCE_URL: given.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
+  };
+}
+
+/** The sample pages are the sandbox's: without it an address that is not set takes its links with it. */
+function leftOutOf(given: Variables): string[] {
+  return ['SHOP_URL', 'SANTA_DONATE_URL', 'EXPENSES_FORM_URL', 'GRANTS_FORM_URL', 'SPONSORSHIPS_FORM_URL']
+    .filter((name) => !given[name])
+    .map((name) => `${name} is not set: the links to it are left out of the site.`);
+}
+
+function warningsFor(given: Variables, isSandboxed: (name: Provider) => boolean): string[] {
+  const unset = (...names: string[]) => names.filter((name) => !given[name] && !given[`${name}_FILE`]);
+  return [
+    ...(isSandboxed('stripe')
+      ? []
+      : [
+          ...unset('DONATE_MONTHLY_URL', 'DONATE_ONCE_URL').map(
+            (name) => `${name} is not set: its button leads to the contact page.`,
+          ),
+          ...unset('STRIPE_WEBHOOK_SECRET').map(
+            (name) => `${name} is not set: gifts of donors who close the tab will not be recorded.`,
+          ),
+        ]),
+    ...(isSandboxed('smtp')
+      ? []
+      : unset('MAIL_FROM', 'MAIL_TO').map((name) => `${name} is not set: a sample address is used.`)),
+  ];
+}
