@@ -19,7 +19,7 @@ import { expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
 
 /*
- * What a visitor is asked without having asked (docs/decisions/0006-one-ask-at-a-time.md): the newsletter's dialog, only
+ * What a visitor is asked without having asked (docs/decisions/0006-one-prompt-at-a-time.md): the newsletter's dialog, only
  * on / and /donate and only when the flag allows (specification section 4, News modals), its banner elsewhere, never
  * two at once. The page's clock stands still, so that "not yet" and "never" are no matter of waiting.
  */

@@ -19,7 +19,7 @@ const FREE_LOOK_UPS = 0.5;
 const USED_OFTEN = 'This email address was used very often within the last hour. Please try again later.';
 const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
-/** What is limited beside the writes of one client address (docs/decisions/0008-robots.md). All throw ApiError 429. */
+/** What is limited beside the writes of one client address (docs/decisions/0008-abuse-protection.md). All throw ApiError 429. */
 @Injectable()
 export class RateLimits {
   private readonly perMinute: number;

@@ -26,7 +26,7 @@ const PURPOSES: Record<DirectoryPurpose, { share: number; patienceMs: number }> 
 };
 
 /**
- * The calls that all processes together may make to Brevo (docs/decisions/0015-mailing-quota.md). Brevo allows ten a
+ * The calls that all processes together may make to Brevo (docs/decisions/0015-mailing-service-rate-limit.md). Brevo allows ten a
  * second and 36,000 an hour; as the second is ten times the 3,600th part of the hour, who keeps to the one keeps to
  * the other, and counting seconds is enough.
  */

@@ -6,7 +6,7 @@ export const UNKNOWN_PURPOSE = 'unknown';
 
 /**
  * A project is a folder of the site's content, and its slug is the folder's name. Only the names are read, so the image of
- * the API holds the folders without their files (docs/decisions/0018-what-a-gift-is-for.md).
+ * the API holds the folders without their files (docs/decisions/0018-gift-purpose.md).
  */
 const projectsFolder = fileURLToPath(new URL('../../../frontend/src/content/projects', import.meta.url));
 

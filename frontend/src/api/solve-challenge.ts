@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 const PATIENCE = 30_000;
 
 /**
- * Does the work that the server asks of whoever writes much (docs/decisions/0008-robots.md): takes its `X-Challenge`,
+ * Does the work that the server asks of whoever writes much (docs/decisions/0008-abuse-protection.md): takes its `X-Challenge`,
  * gives the `X-Challenge-Solution`. Null when the device cannot. The browser hashes in threads of its own, so the
  * page stays as quick as it is.
  */

@@ -21,7 +21,7 @@ const LOOK_AROUND = 5000;
 
 /**
  * Brings the one ask to the screen that `askOnScreen` names, and returns it
- * (docs/decisions/0006-one-ask-at-a-time.md).
+ * (docs/decisions/0006-one-prompt-at-a-time.md).
  */
 export function usePrompts(): Prompt | null {
   const { pathname } = useLocation();

@@ -61,7 +61,7 @@ const notices: Record<FormPhase, string | undefined> = {
 };
 
 /**
- * A form's way from typing to sent (docs/decisions/0007-forms.md). The fields keep their own values; this reads them
+ * A form's way from typing to sent (docs/decisions/0007-uncontrolled-forms.md). The fields keep their own values; this reads them
  * when it is sent, says what is wrong with them, sends once at a time, and keeps everything when sending fails.
  */
 export function useForm<Name extends string, Answer>(options: FormOptions<Name, Answer>): FormHandle {

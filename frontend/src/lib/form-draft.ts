@@ -1,5 +1,5 @@
 /*
- * What a visitor has typed into a form and not sent yet (docs/decisions/0007-forms.md). It lives in this tab's own
+ * What a visitor has typed into a form and not sent yet (docs/decisions/0007-uncontrolled-forms.md). It lives in this tab's own
  * storage, which no other tab reads and which ends with the tab, and for an hour at most: a browser that restores
  * yesterday's tabs restores their storage too.
  */

@@ -1,4 +1,4 @@
-/** What the site asks a visitor for without having been asked (docs/decisions/0006-one-ask-at-a-time.md). */
+/** What the site asks a visitor for without having been asked (docs/decisions/0006-one-prompt-at-a-time.md). */
 export type Prompt = 'dont-miss-out' | 'stay-connected' | 'banner';
 
 /** All that decides whether a visitor is asked for something now, and for what. */

@@ -16,7 +16,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 /**
  * What the donor said of themselves on the payment page. Never an amount: the server's ledger is the only writer of
- * the money attributes (docs/decisions/0014-the-browser-does-no-sums.md). Nothing empty either, which would erase
+ * the money attributes (docs/decisions/0014-server-computes-totals.md). Nothing empty either, which would erase
  * what the mailing service already knows.
  */
 export function donorAttributes({

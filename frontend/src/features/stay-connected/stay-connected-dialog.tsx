@@ -28,7 +28,7 @@ interface StayConnectedDialogProps {
 
 /**
  * Asks a subscriber for their name and phone, and thanks for it (specification sections 2 and 4). Only the email is
- * required, other than in section 5 (docs/decisions/0006-one-ask-at-a-time.md).
+ * required, other than in section 5 (docs/decisions/0006-one-prompt-at-a-time.md).
  */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const dispatch = useAppDispatch();
