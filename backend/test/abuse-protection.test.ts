@@ -7,9 +7,9 @@ import { tallies } from '../src/database/schema.js';
 import { Challenges } from '../src/abuse-protection/challenges.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
 import { ENGINES } from './support/databases.js';
-import { comeBack, newDonor, pay } from './support/gifts.js';
+import { comeBack, newDonor, pay } from './support/payments.js';
 import { solved } from './support/proof-of-work.js';
-import { createWorld, type World } from './support/world.js';
+import { createWorld, type World } from './support/test-api.js';
 
 const MINUTE = 20;
 const envelope = (code: string) => ({ error: { message: expect.any(String), code } });

@@ -4,7 +4,7 @@ import type { Environment } from '../src/config/environment.js';
 import { BrevoQuota } from '../src/contacts/brevo-quota.js';
 import { Database } from '../src/database/database.js';
 import { ENGINES } from './support/databases.js';
-import { createWorld, type World } from './support/world.js';
+import { createWorld, type World } from './support/test-api.js';
 
 describe.each(ENGINES)('the calls to Brevo that are allowed in a second, on the %s database', (engine) => {
   let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATOR_TOKEN } from './support/api-environment.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, comeBack, newDonor, pay } from './support/gifts.js';
-import { createWorld, type World } from './support/world.js';
+import { attributesOf, comeBack, newDonor, pay } from './support/payments.js';
+import { createWorld, type World } from './support/test-api.js';
 
 describe('contacts', () => {
   let world: World;

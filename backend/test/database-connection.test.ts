@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
-import { DatabaseLink } from './faults/database-link.js';
+import { DatabaseLink } from './faults/database-proxy.js';
 import { emptyDatabase } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 

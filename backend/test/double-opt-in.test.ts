@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, comeBack, newDonor, pay } from './support/gifts.js';
+import { attributesOf, comeBack, newDonor, pay } from './support/payments.js';
 import { ENGINES } from './support/databases.js';
-import { createWorld, type World } from './support/world.js';
+import { createWorld, type World } from './support/test-api.js';
 
 const NEWSLETTER = 8;
 

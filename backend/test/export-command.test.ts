@@ -9,7 +9,7 @@ import { openDatabase } from '../src/database/open-database.js';
 import type { Database } from '../src/database/database.js';
 import { gifts, people, returns } from '../src/database/schema.js';
 import { emptyDatabase, ENGINES } from './support/databases.js';
-import { createWorld } from './support/world.js';
+import { createWorld } from './support/test-api.js';
 
 const command = fileURLToPath(new URL('../dist/export.js', import.meta.url));
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { ENGINES } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
-import { createWorld, type World } from './support/world.js';
+import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/payments.js';
+import { createWorld, type World } from './support/test-api.js';
 
 const lastOf = (ids: string[]) => ids.at(-1) ?? '';
 

@@ -4,8 +4,8 @@ import { Database } from '../src/database/database.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { ENGINES } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
-import { createWorld, type World } from './support/world.js';
+import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/payments.js';
+import { createWorld, type World } from './support/test-api.js';
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

@@ -5,7 +5,7 @@ import { Database } from '../src/database/database.js';
 import { messages } from '../src/database/schema.js';
 import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { createWorld, type World } from './support/world.js';
+import { createWorld, type World } from './support/test-api.js';
 
 describe('messages to the volunteers', () => {
   let world: World;

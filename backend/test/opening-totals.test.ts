@@ -8,8 +8,8 @@ import { PaymentHistory } from '../src/payments/payment-history.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';
 import { ENGINES } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
-import { createWorld, type World } from './support/world.js';
+import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/payments.js';
+import { createWorld, type World } from './support/test-api.js';
 
 /** docs/decisions/0016-opening-totals.md has these cases as a table. */
 describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s database', (engine) => {

@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { emptyDatabase } from './support/databases.js';
-import { pay } from './support/gifts.js';
+import { pay } from './support/payments.js';
 import { freePort } from '../../stack/postgres-server.js';
 
 test('neither the log nor the metrics hold anything personal, whatever fails', async () => {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { emptyDatabase } from './support/databases.js';
-import { newDonor, pay } from './support/gifts.js';
+import { newDonor, pay } from './support/payments.js';
 
 const command = fileURLToPath(new URL('../dist/reconcile.js', import.meta.url));
 const SERVER_ONLY = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET'];

@@ -13,8 +13,8 @@ import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
 import { emptyDatabase } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/gifts.js';
-import { createWorld, type World } from './support/world.js';
+import { attributesOf, comeBack, deliver, eventsOf, newDonor, pay } from './support/payments.js';
+import { createWorld, type World } from './support/test-api.js';
 
 const PERSONAL = /@|cs_(test|live)|Test|Donor/;
 

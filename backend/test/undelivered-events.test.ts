@@ -5,8 +5,8 @@ import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { ENGINES } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, newDonor, pay } from './support/gifts.js';
-import { createWorld, type World } from './support/world.js';
+import { attributesOf, newDonor, pay } from './support/payments.js';
+import { createWorld, type World } from './support/test-api.js';
 
 describe.each(ENGINES)('what is done every hour, on the %s database', (engine) => {
   let world: World;

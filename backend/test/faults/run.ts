@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
-import { compare, type Verdict } from './comparison.js';
-import { pledge, SentForms, signUp, write } from './forms.js';
-import { toMajor, toMinor } from './given.js';
-import { donorEmail, give, giveEarlier } from './giving.js';
+import { compare, type Verdict } from './invariants.js';
+import { pledge, SentForms, signUp, write } from './simulated-forms.js';
+import { toMajor, toMinor } from './expected-totals.js';
+import { donorEmail, give, giveEarlier } from './simulated-donors.js';
 import type { RunOptions } from './options.js';
-import { loseLedger, Unknowable } from './ledger-loss.js';
-import { planOf, type Plan } from './plan.js';
-import { untilQuiet } from './quiet.js';
-import { setStage, type Stage } from './stage.js';
-import { trouble } from './troubles.js';
+import { loseLedger, Unknowable } from './database-loss.js';
+import { planOf, type Plan } from './run-plan.js';
+import { untilQuiet } from './quiescence.js';
+import { setStage, type Stage } from './fault-environment.js';
+import { trouble } from './fault-injector.js';
 
 /** What a run came to. */
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { World } from './world.js';
+import type { World } from './test-api.js';
 
 /** What a server wrote before it closed. */
 export interface RawAnswer {

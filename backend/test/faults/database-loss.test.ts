@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
+import type { ApiProcess } from '../support/api-process.js';
+import { Disk } from './disk-full.js';
+import { messageText, readerEmail, SentForms } from './simulated-forms.js';
+import { donorEmail, EARLIER_S } from './simulated-donors.js';
+import { replaceDatabase, Unknowable } from './database-loss.js';
+import { LossGate } from './read-write-lock.js';
+import { Replica } from './replica.js';
+import { emptyDatabaseOn, type Stage } from './fault-environment.js';
+
+const SCHEMA = `
+  create table people (id int, email text);
+  create table contact_changes (attributes jsonb, person_id int);
+  create table messages (message text);
+  create table ledger_state (started_at timestamptz default now());
+  insert into ledger_state default values`;
+
+describe('when the ledger is lost', () => {
+  test('everything in it is gone, and what nobody can know afterwards is kept, but no more', async () => {
+    const url = process.env.TEST_POSTGRES_URL ?? '';
+    const databaseUrl = await emptyDatabaseOn(url);
+    const ask = async (text: string, values: unknown[] = []) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(text, values).finally(() => client.end());
+      return rows as unknown[];
+    };
+    await ask(SCHEMA);
+    await ask('insert into people values (1, $1)', [readerEmail(5)]);
+    await ask(
+      `insert into contact_changes values ('{"MILES_AMOUNT": "1"}', 1), ('{"MILES_AMOUNT": "2"}', 1)`,
+    );
+    await ask('insert into messages values ($1)', [messageText(3)]);
+    const sent = new SentForms();
+    const pledge = (amount: number) => ({ atMs: 0, pledger: 1, kind: 'miles', amount }) as const;
+    sent.pledges.set('miles 1', [
+      { pledge: pledge(1), isAccepted: true },
+      { pledge: pledge(2), isAccepted: false },
+      { pledge: pledge(3), isAccepted: true },
+    ]);
+    for (const message of [3, 4]) sent.messages.set(message, true);
+
+    const sandbox = await sandboxForTest();
+    const donors = ['usd', 'usd', 'eur', 'usd', 'usd', 'usd', 'usd'].map((currency, donor) => ({
+      currency,
+      otherCurrency: null,
+      openingMajor: donor === 4 ? null : 100,
+    }));
+    const pay = (donor: number, paymentLink?: string) =>
+      sandbox.stripe.pay(
+        sandbox.stripe.openSession({ kind: 'once', paymentLink }).id,
+        { amountMinor: 100, currency: 'usd', email: donorEmail(donor) },
+        false,
+      );
+    // 0 told already, 1 not; 2 in another currency, 3 for something else, 4 nothing before, 5 only later, 6 before any ledger.
+    sandbox.brevo.seed({ email: donorEmail(0), attributes: { OPENING_DONATED_AMOUNT: 100 } });
+    for (const donor of [0, 1, 2, 4]) pay(donor);
+    pay(3, 'plink_of_the_shop');
+    const { sessions } = sandbox.stripe.state;
+    for (const session of sessions.values())
+      sessions.set(session.id, { ...session, created: session.created - 60 });
+    const later = pay(5);
+    sessions.set(later.id, { ...later, created: later.created + 60 });
+    const earlier = pay(6);
+    sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_S });
+
+    const unknowable = new Unknowable();
+    const replica = { start: () => ask(SCHEMA) } as unknown as Replica;
+    const idle = { start: () => Promise.resolve() } as unknown as Replica;
+    const postgres = { url } as Stage['postgres'];
+    const disk = new Disk(databaseUrl);
+    const stage = { sandbox, replicas: [replica, idle] as Stage['replicas'], postgres, databaseUrl, disk };
+    await replaceDatabase(stage, { donors }, sent, unknowable);
+
+    expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostReaders]).toEqual([1, 3, 5]);
+    expect([...unknowable.openings]).toEqual([1]);
+    expect(await ask('select * from messages')).toEqual([]);
+    await disk.setFull(true);
+    await expect(ask('insert into messages values ($1)', ['full'])).rejects.toMatchObject({ code: '53100' });
+  });
+
+  test('it waits for what it is kept apart from, which then waits for it', async () => {
+    const gate = new LossGate();
+    const log: string[] = [];
+    const ends: (() => void)[] = [];
+    const work = (name: string) => async () => {
+      log.push(`${name} begins`);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      log.push(`${name} ends`);
+    };
+    const moment = () => new Promise((resolve) => setTimeout(resolve, 10));
+    const endNext = () => {
+      ends.shift()?.();
+      return moment();
+    };
+    const jump = gate.outsideLosses(work('jump'));
+    await moment();
+    const all = [jump, gate.lose(work('loss')), gate.outsideLosses(work('crash'))];
+    await moment();
+    await gate.whenNothingIsLost();
+    await endNext();
+    const over = gate.whenNothingIsLost().then(() => log.push('the site is back'));
+    await endNext();
+    await endNext();
+    await Promise.all([...all, over]);
+    expect(log.filter((line) => !line.startsWith('the site'))).toEqual(
+      ['jump', 'loss', 'crash'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+    );
+    expect(log.indexOf('the site is back')).toBeGreaterThan(log.indexOf('loss ends'));
+  });
+
+  test('a server that is kept down is not started by whoever watches over it', async () => {
+    let isUp = false;
+    const start = () => {
+      isUp = true;
+      return Promise.resolve();
+    };
+    const kill = () => {
+      isUp = false;
+      return Promise.resolve();
+    };
+    const api = { start, kill, goOn: () => undefined, hasEnded: () => !isUp };
+    const replica = new Replica(api as unknown as ApiProcess);
+    await replica.start();
+    await replica.keepDown();
+    expect([await replica.reviveIfEnded(), isUp]).toEqual([false, false]);
+    await replica.start();
+    expect(isUp).toBe(true);
+    isUp = false;
+    expect([await replica.reviveIfEnded(), isUp]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Sandbox } from '../../../sandbox/src/sandbox.js';
+import { idOf } from '../../../sandbox/src/stripe/object-id.js';
+import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
+import { duesOf, giftsIn, type GivenGift } from './expected-totals.js';
+
+const email = 'donor1@example.org';
+const pay = ({ stripe }: Sandbox, session: Parameters<typeof stripe.openSession>[0], currency = 'usd') =>
+  stripe.pay(stripe.openSession(session).id, { amountMinor: 5_000, currency, email }, false);
+
+describe('what was given, worked out without the server', () => {
+  test('is what came through the site’s own links, with every further payment of its subscriptions', async () => {
+    const sandbox = await sandboxForTest();
+    const once = pay(sandbox, { kind: 'once' });
+    for (const paymentLink of [undefined, 'plink_of_the_shop', null]) {
+      const { subscription } = pay(sandbox, { kind: 'monthly', paymentLink });
+      sandbox.stripe.renew(idOf(subscription), {}, false);
+      const raise = { amountMinor: 700, reason: 'subscription_update' } as const;
+      sandbox.stripe.renew(idOf(subscription), raise, false);
+    }
+    pay(sandbox, { kind: 'once', paymentLink: null });
+    const gifts = giftsIn(sandbox);
+    expect(gifts.map(({ kind, amountMinor, remainingMinor }) => [kind, amountMinor, remainingMinor])).toEqual(
+      [
+        ['once', 5_000, 5_000],
+        ['monthly', 5_000, 5_000],
+        ['monthly', 5_000, 5_000],
+        ['monthly', 700, 700],
+      ],
+    );
+    expect(gifts[0]).toEqual({
+      key: once.id,
+      email,
+      kind: 'once',
+      currency: 'usd',
+      amountMinor: 5_000,
+      remainingMinor: 5_000,
+      purpose: null,
+      givenAtS: once.created,
+    });
+  });
+
+  test('is less what went back, from a single gift as from a month', async () => {
+    const sandbox = await sandboxForTest();
+    const { stripe } = sandbox;
+    const [kept, lost, failed] = [1, 2, 3].map(() => pay(sandbox, { kind: 'once' }).id) as [
+      string,
+      string,
+      string,
+    ];
+    const monthly = pay(sandbox, { kind: 'monthly' }).id;
+    stripe.refund(monthly, 1_000, false);
+    stripe.dispute(kept, 'won', false);
+    stripe.refund(lost, 1_000, false);
+    stripe.dispute(lost, 'lost', false);
+    stripe.refund(failed, 2_000, false);
+    stripe.failRefund(failed, false);
+    expect(giftsIn(sandbox).map(({ key, remainingMinor }) => [key, remainingMinor])).toEqual([
+      [kept, 5_000],
+      [lost, 0],
+      [failed, 5_000],
+      [monthly, 4_000],
+    ]);
+  });
+
+  test('is nothing that did not come in, or that cannot be read; a month of it is', async () => {
+    const sandbox = await sandboxForTest();
+    const { stripe } = sandbox;
+    const open = stripe.openSession({ kind: 'once' });
+    stripe.pay(open.id, { amountMinor: 5_000, currency: 'usd', email, outcome: 'unpaid' }, false);
+    const { id, subscription } = pay(sandbox, { kind: 'monthly' });
+    stripe.state.sessions.set(id, { ...stripe.session(id), created: 'never' as never });
+    expect(giftsIn(sandbox)).toEqual([]);
+    const month = stripe.renew(idOf(subscription), {}, false);
+    expect(giftsIn(sandbox).map(({ key }) => key)).toEqual([month.id]);
+  });
+});
+
+describe('what a contact may show', () => {
+  const gift = (currency: string, givenAtS: number, remainingMinor = 100): GivenGift => ({
+    key: 'cs_test_1',
+    email,
+    kind: 'once',
+    currency,
+    amountMinor: 100,
+    remainingMinor,
+    purpose: null,
+    givenAtS,
+  });
+  const exactly = (currency: string, minor: number) => ({
+    currency,
+    atLeastMinor: minor,
+    atMostMinor: minor,
+  });
+  const none = { minor: 0, currency: 'usd' };
+  const some = { minor: 1_000, currency: 'usd' };
+
+  test.each<[string, GivenGift[], typeof none, ReturnType<typeof exactly>[]]>([
+    [
+      'all in the currency of the newest',
+      [gift('usd', 1), gift('eur', 3), gift('eur', 2)],
+      none,
+      [exactly('eur', 200)],
+    ],
+    [
+      'with what came before, in its currency',
+      [gift('eur', 1), gift('usd', 2)],
+      some,
+      [exactly('usd', 1_100)],
+    ],
+    ['without it in another', [gift('usd', 1), gift('eur', 2)], some, [exactly('eur', 100)]],
+    ['nothing of what went back whole', [gift('usd', 1, 60), gift('eur', 2, 0)], none, [exactly('usd', 60)]],
+    [
+      'either of two in one second',
+      [gift('usd', 2), gift('eur', 2), gift('jpy', 1)],
+      none,
+      [exactly('usd', 100), exactly('eur', 100)],
+    ],
+    ['what came before, when all went back', [gift('eur', 1, 0)], some, [exactly('usd', 1_000)]],
+    ['nothing, when all there was went back', [gift('eur', 1, 0)], none, [exactly('eur', 0)]],
+    ['what it showed, when nobody gave', [], some, [exactly('usd', 1_000)]],
+  ])('%s', (_, gifts, opening, dues) => {
+    expect(duesOf(gifts, opening, true)).toEqual(dues);
+  });
+
+  test('any part of what came before, when nobody can know it', () => {
+    expect(duesOf([gift('usd', 1)], some, false)).toEqual([
+      { currency: 'usd', atLeastMinor: 100, atMostMinor: 1_100 },
+    ]);
+    expect(duesOf([gift('eur', 1)], some, false)).toEqual([exactly('eur', 100)]);
+    expect(duesOf([gift('eur', 1, 0)], some, false)).toEqual([
+      { currency: 'usd', atLeastMinor: 0, atMostMinor: 1_000 },
+      exactly('eur', 0),
+    ]);
+  });
+});

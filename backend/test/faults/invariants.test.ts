@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { emptyDatabase } from '../support/databases.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
+import { comeBack, pay } from '../support/payments.js';
+import { createWorld, type World } from '../support/test-api.js';
+import { compare } from './invariants.js';
+import { Unknowable } from './database-loss.js';
+import { messageText, pledgerEmail, readerEmail, SentForms } from './simulated-forms.js';
+import { donorEmail } from './simulated-donors.js';
+
+/** The suite's own eyes: with these shut, nothing would ever be lost or doubled. */
+describe('the books of a run', () => {
+  let world: World;
+  let databaseUrl: string;
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase('postgresql');
+    world = await createWorld('postgresql', { DATABASE_URL: databaseUrl });
+  });
+  afterAll(() => world.close());
+
+  const donors = Array.from({ length: 10 }, (_, donor) => ({
+    currency: 'usd',
+    otherCurrency: 'eur',
+    openingMajor: donor === 9 ? 100 : null,
+  }));
+  const sent = new SentForms();
+  const unknowable = new Unknowable();
+  const verdict = () => compare({ sandbox: world.sandbox, databaseUrl }, { donors }, sent, unknowable);
+  /** What more is lost and doubled after something happened. */
+  const complaintsAfter = async (work: () => unknown) => {
+    const before = await verdict();
+    await work();
+    const after = await verdict();
+    const more = (lines: string[], known: string[]) => lines.filter((line) => !known.includes(line));
+    return { lost: more(after.lost, before.lost), doubled: more(after.doubled, before.doubled) };
+  };
+  const show = (donor: number, attributes: Record<string, unknown>) => {
+    const email = donorEmail(donor);
+    const known = world.sandbox.brevo.contact(email);
+    world.sandbox.brevo.seed({
+      email,
+      attributes: { ...known?.attributes, ...attributes },
+      listIds: known?.listIds ?? [],
+    });
+  };
+  const give = async (donor: number) => {
+    const session = pay(world, { email: donorEmail(donor), kind: donor % 2 ? 'monthly' : 'once' });
+    await comeBack(world.browser(), session);
+    await eventually(() => expect(world.sandbox.brevo.contact(donorEmail(donor))?.listIds).toHaveLength(1));
+    return session;
+  };
+  const pledged = (pledger: number) => {
+    const pledge = { atMs: 0, pledger, kind: 'miles', amount: 100 + pledger } as const;
+    sent.pledges.set(`miles ${pledger}`, [{ pledge, isAccepted: true }]);
+  };
+  const mail = (message: number, messageId: string) =>
+    world.sandbox.mail.receive({
+      from: 'website@example.org',
+      replyTo: null,
+      to: [],
+      subject: '',
+      text: messageText(message),
+      messageId,
+      headers: {},
+    });
+
+  test('agree when all that was accepted has arrived, once', async () => {
+    show(9, { DONATED_AMOUNT: 100, DONATION_CURRENCY: 'usd' });
+    for (const paymentLink of ['plink_of_the_shop', null]) pay(world, { email: donorEmail(0), paymentLink });
+    for (const donor of [0, 1]) await give(donor);
+    pledged(0);
+    world.sandbox.brevo.seed({ email: pledgerEmail(0), attributes: { MILES_AMOUNT: 100 }, listIds: [10] });
+    sent.readers.set(0, { isKnown: true, isSubscribed: true });
+    world.sandbox.brevo.seed({ email: readerEmail(0), listIds: [8] });
+    sent.messages.set(0, true);
+    mail(0, '<0@example.org>');
+    expect(await verdict()).toEqual({ lost: [], doubled: [], repeatedMails: 0, gifts: 2 });
+  });
+
+  test('differ by whatever is missing, too much, or there twice', async () => {
+    const { brevo, stripe } = world.sandbox;
+    pay(world, { email: donorEmail(2) });
+    await give(3);
+    brevo.seed({ email: donorEmail(3), attributes: { DONATED_AMOUNT: 99 }, listIds: [7] });
+    stripe.state.sessions.delete(await give(4));
+    pledged(1);
+    pledged(2);
+    brevo.seed({ email: pledgerEmail(2), attributes: { MILES_AMOUNT: 1 }, listIds: [10] });
+    sent.readers.set(1, { isKnown: true, isSubscribed: true });
+    for (const message of [1, 2, 3]) sent.messages.set(message, true);
+    for (const messageId of ['<2@example.org>', '<2-again@example.org>']) mail(2, messageId);
+    for (let time = 0; time < 2; time += 1) mail(3, '<3@example.org>');
+    expect(await verdict()).toEqual({
+      lost: [
+        'a gift that the ledger does not have: a checkout',
+        'donor 2 is shown with 0 usd instead of 50 usd',
+        'donor 2 is not on list 6',
+        'pledge 101: pledger 1 is shown with NaN',
+        'pledger 1 is not on list 10',
+        'pledge 102: pledger 2 is shown with 1',
+        'reader 1 is no contact',
+        'reader 1 is not on the newsletter',
+        'message 1 did not arrive',
+      ],
+      doubled: [
+        'a gift that was never made: a checkout',
+        'donor 3 is shown with 99 usd instead of 50 usd',
+        'donor 4 is shown with 50 usd instead of 0 usd',
+        'donor 4 is on list 6 without such a gift',
+        'message 2 arrived as 2 mails',
+      ],
+      repeatedMails: 1,
+      gifts: 4,
+    });
+  });
+
+  test('differ by a purpose that was lost or changed', async () => {
+    const session = await give(8);
+    const { sessions } = world.sandbox.stripe.state;
+    const complaints = await complaintsAfter(() => {
+      sessions.set(session, { ...world.sandbox.stripe.session(session), client_reference_id: 'edcamp' });
+    });
+    expect(complaints).toEqual({
+      lost: ['a purpose that is not the one that was given for: a checkout'],
+      doubled: [],
+    });
+  });
+
+  test('differ by a sale that counts as a gift', async () => {
+    const session = await give(5);
+    const { sessions } = world.sandbox.stripe.state;
+    const complaints = await complaintsAfter(() => {
+      sessions.set(session, { ...world.sandbox.stripe.session(session), payment_link: 'plink_of_the_shop' });
+    });
+    expect(complaints).toEqual({
+      lost: [],
+      doubled: [
+        'a payment that is no gift: a checkout',
+        'donor 5 is shown with 50 usd instead of 0 usd',
+        'donor 5 is on list 7 without such a gift',
+      ],
+    });
+  });
+
+  test('differ by a gift that was counted though nobody can read it', async () => {
+    const session = await give(6);
+    const { sessions } = world.sandbox.stripe.state;
+    const complaints = await complaintsAfter(() => {
+      sessions.set(session, { ...world.sandbox.stripe.session(session), created: 'never' as never });
+    });
+    expect(complaints.doubled).toContain('donor 6 is shown with 50 usd instead of 0 usd');
+  });
+
+  test('differ by the currency of a total', async () => {
+    await give(7);
+    expect(await complaintsAfter(() => show(7, { DONATION_CURRENCY: 'eur' }))).toEqual({
+      lost: ['donor 7 is shown with 50 eur instead of 50 usd'],
+      doubled: [],
+    });
+  });
+
+  test('differ by an opening total, except where nobody can know how much of it there was', async () => {
+    const shown = (amount: number) => complaintsAfter(() => show(9, { DONATED_AMOUNT: amount }));
+    expect(await shown(90)).toEqual({
+      lost: ['donor 9 is shown with 90 usd instead of 100 usd'],
+      doubled: [],
+    });
+    unknowable.openings.add(9);
+    expect(await shown(80)).toEqual({ lost: [], doubled: [] });
+    expect(await shown(101)).toEqual({
+      lost: [],
+      doubled: ['donor 9 is shown with 101 usd instead of 100 usd'],
+    });
+  });
+
+  test('do not differ by a form that was lost with the database, nor by a message that this came into', async () => {
+    pledged(4);
+    for (const message of [5, 6]) sent.messages.set(message, true);
+    for (const messageId of ['<6@example.org>', '<6-again@example.org>']) mail(6, messageId);
+    sent.readers.set(7, { isKnown: true, isSubscribed: true });
+    const complaints = await complaintsAfter(() => {
+      const unaccepted = { atMs: 0, pledger: 5, kind: 'miles', amount: 105 } as const;
+      sent.pledges.set('miles 5', [{ pledge: unaccepted, isAccepted: false }]);
+      sent.loseWaiting({
+        changes: [{ MILES_AMOUNT: '104' }, { MILES_AMOUNT: '105' }],
+        emails: [readerEmail(7)],
+        messages: [messageText(5), messageText(7)],
+      });
+      sent.interrupt([6]);
+    });
+    expect(complaints).toEqual({ lost: [], doubled: [] });
+    expect([...sent.lostPledges, ...sent.lostMessages]).toEqual([104, 5]);
+    const { lost, doubled } = await verdict();
+    expect([...lost, ...doubled].filter((line) => /pledger [45]|message [56]/.test(line))).toEqual([]);
+    expect([...sent.lostReaders]).toEqual([7]);
+  });
+
+  test('differ by a pledge before one that was lost', async () => {
+    const pledge = (amount: number) => ({ atMs: 0, pledger: 6, kind: 'miles', amount }) as const;
+    sent.pledges.set(
+      'miles 6',
+      [106, 107].map((amount) => ({ pledge: pledge(amount), isAccepted: true })),
+    );
+    sent.loseWaiting({ changes: [{ MILES_AMOUNT: '107' }], emails: [], messages: [] });
+    const { lost } = await verdict();
+    expect(lost.filter((line) => line.includes('pledger 6'))).toEqual([
+      'pledge 106: pledger 6 is shown with NaN',
+      'pledger 6 is not on list 10',
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import { faultKinds } from '../../../sandbox/src/faults/fault-calls.js';
+import { readOptions } from './options.js';
+import { planOf, type Plan } from './run-plan.js';
+import type { Trouble } from './fault-plan.js';
+
+/** A run that is short on some kind of trouble would pass as well as one that has them all. */
+const long = planOf(readOptions(['--long', '--seed=1']));
+const short = planOf(readOptions(['--seed=1']));
+const seen = <T, U>(things: T[], of: (thing: T) => U[]) => [...new Set(things.flatMap(of))].sort();
+
+test('the long form has 10,000 gifts, 1,000 faults, 100 kills of either server and 2 lost ledgers, the short one some of each', () => {
+  const counts = ({ gifts, foreignSales, unreadable, troubles, kills, losses }: Plan) =>
+    [gifts, foreignSales, unreadable, troubles, kills, losses].map(({ length }) => length);
+  expect(counts(long)).toEqual([10_000, 1_000, 20, 1_000, 100, 2]);
+  expect(new Set(long.kills.map(({ victim }) => victim))).toEqual(new Set([0, 1]));
+  expect(counts(short)).toEqual([200, 20, 2, 50, 4, 1]);
+});
+
+test('the ledger is lost in the middle of a run, or at two places that divide it', () => {
+  const at = (plan: Plan, seconds: number) => plan.losses.map(({ atMs }) => atMs / seconds / 1_000);
+  for (const seed of [1, 2, 3]) {
+    const [middle = 0] = at(planOf(readOptions([`--seed=${seed}`])), 35);
+    expect(middle).toBeGreaterThan(0.4);
+    expect(middle).toBeLessThan(0.6);
+  }
+  const [first = 0, second = 0] = at(long, 900);
+  expect([Math.round(first * 3), Math.round(second * 3)]).toEqual([1, 2]);
+});
+
+test('whatever can go wrong does, wherever it can', () => {
+  expect([...new Set(long.troubles.map(nameOf))].sort()).toEqual(
+    [
+      ...['brevo', 'stripe', 'smtp', 'webhook'].flatMap((provider) =>
+        faultKinds.map((kind) => `${provider} ${kind}`),
+      ),
+      ...['refuse', 'drop', 'delay', 'hang', 'lose-answers'].map((kind) => `database-link ${kind}`),
+      'clock back',
+      'clock on',
+      'database crash',
+      'database disk-full',
+      'server freeze',
+    ].sort(),
+  );
+});
+
+test('every list that the history is read from, and that of the payment links, fails at times', () => {
+  const struck = seen(long.troubles, (trouble) => (trouble.at === 'provider' ? [trouble.call] : []));
+  for (const list of ['sessions', 'invoices', 'refunds', 'disputes', 'paymentLinks']) {
+    expect(struck).toContain(`stripe.${list}.list`);
+  }
+});
+
+test('the mailing service says 429 to everything for a good while, in each third of a run', () => {
+  const { seconds, ...size } = readOptions([]);
+  const { troubles } = planOf({ seconds, ...size });
+  const refusals = troubles.filter(({ forMs }) => forMs === (seconds * 1_000) / 12);
+  expect(refusals.map(({ atMs }) => Math.floor((3 * atMs) / (seconds * 1_000)))).toEqual([0, 1, 2]);
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ call: 'brevo.*', kind: 'status', status: 429 });
+});
+
+test('donors come back in every way, are told of in every way, and get their money back in every way', () => {
+  for (const checkouts of [long.gifts, long.foreignSales]) {
+    expect(seen(checkouts, ({ comesBack }) => [comesBack])).toEqual(['at once', 'never', 'once', 'twice']);
+    expect(seen(checkouts, ({ told }) => [told])).toEqual(['never', 'once', 'twice']);
+    expect(seen(checkouts, ({ kind }) => [kind])).toEqual(['monthly', 'once']);
+    expect(seen(checkouts, ({ settles }) => [settles?.outcome ?? 'at once'])).toEqual([
+      'at once',
+      'failed',
+      'paid',
+    ]);
+    expect(seen(checkouts, ({ aftermath }) => aftermath.map(({ what }) => what))).toEqual([
+      'dispute',
+      'failed-refund',
+      'month',
+      'raise',
+      'refund',
+    ]);
+  }
+});
+
+test('some of them give in several currencies', () => {
+  const currenciesOf = (donor: number) =>
+    seen(
+      short.gifts.filter((gift) => gift.donor === donor),
+      (gift) => [gift.currency],
+    );
+  const counts = [...short.donors.keys()].map((donor) => currenciesOf(donor).length);
+  expect(counts.filter((count) => count > 1).length).toBeGreaterThan(5);
+  expect(seen(long.gifts, ({ currency }) => [currency])).toEqual(['eur', 'jpy', 'kwd', 'usd']);
+});
+
+test('some had given before the first ledger, with and without the payment provider', () => {
+  for (const { donors, earlierGifts } of [long, short]) {
+    const [some, none] = [true, false].map((isEarlier) =>
+      donors.filter(
+        ({ openingMajor }, donor) =>
+          openingMajor !== null && isEarlier === earlierGifts.some((gift) => gift.donor === donor),
+      ),
+    );
+    expect([some?.length, none?.length]).not.toContain(0);
+  }
+});
+
+test.each([
+  ['long', long],
+  ['short', short],
+])(
+  'in the %s form there are foreign sales, names that PostgreSQL refuses, and what nobody can read',
+  (_, plan) => {
+    expect(seen(plan.gifts, ({ through, isReadable }) => [`${through} ${isReadable}`])).toEqual([
+      'own link true',
+    ]);
+    expect(seen(plan.foreignSales, ({ through }) => [through])).toEqual(['another link', 'no link']);
+    expect(seen(plan.foreignSales, ({ donor }) => [donor < plan.donors.length])).toEqual([true]);
+    expect(seen(plan.gifts, ({ name }) => [name])).toEqual(
+      ['Test Donor', 'Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor'].sort(),
+    );
+    expect(seen(plan.unreadable, ({ kind, isReadable }) => [`${kind} ${isReadable}`])).toEqual([
+      'monthly false',
+      'once false',
+    ]);
+    expect(seen(plan.unreadable, ({ aftermath }) => aftermath.map(({ what }) => what))).toEqual(['month']);
+  },
+);
+
+test('the seed decides it all', () => {
+  const planWith = (seed: string) => planOf(readOptions([`--seed=${seed}`]));
+  expect(planWith('2')).toEqual(planWith('2'));
+  expect(planWith('2')).not.toEqual(planWith('3'));
+});
+
+function nameOf(trouble: Trouble): string {
+  switch (trouble.at) {
+    case 'provider':
+      return `${trouble.call.split('.')[0] ?? ''} ${trouble.kind}`;
+    case 'clock':
+      return `clock ${trouble.offsetS < 0 ? 'back' : 'on'}`;
+    default:
+      return `${trouble.at} ${trouble.kind}`;
+  }
+}
