@@ -10,7 +10,7 @@ interface Report {
 
 /** The site reads its own content: its modules are found without endings, so they are loaded by address. */
 async function fromSite<T>(module: string): Promise<T> {
-  return (await import(new URL(`../frontend/${module}.ts`, import.meta.url).href)) as T;
+  return (await import(new URL(`../frontend/build/${module}.ts`, import.meta.url).href)) as T;
 }
 
 const { readSiteSettings } = await fromSite<{ readSiteSettings: (variables: object) => unknown }>(

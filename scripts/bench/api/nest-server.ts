@@ -29,8 +29,10 @@ const adapters = {
 const { NestFactory, APP_FILTER, APP_PIPE } = await import('@nestjs/core');
 const { MailController } = await built<{ MailController: Constructor }>('mail/mail.controller');
 const { MailService } = await built<{ MailService: Constructor }>('mail/mail.service');
-const { Tallies } = await built<{ Tallies: Constructor }>('robots/tallies');
-const { Challenges } = await built<{ Challenges: Constructor }>('robots/challenges');
+const { RateCounters } = await built<{ RateCounters: Constructor }>(
+  'abuse-protection/rate-counters',
+);
+const { Challenges } = await built<{ Challenges: Constructor }>('abuse-protection/challenges');
 const { ENVIRONMENT } = await built<{ ENVIRONMENT: symbol }>('config/config.module');
 const { createValidationPipe } = await built<{ createValidationPipe: () => object }>('http/validation');
 const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Constructor }>(
@@ -48,7 +50,7 @@ const app = (await NestFactory.create(
     controllers: [MailController],
     providers: [
       { provide: MailService, useValue: { take: () => Promise.resolve({ message: 'Thank you.' }) } },
-      { provide: Tallies, useValue: { add: () => Promise.resolve({ count: 1, secondsLeft: 60 }) } },
+      { provide: RateCounters, useValue: { add: () => Promise.resolve({ count: 1, secondsLeft: 60 }) } },
       { provide: Challenges, useValue: {} },
       { provide: ENVIRONMENT, useValue: { RATE_LIMIT_PER_MINUTE: 20 } },
       { provide: APP_PIPE, useFactory: createValidationPipe },
