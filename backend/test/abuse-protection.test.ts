@@ -3,7 +3,7 @@ import type { Payload } from 'altcha-lib/types';
 import type { Test } from 'supertest';
 import type { Environment } from '../src/config/environment.js';
 import { Database } from '../src/database/database.js';
-import { tallies } from '../src/database/schema.js';
+import { rateCounters } from '../src/database/schema.js';
 import { Challenges } from '../src/abuse-protection/challenges.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
 import { ENGINES } from './support/databases.js';
@@ -220,10 +220,10 @@ describe.each(ENGINES)('against robots, on the %s database', (engine) => {
     const { orm } = world.app.get(Database);
     await world.app.get(RateCounters).add('write', 'somebody@example.org', -1);
     await world.app.get(RateCounters).add('write', 'somebody-else@example.org', 60);
-    const before = await orm.select().from(tallies);
+    const before = await orm.select().from(rateCounters);
     expect(before.map(({ key }) => key)).toEqual(before.map(() => expect.stringMatching(/^[\w-]{43}$/)));
     await world.app.get(RateCounters).sweep();
-    expect(await orm.select().from(tallies)).toHaveLength(before.length - 1);
+    expect(await orm.select().from(rateCounters)).toHaveLength(before.length - 1);
     // Over, and so a first time again.
     await world.app.get(RateCounters).add('write', 'anybody@example.org', -1);
     expect((await world.app.get(RateCounters).add('write', 'anybody@example.org', 60)).count).toBe(1);

@@ -106,12 +106,12 @@ describe.each(ENGINES)('a full quota of the mailing service, on the %s database'
     const mails = () => asking.sandbox.mail.messages().filter(({ to }) => to.includes(email));
     await eventually(async () => {
       expect(mails()).toHaveLength(1);
-      expect(await rowsOf('deliveries')).toEqual([
-        expect.objectContaining({ attempts: 0, unsettled_until: null, lease: null }),
+      expect(await rowsOf('outbox')).toEqual([
+        expect.objectContaining({ attempts: 0, uncertain_until: null, lease_token: null }),
       ]);
     });
     expect(await rowsOf('contact_changes')).not.toEqual([]);
-    await orm.execute(sql`update deliveries set due_at = now()`);
+    await orm.execute(sql`update outbox set due_at = now()`);
     await eventually(async () => expect(await rowsOf('contact_changes')).toEqual([]));
     expect(mails()).toHaveLength(1);
   });

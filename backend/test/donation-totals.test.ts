@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { Database } from '../src/database/database.js';
-import { deliveries } from '../src/database/schema.js';
+import { outbox } from '../src/database/schema.js';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { PaymentHistory } from '../src/payments/payment-history.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a total holds on the %s database', (engine) => {
   const orm = () => world.app.get(Database, { strict: false }).orm;
   const nothingWaits = () =>
     eventually(async () => {
-      expect(await orm().$count(deliveries)).toBe(0);
+      expect(await orm().$count(outbox)).toBe(0);
     }, 30_000);
   const historyIsRead = () =>
     eventually(async () => expect(await world.app.get(GiftLedger).isHistoryRead()).toBe(true), 20_000);
@@ -224,7 +224,7 @@ describe.each(ENGINES)('payment links that change, on the %s database', (engine)
   const orm = () => world.app.get(Database, { strict: false }).orm;
   /** How often each of the deliveries that wait was tried. */
   const waiting = async () => {
-    const rows = await orm().select({ attempts: deliveries.attempts }).from(deliveries);
+    const rows = await orm().select({ attempts: outbox.attempts }).from(outbox);
     return rows.map(({ attempts }) => attempts);
   };
   const linkOf = (kind: 'once' | 'monthly') =>

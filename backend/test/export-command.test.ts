@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/database/open-database.js';
 import type { Database } from '../src/database/database.js';
-import { gifts, people, returns } from '../src/database/schema.js';
+import { gifts, people, reversals } from '../src/database/schema.js';
 import { emptyDatabase, ENGINES } from './support/databases.js';
 import { createWorld } from './support/test-api.js';
 
@@ -75,7 +75,7 @@ async function fill({ orm }: Database): Promise<void> {
     { ...gift, providerKey: 'cs_4', personId: null, givenAt: day(4), currency: 'kwd' },
     { ...gift, providerKey: 'cs_5', personId: olena?.id, givenAt: day(5), paymentIntent: 'pi_5' },
   ]);
-  await orm.insert(returns).values([
+  await orm.insert(reversals).values([
     { providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 1_050, currency: 'usd' },
     // More than there was: Stripe adds its fee for a dispute.
     { providerKey: 'dispute:dp_5', paymentIntent: 'pi_5', amountMinor: 5_700, currency: 'usd' },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
-import { gifts, people, returns } from '../src/database/schema.js';
+import { gifts, people, reversals } from '../src/database/schema.js';
 import { csvLine } from '../src/export/csv.js';
 import { readOptions } from '../src/export/options.js';
 import { giftTable, sumTable } from '../src/export/tables.js';
@@ -254,7 +254,7 @@ describe.each(ENGINES)('the books are written out on the %s database', (engine) 
         },
       ]);
     await orm()
-      .insert(returns)
+      .insert(reversals)
       .values([
         { providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 300, currency: 'usd' },
         { providerKey: 'refund:re_2', paymentIntent: 'pi_1', amountMinor: 300, currency: 'usd' },

@@ -48,7 +48,7 @@ describe('messages to the volunteers', () => {
     await send({ message: 'To be forgotten' });
     expect(await orm.$count(messages)).toBe(1);
     world.sandbox.faults.clear();
-    await orm.execute(sql`update deliveries set due_at = now()`);
+    await orm.execute(sql`update outbox set due_at = now()`);
     world.app.get(DeliveryWorker, { strict: false }).wake();
     await eventually(async () => expect(await orm.$count(messages)).toBe(0));
     expect(newest()?.text).toContain('To be forgotten');
@@ -134,7 +134,9 @@ describe('messages to the volunteers', () => {
   test('that come again are known for the same when the clock has jumped by days in between', async () => {
     const again = () => send({ message: 'before and after' }).set('X-Form-Submission', 'the-clock-was-set');
     await again();
-    await world.app.get(Database).orm.execute(sql`update tallies set ends_at = ends_at - interval '4 days'`);
+    await world.app
+      .get(Database)
+      .orm.execute(sql`update rate_counters set expires_at = expires_at - interval '4 days'`);
     expect((await again()).status).toBe(200);
     const sent = world.sandbox.mail.messages().filter(({ text }) => text.includes('before and after'));
     expect(sent).toHaveLength(1);

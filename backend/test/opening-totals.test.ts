@@ -167,7 +167,7 @@ describe.each(ENGINES)('a new ledger beside an old mailing service, on the %s da
     await shows(email, 162);
     // As a backup of the time before knows nothing of them.
     const { orm } = world.app.get(Database, { strict: false });
-    await orm.execute(sql`truncate gifts, people, contact_changes, deliveries, session_claims cascade`);
+    await orm.execute(sql`truncate gifts, people, contact_changes, outbox, session_claims cascade`);
     await reconcile();
     expect(donated(email)).toBe(162);
   });

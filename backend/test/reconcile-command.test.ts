@@ -55,13 +55,13 @@ test('in production it runs without the settings that only the server uses, and 
 test('it mends what differs, and leaves what is due to the server', async () => {
   await database.query(`insert into messages (name, phone_number, email, message)
     values ('Olena', '', 'olena@example.org', 'Ten pallets.')`);
-  await database.query(`insert into deliveries (kind, subject_id) select 'message', id from messages`);
+  await database.query(`insert into outbox (kind, subject_id) select 'message', id from messages`);
   const donor = newDonor();
   pay({ sandbox }, { email: donor, amountMinor: 700 });
 
   expect(await reconcile('--fix')).toMatchObject({ code: 0, said: expect.stringContaining('Mended.') });
   expect(sandbox.brevo.contact(donor)?.attributes.DONATED_AMOUNT).toBe(7);
-  const { rows } = await database.query(`select attempts from deliveries where kind = 'message'`);
+  const { rows } = await database.query(`select attempts from outbox where kind = 'message'`);
   expect(rows).toEqual([{ attempts: 0 }]);
-  expect((await database.query('select from routines')).rowCount).toBe(0);
+  expect((await database.query('select from scheduled_tasks')).rowCount).toBe(0);
 });

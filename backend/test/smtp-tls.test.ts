@@ -127,7 +127,7 @@ describe('mail to a server that wants credentials', () => {
       await without.close();
       const { received } = await startMailServer(port, {});
       await eventually(async () => {
-        await database.query('update deliveries set due_at = now()');
+        await database.query('update outbox set due_at = now()');
         expect(received.mails).toHaveLength(1);
       });
       expect(received).toMatchObject({ logins: [true], senders: [true], mails: [{ secure: true }] });

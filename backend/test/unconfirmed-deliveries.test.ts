@@ -21,12 +21,12 @@ describe.each(ENGINES)('what the mailing service does without saying so, on the 
 
   const donated = (email: string) => attributesOf(world, email).DONATED_AMOUNT;
   const waiting = async () => {
-    const { rows } = (await database.orm.execute(sql`select 1 from deliveries`)) as { rows: unknown[] };
+    const { rows } = (await database.orm.execute(sql`select 1 from outbox`)) as { rows: unknown[] };
     return rows.length;
   };
   const aMinuteGoesBy = () =>
     database.orm.execute(
-      sql`update deliveries set due_at = due_at - interval '1 minute', unsettled_until = unsettled_until - interval '1 minute'`,
+      sql`update outbox set due_at = due_at - interval '1 minute', uncertain_until = uncertain_until - interval '1 minute'`,
     );
 
   test('a change that takes effect after a later one does not stand', async () => {

@@ -39,7 +39,7 @@ test('a message that cannot be sent for days is given up on loudly, kept, and se
   await database.query(`update messages set received_at = now() - interval '73 hours'`);
   await eventually(async () => {
     // Each time anew: a try that was under way put it off by its own delay.
-    await database.query('update deliveries set due_at = now(), attempts = greatest(attempts, 100)');
+    await database.query('update outbox set due_at = now(), attempts = greatest(attempts, 100)');
     expect(api.output()).toContain('a delivery was given up on');
   });
   const line = api

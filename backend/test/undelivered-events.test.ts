@@ -20,12 +20,12 @@ describe.each(ENGINES)('what is done every hour, on the %s database', (engine) =
 
   const missedEvents = () => world.app.get(UndeliveredEvents, { strict: false });
   const timeGoesBy = (interval: string) =>
-    database.orm.execute(sql`update routines set due_at = due_at - ${interval}::interval`);
+    database.orm.execute(sql`update scheduled_tasks set due_at = due_at - ${interval}::interval`);
 
   test('what was missed is looked for at the start, and then every hour', async () => {
     await eventually(async () => {
       const { rows } = (await database.orm.execute(
-        sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from routines where name = 'missed-events'`,
+        sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from scheduled_tasks where name = 'undelivered-events'`,
       )) as { rows: object[] };
       expect(rows).toEqual([{ minutes: 60 }]);
     });

@@ -10,7 +10,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import { derivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm } from '../database/database.js';
-import { tallies } from '../database/schema.js';
+import { rateCounters } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 
 /**
@@ -53,24 +53,24 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
     seconds: number,
     on: Pick<Orm, 'insert'> = this.database.orm,
   ): Promise<RateCount> {
-    const isOver = sql`${tallies.endsAt} <= now()`;
+    const isOver = sql`${rateCounters.expiresAt} <= now()`;
     const [row] = await on
-      .insert(tallies)
+      .insert(rateCounters)
       .values({
         key: this.hashed(kind, subject),
         count: 1,
-        endsAt: sql`now() + ${seconds} * interval '1 second'`,
+        expiresAt: sql`now() + ${seconds} * interval '1 second'`,
       })
       .onConflictDoUpdate({
-        target: tallies.key,
+        target: rateCounters.key,
         set: {
-          count: sql`case when ${isOver} then 1 else ${tallies.count} + 1 end`,
-          endsAt: sql`case when ${isOver} then excluded.ends_at else ${tallies.endsAt} end`,
+          count: sql`case when ${isOver} then 1 else ${rateCounters.count} + 1 end`,
+          expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateCounters.expiresAt} end`,
         },
       })
       .returning({
-        count: tallies.count,
-        secondsLeft: sql<number>`ceil(extract(epoch from ${tallies.endsAt} - now()))::int`,
+        count: rateCounters.count,
+        secondsLeft: sql<number>`ceil(extract(epoch from ${rateCounters.expiresAt} - now()))::int`,
       });
     if (!row) throw new Error('an upsert returned no row');
     return row;
@@ -79,15 +79,15 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
   /** Whether it was counted and still counts. */
   async has(kind: RateCounterKind, subject: string): Promise<boolean> {
     const found = await this.database.orm
-      .select({ key: tallies.key })
-      .from(tallies)
-      .where(and(eq(tallies.key, this.hashed(kind, subject)), gt(tallies.endsAt, sql`now()`)));
+      .select({ key: rateCounters.key })
+      .from(rateCounters)
+      .where(and(eq(rateCounters.key, this.hashed(kind, subject)), gt(rateCounters.expiresAt, sql`now()`)));
     return found.length > 0;
   }
 
   /** As if it had never happened. */
   async forget(kind: RateCounterKind, subject: string): Promise<void> {
-    await this.database.orm.delete(tallies).where(eq(tallies.key, this.hashed(kind, subject)));
+    await this.database.orm.delete(rateCounters).where(eq(rateCounters.key, this.hashed(kind, subject)));
   }
 
   onApplicationBootstrap(): void {
@@ -101,7 +101,7 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
   /** Takes away what does not count any more. */
   async sweep(): Promise<void> {
     try {
-      await this.database.orm.delete(tallies).where(lte(tallies.endsAt, sql`now()`));
+      await this.database.orm.delete(rateCounters).where(lte(rateCounters.expiresAt, sql`now()`));
     } catch (error) {
       log.warn({ err: error }, 'old tallies could not be taken away');
     }

@@ -90,9 +90,9 @@ export const undecidedPayments = pgTable('undecided_payments', {
   receivedAt: moment().notNull().defaultNow(),
 });
 
-/** Money that went back: refunds and lost disputes. It may be known before the gift it belongs to. */
-export const returns = pgTable(
-  'returns',
+/** Refunds and lost disputes. The provider may report one before the gift that it belongs to. */
+export const reversals = pgTable(
+  'reversals',
   {
     /** `refund:re_…` or `dispute:dp_…`. */
     providerKey: text().primaryKey(),
@@ -104,11 +104,11 @@ export const returns = pgTable(
     /** ISO 4217, lower case; null for rows from before this column, which are in their gift's. */
     currency: text(),
     /** When the refund was made or the dispute opened; null for rows from before this column. */
-    returnedAt: moment(),
+    reversedAt: moment(),
   },
   (table) => [
-    index('returns_payment_intent').on(table.paymentIntent),
-    index('returns_invoice').on(table.invoice),
+    index('reversals_payment_intent').on(table.paymentIntent),
+    index('reversals_invoice').on(table.invoice),
   ],
 );
 
@@ -160,16 +160,16 @@ export const messages = pgTable('messages', {
   givenUpAt: moment(),
 });
 
-/** How often something happened since its first time, and until when that counts. */
-export const tallies = pgTable(
-  'tallies',
+/** Rate counters with fixed windows. A window begins with the first event that is counted. */
+export const rateCounters = pgTable(
+  'rate_counters',
   {
-    /** What is counted, as a keyed hash: emails are among it. */
+    /** A keyed hash of what is counted, because some counters are per email address. */
     key: text().primaryKey(),
     count: integer().notNull(),
-    endsAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
-  (table) => [index('tallies_ends_at').on(table.endsAt)],
+  (table) => [index('rate_counters_expires_at').on(table.expiresAt)],
 );
 
 /** How many calls all processes have made to a provider within one second: one row for each provider. */
@@ -197,33 +197,30 @@ export const sessionClaims = pgTable(
   (table) => [index('session_claims_browser').on(table.browserHash)],
 );
 
-/** What every process may do now and then, and one of them does. */
-export const routines = pgTable('routines', {
+/** Recurring tasks. One process at a time runs each of them. */
+export const scheduledTasks = pgTable('scheduled_tasks', {
   name: text().primaryKey(),
   dueAt: moment().notNull().defaultNow(),
-  /** When it last began and came to its end; null before the first time. */
+  /** When the last successful run began; null before the first. */
   succeededAt: moment(),
 });
 
-/** What still has to reach a provider: one row a subject, until it has arrived. */
-export const deliveries = pgTable(
-  'deliveries',
+/** The outbox: one row for each subject with changes that have not reached their provider. */
+export const outbox = pgTable(
+  'outbox',
   {
     kind: text({ enum: ['contact', 'message'] }).notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    /** Raised whenever there is more to deliver, so that news which comes during a delivery is not lost. */
+    /** Raised with every change, so that a change which arrives during a delivery is not lost. */
     revision: integer().notNull().default(1),
     attempts: integer().notNull().default(0),
     dueAt: moment().notNull().defaultNow(),
-    /** Somebody is delivering it until then; null when nobody is. */
+    /** When the lease expires; null while no process holds it. */
     leasedUntil: moment(),
-    /** What tells that somebody from others; null when nobody is. */
-    lease: text(),
-    /** A try that got no answer may still take effect at the provider until then; null when all were answered. */
-    unsettledUntil: moment(),
+    /** Identifies the attempt that holds the lease; null while no process holds it. */
+    leaseToken: text(),
+    /** Until then, an attempt that got no answer may still take effect; null when every attempt was answered. */
+    uncertainUntil: moment(),
   },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.subjectId] }),
-    index('deliveries_due').on(table.dueAt),
-  ],
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('outbox_due').on(table.dueAt)],
 );

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, ledgerState, people, returns } from '../database/schema.js';
+import { gifts, ledgerState, people, reversals } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PeopleRepository } from '../people/people-repository.js';
 import type {
@@ -62,15 +62,15 @@ export class GiftLedger {
    */
   async recordReversal(returned: Reversal): Promise<void> {
     await this.database.orm
-      .insert(returns)
+      .insert(reversals)
       .values(returned)
       .onConflictDoUpdate({
-        target: returns.providerKey,
+        target: reversals.providerKey,
         set: {
-          amountMinor: sql`least(${returns.amountMinor}, excluded.amount_minor)`,
-          invoice: sql`coalesce(excluded.invoice, ${returns.invoice})`,
+          amountMinor: sql`least(${reversals.amountMinor}, excluded.amount_minor)`,
+          invoice: sql`coalesce(excluded.invoice, ${reversals.invoice})`,
           currency: sql`excluded.currency`,
-          returnedAt: sql`excluded.returned_at`,
+          reversedAt: sql`excluded.reversed_at`,
         },
       });
     // Only once the return is to be seen by all: a gift that is being recorded meanwhile either shows here, or its
@@ -105,7 +105,7 @@ export class GiftLedger {
   async givenBeforeStart(personId: number, currency: string): Promise<number> {
     // The provider's timestamps are whole seconds.
     const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
-    const returned = reversedAmountOf(this.database.orm, sql`${returns.returnedAt} < ${start}`);
+    const returned = reversedAmountOf(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
     const [row] = await this.database.orm
       .select({
         minor: sql<string>`coalesce(sum(greatest(0, ${gifts.amountMinor} - (${returned}))), 0)`.mapWith(
@@ -257,19 +257,22 @@ export class GiftLedger {
 
   /** What the ledger knows to have gone back under this key, in minor units; 0 for nothing. */
   async reversedAmount(providerKey: string): Promise<number> {
-    const [row] = await this.database.orm.select().from(returns).where(eq(returns.providerKey, providerKey));
+    const [row] = await this.database.orm
+      .select()
+      .from(reversals)
+      .where(eq(reversals.providerKey, providerKey));
     return row?.amountMinor ?? 0;
   }
 
   /** Everything that went back, for comparing: its key and its amount in minor units. */
   allReversals(): Promise<{ providerKey: string; amountMinor: number }[]> {
-    const { providerKey, amountMinor } = returns;
-    return this.database.orm.select({ providerKey, amountMinor }).from(returns);
+    const { providerKey, amountMinor } = reversals;
+    return this.database.orm.select({ providerKey, amountMinor }).from(reversals);
   }
 
   /** What went back in another currency than its gift's, and so is not subtracted. Amounts in minor units. */
   reversalsInOtherCurrencies(): Promise<(Money & { paymentIntent: string; giftCurrency: string })[]> {
-    const { paymentIntent, amountMinor: minor, currency } = returns;
+    const { paymentIntent, amountMinor: minor, currency } = reversals;
     return this.database.orm
       .select({
         paymentIntent,
@@ -277,9 +280,9 @@ export class GiftLedger {
         currency: sql<string>`${currency}`,
         giftCurrency: gifts.currency,
       })
-      .from(returns)
+      .from(reversals)
       .innerJoin(gifts, isOfGift)
-      .where(and(ne(returns.currency, gifts.currency), gt(returns.amountMinor, 0)));
+      .where(and(ne(reversals.currency, gifts.currency), gt(reversals.amountMinor, 0)));
   }
 
   private async tellDonorOf(returned: Reversal, transaction: Transaction): Promise<void> {

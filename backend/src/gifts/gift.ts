@@ -44,7 +44,7 @@ export interface Reversal {
   amountMinor: number;
   /** ISO 4217, lower case. Money in another currency than its gift's is not subtracted from it. */
   currency: string;
-  returnedAt: Date;
+  reversedAt: Date;
 }
 
 /** The gift that a subscription began with, as its renewals need it. */

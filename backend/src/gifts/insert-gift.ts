@@ -35,9 +35,9 @@ export function insertGift({ donor, ...gift }: Gift): SQL {
       select person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
       from gift where person_id is not null
     ), due as (
-      insert into deliveries (kind, subject_id) select 'contact', person_id from gift where person_id is not null
+      insert into outbox (kind, subject_id) select 'contact', person_id from gift where person_id is not null
       on conflict (kind, subject_id) do update
-      set revision = deliveries.revision + 1, attempts = 0, due_at = now()
+      set revision = outbox.revision + 1, attempts = 0, due_at = now()
     )
     select (select id from person) as "personId", exists (select from gift) as "isNew"`;
 }

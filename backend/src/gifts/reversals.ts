@@ -1,17 +1,17 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Orm } from '../database/database.js';
-import { gifts, returns } from '../database/schema.js';
+import { gifts, reversals } from '../database/schema.js';
 
 /** What went back is joined to its gift by the payment, or by the invoice that the payment settled. */
 export const isOfGift = or(
-  eq(returns.paymentIntent, gifts.paymentIntent),
-  eq(returns.invoice, gifts.invoice),
+  eq(reversals.paymentIntent, gifts.paymentIntent),
+  eq(reversals.invoice, gifts.invoice),
 );
 
 /** A subquery: what went back of the gift of the outer query, in the gift's own currency, in minor units. */
 export function reversedAmountOf(orm: Orm, condition?: SQL) {
   return orm
-    .select({ sum: sql<string>`coalesce(sum(${returns.amountMinor}), 0)` })
-    .from(returns)
-    .where(and(isOfGift, or(isNull(returns.currency), eq(returns.currency, gifts.currency)), condition));
+    .select({ sum: sql<string>`coalesce(sum(${reversals.amountMinor}), 0)` })
+    .from(reversals)
+    .where(and(isOfGift, or(isNull(reversals.currency), eq(reversals.currency, gifts.currency)), condition));
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { count, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../database/database.js';
-import { deliveries, messages } from '../database/schema.js';
+import { outbox, messages } from '../database/schema.js';
 import { ApiError } from './api-error.js';
 import { deliveriesWaiting, messagesGivenUp, registry } from '../telemetry/metrics.js';
 
@@ -20,10 +20,10 @@ export class MetricsController {
       throw new ApiError(404, 'not_found', 'There is nothing here.');
     }
     const waiting = await this.database.orm
-      .select({ kind: deliveries.kind, rows: count() })
-      .from(deliveries)
-      .groupBy(deliveries.kind);
-    for (const kind of deliveries.kind.enumValues) {
+      .select({ kind: outbox.kind, rows: count() })
+      .from(outbox)
+      .groupBy(outbox.kind);
+    for (const kind of outbox.kind.enumValues) {
       deliveriesWaiting.set({ kind }, waiting.find((row) => row.kind === kind)?.rows ?? 0);
     }
     messagesGivenUp.set(await this.database.orm.$count(messages, isNotNull(messages.givenUpAt)));

@@ -1,6 +1,6 @@
-import type { deliveries } from '../database/schema.js';
+import type { outbox } from '../database/schema.js';
 
-export type DeliveryKind = (typeof deliveries.kind.enumValues)[number];
+export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 
 /**
  * What came of one try: `delivered`; `refused`, the provider will not take it as it is; `postponed`, it could not

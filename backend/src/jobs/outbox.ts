@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { deliveries } from '../database/schema.js';
+import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
 import type { DeliveryAttempt, DeliveryHandler, DeliveryKind, DeliveryOutcome } from './delivery.js';
@@ -24,16 +24,16 @@ const now = sql`now()`;
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 /** A time further ahead than any that is ever set was written by a clock that was wrong. */
 const due = and(
-  or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, inMs(AFTER_REFUSAL_MS + CLOCK_SLACK_MS))),
+  or(lte(outbox.dueAt, now), gt(outbox.dueAt, inMs(AFTER_REFUSAL_MS + CLOCK_SLACK_MS))),
   or(
-    isNull(deliveries.leasedUntil),
-    lte(deliveries.leasedUntil, now),
-    gt(deliveries.leasedUntil, inMs(LEASE_MS + CLOCK_SLACK_MS)),
+    isNull(outbox.leasedUntil),
+    lte(outbox.leasedUntil, now),
+    gt(outbox.leasedUntil, inMs(LEASE_MS + CLOCK_SLACK_MS)),
   ),
 );
 const row = (kind: DeliveryKind, subjectId: number) =>
-  and(eq(deliveries.kind, kind), eq(deliveries.subjectId, subjectId));
-const free = { leasedUntil: null, lease: null };
+  and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId));
+const free = { leasedUntil: null, leaseToken: null };
 
 /** A row as whoever holds it took it. */
 interface Leased {
@@ -65,12 +65,12 @@ export class Outbox {
   /** Writes down, together with all else the transaction holds, that a subject has news to deliver. */
   async add(kind: DeliveryKind, subjectId: number, transaction: Pick<Transaction, 'insert'>): Promise<void> {
     await transaction
-      .insert(deliveries)
+      .insert(outbox)
       .values({ kind, subjectId })
       .onConflictDoUpdate({
-        target: [deliveries.kind, deliveries.subjectId],
+        target: [outbox.kind, outbox.subjectId],
         // A lease stays with its holder, who sees by the revision that there is more.
-        set: { revision: sql`${deliveries.revision} + 1`, attempts: 0, dueAt: now },
+        set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now },
       });
   }
 
@@ -93,16 +93,16 @@ export class Outbox {
 
   /** Whether a subject has something to deliver, or is being delivered. */
   async isWaiting(kind: DeliveryKind, subjectId: number): Promise<boolean> {
-    return (await this.database.orm.$count(deliveries, row(kind, subjectId))) > 0;
+    return (await this.database.orm.$count(outbox, row(kind, subjectId))) > 0;
   }
 
   /** Tries what is due, the longest waiting first, `limit` at once. Returns how many there were. */
   async attemptDue(limit: number): Promise<number> {
     const found = await this.database.orm
-      .select({ kind: deliveries.kind, subjectId: deliveries.subjectId })
-      .from(deliveries)
+      .select({ kind: outbox.kind, subjectId: outbox.subjectId })
+      .from(outbox)
       .where(due)
-      .orderBy(deliveries.dueAt)
+      .orderBy(outbox.dueAt)
       .limit(limit);
     await Promise.all(found.map(({ kind, subjectId }) => this.attempt(kind, subjectId)));
     return found.length;
@@ -134,35 +134,35 @@ export class Outbox {
 
   private async lease(kind: DeliveryKind, subjectId: number): Promise<Leased | undefined> {
     const [leased] = await this.database.orm
-      .update(deliveries)
-      .set({ attempts: sql`${deliveries.attempts} + 1`, leasedUntil: inMs(LEASE_MS), lease: randomUUID() })
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, leasedUntil: inMs(LEASE_MS), leaseToken: randomUUID() })
       .where(and(row(kind, subjectId), due))
       .returning({
-        lease: sql<string>`${deliveries.lease}`,
-        revision: deliveries.revision,
-        attempts: deliveries.attempts,
-        mayBeOvertaken: sql<boolean>`coalesce(${deliveries.unsettledUntil} > now(), false)`,
+        lease: sql<string>`${outbox.leaseToken}`,
+        revision: outbox.revision,
+        attempts: outbox.attempts,
+        mayBeOvertaken: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
       });
     return leased && { kind, subjectId, ...leased };
   }
 
   private async settle(leased: Leased, outcome: DeliveryOutcome): Promise<void> {
     const { kind, subjectId } = leased;
-    const mine = and(row(kind, subjectId), eq(deliveries.lease, leased.lease));
-    const sameNews = and(mine, eq(deliveries.revision, leased.revision));
+    const mine = and(row(kind, subjectId), eq(outbox.leaseToken, leased.lease));
+    const sameNews = and(mine, eq(outbox.revision, leased.revision));
     const isDone = outcome === 'given-up' || (outcome === 'delivered' && !leased.mayBeOvertaken);
     const settled = isDone
-      ? await this.database.orm.delete(deliveries).where(sameNews).returning()
+      ? await this.database.orm.delete(outbox).where(sameNews).returning()
       : await this.database.orm
-          .update(deliveries)
+          .update(outbox)
           .set({ ...free, ...nextTry(outcome, leased.attempts) })
           .where(sameNews)
           .returning();
     if (settled.length > 0) return;
     // More was written down meanwhile, and it is due at once.
-    const unsettled = outcome === 'unanswered' ? { unsettledUntil: inMs(SETTLED_AFTER_MS) } : {};
+    const unsettled = outcome === 'unanswered' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
     const released = await this.database.orm
-      .update(deliveries)
+      .update(outbox)
       .set({ ...free, ...unsettled })
       .where(mine)
       .returning();
@@ -189,13 +189,13 @@ function nextTry(outcome: DeliveryOutcome, attempts: number) {
     case 'delivered':
       return {
         attempts: 0,
-        unsettledUntil: null,
-        dueAt: sql`least(${deliveries.unsettledUntil}, ${inMs(SETTLED_AFTER_MS)})`,
+        uncertainUntil: null,
+        dueAt: sql`least(${outbox.uncertainUntil}, ${inMs(SETTLED_AFTER_MS)})`,
       };
     case 'refused':
       return { dueAt: inMs(AFTER_REFUSAL_MS) };
     case 'unanswered':
-      return { dueAt: inMs(retryDelayMs(attempts)), unsettledUntil: inMs(SETTLED_AFTER_MS) };
+      return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(SETTLED_AFTER_MS) };
     default:
       return { dueAt: inMs(retryDelayMs(attempts)) };
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
-import { routines } from '../database/schema.js';
+import { scheduledTasks } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 
 /** How often each process looks whether it is time. */
@@ -66,25 +66,28 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
   }
 
   private async runIfDue({ name, everyMs, work }: Routine): Promise<void> {
-    await this.database.orm.insert(routines).values({ name }).onConflictDoNothing();
+    await this.database.orm.insert(scheduledTasks).values({ name }).onConflictDoNothing();
     // A time further ahead than any that is ever set was written by a clock that was wrong.
-    const isDue = or(lte(routines.dueAt, sql`now()`), gt(routines.dueAt, inMs(everyMs + CLOCK_SLACK_MS)));
+    const isDue = or(
+      lte(scheduledTasks.dueAt, sql`now()`),
+      gt(scheduledTasks.dueAt, inMs(everyMs + CLOCK_SLACK_MS)),
+    );
     const [taken] = await this.database.orm
-      .update(routines)
+      .update(scheduledTasks)
       .set({ dueAt: inMs(Math.min(AGAIN_AFTER_MS, everyMs)) })
-      .where(and(eq(routines.name, name), isDue))
+      .where(and(eq(scheduledTasks.name, name), isDue))
       .returning({
         lastTime:
-          sql<Date | null>`case when ${routines.succeededAt} > now() then now() else ${routines.succeededAt} end`.mapWith(
-            routines.succeededAt,
+          sql<Date | null>`case when ${scheduledTasks.succeededAt} > now() then now() else ${scheduledTasks.succeededAt} end`.mapWith(
+            scheduledTasks.succeededAt,
           ),
-        begunAt: sql`now()`.mapWith(routines.dueAt),
+        begunAt: sql`now()`.mapWith(scheduledTasks.dueAt),
       });
     if (!taken) return;
     await work(taken.lastTime);
     await this.database.orm
-      .update(routines)
+      .update(scheduledTasks)
       .set({ succeededAt: taken.begunAt, dueAt: inMs(everyMs) })
-      .where(eq(routines.name, name));
+      .where(eq(scheduledTasks.name, name));
   }
 }

@@ -63,7 +63,7 @@ export function toRefund(refund: Stripe.Refund): Reversal | null {
     invoice: null,
     amountMinor,
     currency: refund.currency.toLowerCase(),
-    returnedAt: fromSeconds(refund.created),
+    reversedAt: fromSeconds(refund.created),
   };
 }
 
@@ -77,7 +77,7 @@ export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
     invoice: null,
     amountMinor: dispute.amount,
     currency: dispute.currency.toLowerCase(),
-    returnedAt: fromSeconds(dispute.created),
+    reversedAt: fromSeconds(dispute.created),
   };
 }
 

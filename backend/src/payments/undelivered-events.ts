@@ -20,7 +20,7 @@ export class UndeliveredEvents {
     @Inject(PaymentsService) private readonly payments: PaymentsService,
     @Inject(ScheduledTasks) routines: ScheduledTasks,
   ) {
-    routines.every(HOUR_MS, 'missed-events', (lastTime) => this.recover(lastTime));
+    routines.every(HOUR_MS, 'undelivered-events', (lastTime) => this.recover(lastTime));
   }
 
   /**

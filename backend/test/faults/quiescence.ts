@@ -41,8 +41,8 @@ async function waiting({ databaseUrl }: Stage): Promise<string[]> {
   await client.connect();
   try {
     const { rows } = await client.query<{ waiting: string }>(
-      `select kind || ' ' || subject_id || ' after ' || attempts || ' tries' as waiting from deliveries
-       union all select name from routines where succeeded_at is null or succeeded_at < now() - interval '1 hour'`,
+      `select kind || ' ' || subject_id || ' after ' || attempts || ' tries' as waiting from outbox
+       union all select name from scheduled_tasks where succeeded_at is null or succeeded_at < now() - interval '1 hour'`,
     );
     return rows.map((row) => row.waiting);
   } finally {
