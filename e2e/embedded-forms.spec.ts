@@ -36,7 +36,7 @@ for (const viewport of [
         await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
         await expect(loading(page)).toHaveCount(0);
         expect(await linksIn(section), path).toEqual([
-          `Open the form in its own page ↗ /sandbox/sample${path}`,
+          `Open the form on its own page ↗ /sandbox/sample${path}`,
         ]);
       }
     });
@@ -70,7 +70,7 @@ test('a form that does not come says that it loads, and after a while offers the
     await page.clock.runFor(12_000);
     await expect(failed).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect(await linksIn(failed)).toEqual(['Open the form in its own page ↗ /sandbox/sample/expenses']);
+  expect(await linksIn(failed)).toEqual(['Open the form on its own page ↗ /sandbox/sample/expenses']);
 
   await test.step('one that comes late is shown all the same', async () => {
     await held[0]?.continue();

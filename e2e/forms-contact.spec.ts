@@ -209,7 +209,7 @@ test('without a connection it waits, and goes out once', async ({ page, context,
   await fillIn(page, filledIn(email));
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByText('goes out by itself')).toBeVisible();
+  await expect(page.getByText('We send it when you are back online')).toBeVisible();
   await expect(toast(page)).toHaveText(/There is no connection/);
   await context.setOffline(false);
   await expect(toast(page)).toHaveText(sent);

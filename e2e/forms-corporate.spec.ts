@@ -190,7 +190,7 @@ test('without a connection it waits, and goes out once', async ({ page, context,
   await fillIn(page, required(email));
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByText('goes out by itself')).toBeVisible();
+  await expect(page.getByText('We send it when you are back online')).toBeVisible();
   await context.setOffline(false);
   await expect(thanks(page)).toBeVisible();
   expect(await contactsLike(request, email)).toHaveLength(1);

@@ -323,7 +323,7 @@ test('without a connection it says so, and goes out by itself, once, when there 
   await fillIn(page, values);
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByText('goes out by itself')).toBeVisible();
+  await expect(page.getByText('We send it when you are back online')).toBeVisible();
   await expect(toast(page)).toHaveText(/There is no connection/);
   expect(await held(page, Object.keys(values))).toEqual(values);
   const calls = watchCalls(page, '/api/add-full-contact');
@@ -339,7 +339,7 @@ test('back online but not quite yet: it tries again by itself', async ({ page, c
   await fillIn(page, filledIn(email));
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByText('goes out by itself')).toBeVisible();
+  await expect(page.getByText('We send it when you are back online')).toBeVisible();
   await page.route('**/api/contacts', (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(thanks(page)).toBeVisible();
@@ -356,11 +356,11 @@ test('what is changed while waiting goes out with the next press only', async ({
   await fillIn(page, filledIn(mistyped));
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByText('goes out by itself')).toBeVisible();
+  await expect(page.getByText('We send it when you are back online')).toBeVisible();
   await fillIn(page, { email });
   const calls = watchCalls(page, '/api/add-full-contact');
   await context.setOffline(false);
-  await expect(page.getByText('goes out by itself')).toHaveCount(0);
+  await expect(page.getByText('We send it when you are back online')).toHaveCount(0);
   await expect(submitButton(page)).toHaveText('Confirm');
   expect(calls).toEqual([]);
   await submitButton(page).click();

@@ -32,9 +32,9 @@ test('a donor follows the gift on the real stack, after a reload too; another br
   await expect(page).toHaveURL('/donation-confirm');
   await expect(stepOf(page, 'Paid')).toContainText(/You paid 30\s\$US, given once for EdCamp/);
   await expect(stepOf(page, 'Recorded')).toContainText('in our books since');
-  await expect(stepOf(page, 'Passed on')).toContainText('has known of it since');
+  await expect(stepOf(page, 'Passed on')).toContainText('has known about it since');
   await page.reload();
-  await expect(stepOf(page, 'Passed on')).toContainText('has known of it since');
+  await expect(stepOf(page, 'Passed on')).toContainText('has known about it since');
   await expect(page.getByText('Write to info@')).toBeVisible();
 
   const stranger = await browser.newPage();
@@ -89,7 +89,7 @@ test('it asks no more once all is done, and not while the page is hidden', async
 
   answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
   await setVisibility('visible');
-  await expect(stepOf(page, 'Passed on')).toContainText('has known of it since');
+  await expect(stepOf(page, 'Passed on')).toContainText('has known about it since');
   const whenDone = calls.length;
   await page.clock.runFor(60_000);
   expect(calls).toHaveLength(whenDone);
@@ -97,7 +97,7 @@ test('it asks no more once all is done, and not while the page is hidden', async
 });
 
 test('a donor reads it plainly when the server does not answer; others read nothing', async ({ page }) => {
-  const sentence = page.getByText('We cannot see right now where your gift is.');
+  const sentence = page.getByText('We cannot see where your gift is right now.');
   const { answers } = await fakeApi(page, {
     'get-payment-data': paid,
     'contact-by-email': refusal(403),

@@ -264,7 +264,7 @@ test('without a connection it says so, and subscribes by itself, once, when ther
   await email(page).fill(address);
   await context.setOffline(true);
   await button(page).click();
-  await expect(banner(page).getByText('goes out by itself')).toBeVisible();
+  await expect(banner(page).getByText('We send it when you are back online')).toBeVisible();
   await expect(toast(page)).toHaveText(/There is no connection/);
   await expect(email(page)).toHaveValue(address);
   await context.setOffline(false);

@@ -18,7 +18,7 @@ function samplesOfContent(): Sample[] {
   return (JSON.parse(stdout) as { samples: Sample[] }).samples;
 }
 
-/** Accounts stand side by side as icons, and have one mark together. */
+/** The accounts are a row of icons with one mark. */
 const MARKED_TOGETHER = 'Social accounts';
 
 test('each sample of the content is on a page, and has its mark wherever it is', async ({
@@ -44,7 +44,7 @@ test('each sample of the content is on a page, and has its mark wherever it is',
 
 /**
  * Runs in the browser, on a page without scripts. A place has its mark when the smallest element around it that holds
- * a mark holds no other sample of that kind: a mark is not shared.
+ * a mark holds no other sample of that kind, or when the mark is the heading of a list of samples and nothing else.
  */
 function placesOfSamples({
   html,
@@ -71,10 +71,16 @@ function placesOfSamples({
     let around: Element | null = place;
     while (around && !around.querySelector('[data-sample-mark]')) around = around.parentElement;
     if (!around || around === body) return false;
+    const holds = (element: Element, other: Sample) =>
+      places.get(plain(other.shown))?.some((found) => element.contains(found)) ?? false;
     const others = samples.filter((other) => other.group === group && other.shown !== shown);
+    if (group === together || !others.some((other) => holds(around, other))) return true;
+    const [mark, list, ...rest] = around.children;
     return (
-      group === together ||
-      !others.some((other) => places.get(plain(other.shown))?.some((element) => around.contains(element)))
+      mark?.matches('[data-sample-mark]') === true &&
+      list?.contains(place) === true &&
+      rest.length === 0 &&
+      [...list.children].every((item) => samples.some((other) => holds(item, other)))
     );
   };
   return samples.flatMap((sample) =>

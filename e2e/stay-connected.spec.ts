@@ -200,7 +200,7 @@ test('without a connection it says so, and goes out by itself', async ({ page, c
   await fillIn(page, details);
   await context.setOffline(true);
   await submit(page).click();
-  await expect(stayConnected(page).getByText('goes out by itself')).toBeVisible();
+  await expect(stayConnected(page).getByText('We send it when you are back online')).toBeVisible();
   await context.setOffline(false);
   await expect(thanked(page)).toBeVisible();
   await expectContact(request, email, { attributes: details });

@@ -4,21 +4,21 @@ import type { PictureRef } from './picture';
 /** The words of /contact-us. */
 export const contactUs = {
   title: 'Contact us',
-  text: 'A question, an offer of help, aid that has to get to Europe: write to us.',
+  text: 'Do you have a question, an offer of help, or aid to send to Europe? Write to us.',
   form: 'Contact us',
   labels: { name: 'Name', email: 'Email', phoneNumber: 'Phone', message: 'Message' },
   hints: {
-    email: 'Where we answer you',
+    email: 'Where we can reply to you',
     phoneNumber: 'Digits only, with the country code',
   },
   submit: 'Send message',
   privacy:
-    'Your message is mailed to our volunteers and is not kept on this site once it has gone. Your address is used to answer you.',
+    'We email your message to our volunteers and do not keep it on this site once it is sent. We use your address to reply to you.',
   nextTitle: 'What happens next',
   next: [
-    'Your message goes to our volunteers by mail.',
-    'They can answer to the address you gave.',
-    'Shipping aid? Say what it is, how much, and where it stands.',
+    'Your message goes to our volunteers by email.',
+    'They can reply to the address you gave.',
+    'Shipping aid? Tell us what it is, how much there is, and where it is now.',
   ],
   picture: {
     key: letterBox,

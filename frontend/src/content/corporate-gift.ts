@@ -3,17 +3,17 @@ import type { PictureRef } from './picture';
 
 /** Ways a company can help, by their names in the specification (section 3), each with what it means. */
 export const contributionTypes = [
-  { value: 'Direct Sponsorship', hint: 'Your company carries a project, or a part of it.' },
-  { value: 'Employee Giving', hint: 'Your people give together, through their pay or an appeal.' },
+  { value: 'Direct Sponsorship', hint: 'Your company sponsors a project, or part of one.' },
+  { value: 'Employee Giving', hint: 'Your employees give together, through payroll or a fundraiser.' },
   { value: 'Round-Up / Add-On', hint: 'Your customers round up, or add a little, when they pay.' },
-  { value: 'Donation Matching', hint: 'You match what your people give.' },
+  { value: 'Donation Matching', hint: 'You match what your employees give.' },
   { value: 'Other', hint: 'Something else: tell us below.' },
 ] as const;
 
 /** The words of /corporate-contribution. */
 export const corporateGift = {
   title: 'Corporate partnerships',
-  text: 'A company can sponsor a project, match what its people give, or lend what it does best. Tell us where you would like to begin.',
+  text: 'A company can sponsor a project, match its employees’ gifts, or share what it does best. Tell us where you would like to start.',
   form: 'Corporate contribution',
   labels: {
     organisationName: 'Organization',
@@ -25,7 +25,7 @@ export const corporateGift = {
     howToSupportVFU: 'How would you like to support us?',
   },
   hints: {
-    pointOfContact: 'Whom we should ask for',
+    pointOfContact: 'The person we should contact',
     phone: 'Digits only, with the country code',
     approximateProgramBudget: 'In any currency; a range is fine',
   },
@@ -34,9 +34,9 @@ export const corporateGift = {
     'We keep these details on our server and in our mailing service, to talk with you about a partnership. We also note the country your connection comes from.',
   nextTitle: 'What happens next',
   next: [
-    'Your offer is put on a list for our volunteers. If it is urgent, write to us as well.',
-    'Together we find the project and the form that suit your company.',
-    'You decide then. Confirming here binds you to nothing.',
+    'We add your offer to our volunteers’ list. If it is urgent, write to us too.',
+    'Together we find the project and the kind of support that suit your company.',
+    'Then you decide. Confirming here commits you to nothing.',
   ],
   /** Shown in the thanks dialog, in the specification's own spelling (section 4). */
   thanks: 'Thank you for you contribution!',

@@ -1,10 +1,10 @@
 /** What a donor reads on coming back from the payment page. */
 export const donationReturn = {
   confirming: { title: 'Welcome back', text: 'We are confirming your donation. This takes a moment.' },
-  thanking: { title: 'Your donation has arrived', text: 'We are writing it down.' },
+  thanking: { title: 'Your donation has arrived', text: 'We are recording it now.' },
   failed: {
     title: 'We could not confirm your payment here',
-    text: 'If you paid, the payment provider reports it to us as well, and we record your gift.',
+    text: 'If you paid, our payment provider also reports it to us, and we record your gift.',
   },
   retry: 'Try again',
   dismiss: 'Close',

@@ -12,29 +12,29 @@ export interface EmbeddedFormContent {
 
 export const expensesForm: EmbeddedFormContent = {
   title: 'Expense reimbursement',
-  text: 'You paid for something on our behalf? Fill in the form and add the receipt.',
+  text: 'Did you pay for something on our behalf? Fill out the form and attach the receipt.',
   address: siteLinks.expensesForm,
   height: 3400,
 };
 
 export const grantsForm: EmbeddedFormContent = {
   title: 'Grant request',
-  text: 'For teams that have a definite need and a plan for it. Tell us who it is for, what it costs and when it is needed.',
+  text: 'For teams with a clear need and a plan. Tell us who the grant is for, what it costs, and when you need it.',
   address: siteLinks.grantsForm,
   height: 2000,
 };
 
 export const sponsorshipsForm: EmbeddedFormContent = {
   title: 'Fiscal sponsorship',
-  text: 'You do good work and have no charity of your own? Apply here to receive gifts under our roof.',
+  text: 'Do you do good work without a charity of your own? Apply here to receive gifts under our name.',
   address: siteLinks.sponsorshipsForm,
   height: 2400,
 };
 
 export const embeddedFormWords = {
   loading: 'The form is loading …',
-  failed: 'The form does not load here. It can be opened in a page of its own:',
-  open: 'Open the form in its own page',
-  missing: 'This form is not online yet. Write to us and tell us what it is about.',
+  failed: 'The form did not load here. You can open it on its own page:',
+  open: 'Open the form on its own page',
+  missing: 'This form is not online yet. Write to us and tell us what you need.',
   ask: 'Ask for the form',
 } as const;

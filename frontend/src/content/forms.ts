@@ -4,8 +4,8 @@ export const forms = {
   /** Beside the button after a failure, in words of our own: the notice itself is gone in three seconds. */
   notSent: 'This has not been sent. What you typed is still here: press the button to try again.',
   offline:
-    'There is no connection. What you typed is kept: it goes out by itself when you are back online, or when you press the button.',
-  noScript: 'This form needs JavaScript, which is switched off in your browser. Please write to us instead:',
+    'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.',
+  noScript: 'This form needs JavaScript, which is turned off in your browser. Please write to us instead:',
 } as const;
 
 /** What is said under a field that is missing or wrong. */
@@ -17,8 +17,8 @@ export const fieldErrors = {
   name: 'Please tell us your name',
   phone: 'Please tell us your phone number, in digits',
   message: 'Please write a message',
-  rewardPoints: 'Please say how many, in digits',
+  rewardPoints: 'Please enter the amount, in digits',
   programName: 'Please name the program',
   organisationName: 'Please name your organization',
-  pointOfContact: 'Please say whom we should ask for',
+  pointOfContact: 'Please name the person we should contact',
 } as const;

@@ -7,17 +7,17 @@ export const giftStatus = {
     paid: {
       title: 'Paid',
       done: 'You paid',
-      todo: 'Your bank has not confirmed the payment yet. Some banks need a few days; you need not do anything.',
+      todo: 'Your bank has not confirmed the payment yet. Some banks take a few days. You do not need to do anything.',
     },
     recorded: {
       title: 'Recorded',
-      done: 'It has stood in our books since',
-      todo: 'We write it into our books. This takes a few seconds once it is paid.',
+      done: 'It has been in our books since',
+      todo: 'We are adding it to our books. This takes a few seconds once it is paid.',
     },
     thanked: {
       title: 'Passed on',
-      done: 'Our mailing service has known of it since',
-      todo: 'We tell our mailing service. If it does not answer, we try again.',
+      done: 'Our mailing service has known about it since',
+      todo: 'We are telling our mailing service. If it does not answer, we try again.',
     },
   },
   /** For those who hear the page, whenever it changes. */
@@ -29,9 +29,9 @@ export const giftStatus = {
   },
   next: {
     once: 'There is nothing left for you to do.',
-    monthly: 'In a month the payment provider takes the next gift, and we record it the same way.',
+    monthly: 'In a month, our payment provider charges your next gift, and we record it the same way.',
   },
   /** Followed by the address to write to. */
   missing: 'Is something missing or wrong? Write to',
-  unknown: 'We cannot see right now where your gift is. We will look again in a moment.',
+  unknown: 'We cannot see where your gift is right now. We will check again in a moment.',
 } as const;

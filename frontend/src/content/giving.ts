@@ -12,7 +12,7 @@ export const donateOptions = {
     {
       to: '/miles-hotel',
       title: 'Air miles',
-      text: 'Points you do not use can pay for a flight or a night.',
+      text: 'Miles and points you do not use can pay for a flight or a hotel night.',
     },
     {
       to: '/corporate-contribution',
@@ -28,9 +28,9 @@ export const donation = {
     {
       setting: 'donateMonthly',
       title: 'Donate monthly',
-      text: 'The same amount every month. Write to us to end it.',
+      text: 'The same amount every month. Write to us to stop.',
     },
-    { setting: 'donateOnce', title: 'Donate once', text: 'One payment, and nothing after it.' },
+    { setting: 'donateOnce', title: 'Donate once', text: 'One payment, nothing more.' },
   ],
   purpose: {
     label: 'For:',
@@ -43,7 +43,7 @@ export const donation = {
   nextTitle: 'What happens next',
   next: [
     'You choose the amount on our payment provider’s page.',
-    'You pay there: you type your card number on that page and not on ours.',
+    'You pay there: you enter your card number on that page, not on ours.',
     'You come back here, and we record your gift.',
   ],
 } as const;

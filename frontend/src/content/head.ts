@@ -23,12 +23,12 @@ const heads: Record<string, PageHead> = {
   '/miles-hotel': {
     title: `Give miles and points – ${organisation.name}`,
     description:
-      'Give air miles, hotel points or credit card points. They can pay for flights and nights on the way to those who need help.',
+      'Give air miles, hotel points or credit card points. They can pay for flights and hotel nights on the way to people who need help.',
   },
   '/corporate-contribution': {
     title: `Corporate partnerships – ${organisation.name}`,
     description:
-      'Sponsor a project, match what your people give, or round up at the register: ways a company can help Ukraine.',
+      'Sponsor a project, match your employees’ gifts, or round up at the register: ways a company can help Ukraine.',
   },
   '/partners': {
     title: `Partnering NGOs – ${organisation.name}`,

@@ -2,7 +2,7 @@
 export const newsletter = {
   title: 'Don’t miss out',
   dialogText: 'News of our work, by email.',
-  bannerText: 'News of what your help does, now and then.',
+  bannerText: 'Now and then, news of what your help does.',
   email: 'Email',
   placeholder: 'you@example.org',
   subscribe: 'Subscribe',
@@ -15,12 +15,12 @@ export const newsletter = {
     none: { title: 'Thank you', text: 'You have successfully subscribed to our newsletter.' },
     sent: {
       title: 'One more step',
-      text: 'We are sending you an email. Open it and follow the link: then you are subscribed.',
+      text: 'We are sending you an email. Open it and click the link, and you are subscribed.',
     },
   },
   /** Below `sent`, with a link. */
   notArrived: {
-    text: 'Nothing there after a few minutes? Look in your spam folder, or',
+    text: 'Nothing there after a few minutes? Check your spam folder, or',
     contact: 'write to us',
   },
 } as const;
@@ -28,7 +28,7 @@ export const newsletter = {
 export const stayConnected = {
   title: 'Stay connected',
   /** Above the form while the subscription waits for the reader. */
-  unconfirmed: 'Your newsletter needs one more step: open the email we are sending you, and follow its link.',
+  unconfirmed: 'Your newsletter needs one more step: open the email we are sending you and click its link.',
   text: 'Tell us how to reach you. The email is all we need.',
   form: 'Your contact details',
   labels: { email: 'Email', firstName: 'First name', lastName: 'Last name', phone: 'Phone' },

@@ -20,7 +20,7 @@ export const pointsOptions: readonly [PointsOption, ...PointsOption[]] = [
 /** The words of /miles-hotel. */
 export const pointsGift = {
   title: 'Give miles and points',
-  text: 'What lies unused in an account can pay for a volunteer’s flight, a bed for the night, the way of a box. Tell us what you would like to give.',
+  text: 'Miles and points that sit unused can pay for a volunteer’s flight, a bed for the night, a box’s journey. Tell us what you would like to give.',
   form: 'Miles and points',
   labels: {
     option: 'What would you like to give?',
@@ -32,7 +32,7 @@ export const pointsGift = {
   hints: {
     phone: 'Digits only, with the country code',
     amount: 'A rough number is fine',
-    program: 'As it is named on your card',
+    program: 'As it appears on your card',
   },
   submit: 'Confirm',
   privacy:

@@ -22,4 +22,5 @@ export const sampleLabels = {
   picture: 'Sample picture',
   pictures: 'Sample pictures',
   accounts: 'Sample accounts',
+  details: 'Sample details',
 } as const;

@@ -4,14 +4,14 @@ import type { OutboundLink } from '../sampled';
 
 export const aboutHero = {
   title: 'The people behind the parcels',
-  text: 'A board of directors, an advisory board, and volunteers.',
+  text: 'Meet our board of directors, our advisory board, and our volunteers.',
   picture: aboutBlock.picture,
 } as const;
 
 /** The welcome video. */
 export const welcomeVideo = {
   title: 'Come in',
-  text: 'Who we are, and what we ask of you.',
+  text: 'Who we are, and how you can help.',
   label: 'Watch our welcome video',
   video: { href: 'https://videos.example.org/welcome', sample: true } as OutboundLink,
   picture: { key: freight, alt: 'A cargo airplane climbs over two freight trucks on an evening road.' },

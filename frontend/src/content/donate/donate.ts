@@ -14,20 +14,20 @@ export const donateHero = {
 
 export const standWithUkraine = {
   title: 'Stand With Ukraine',
-  text: 'Food, heat, medicine, a way home: things that one person can give another.',
+  text: 'Food, heat, medicine, a way home: things one person can give another.',
 } as const;
 
 /** The two ways to give by card; both lead to the payment provider’s own page. */
 export const donateColumns = {
   monthly: {
     title: 'Every month',
-    text: 'A gift that comes every month makes it easier to plan. To stop it, write to us.',
+    text: 'A monthly gift makes it easier to plan. To stop, write to us.',
     button: 'Donate Monthly',
   },
   once: {
-    title: 'This once',
-    text: 'One payment. Nothing follows it.',
+    title: 'Just once',
+    text: 'One gift, with nothing to cancel.',
     button: 'Donate Once',
   },
-  note: 'You pay on our payment provider’s page, and type your card number there.',
+  note: 'You pay on our payment provider’s page and enter your card number there.',
 } as const;

@@ -22,7 +22,7 @@ export const prostheticsStories: ProstheticsStory[] = [
   {
     title: 'Prosthetics for Ukrainians',
     paragraphs: [
-      'A prosthesis has to be measured, fitted and learned, and that takes time.',
+      'A prosthesis has to be measured and fitted, and learning to use it takes time.',
       '5 Ukrainians were sponsored in 2023, and 2 more in 2024.',
     ],
     picture: {
@@ -44,7 +44,7 @@ export const prostheticsStories: ProstheticsStory[] = [
   },
   {
     title: 'Aqueducks’ Vehicle Sponsorship',
-    paragraphs: ['A parcel is no help while it stands in a warehouse. Sponsors keep a vehicle on the road.'],
+    paragraphs: ['A parcel helps no one while it sits in a warehouse. Sponsors keep a vehicle on the road.'],
     picture: { key: aqueducks, alt: 'An amphibious vehicle crosses a river before a stone bridge.' },
     pageLink: '/aqueducks',
     externalLink: { href: 'https://stories.example.org/aqueducks', sample: true },

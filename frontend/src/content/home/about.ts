@@ -3,7 +3,7 @@ import about from './about-us?picture';
 export const aboutBlock = {
   title: 'Who we are',
   paragraphs: [
-    'Help for people in Ukraine is the whole of our work.',
+    'Helping people in Ukraine is all we do.',
     'We are a 501(c)(3) non-profit run by volunteers, and we work with partner NGOs.',
   ],
   link: { to: '/about', label: 'About Volunteers for Ukraine' },

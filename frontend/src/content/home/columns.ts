@@ -11,7 +11,7 @@ export const joinUs = {
 export const evenColumns = {
   give: {
     title: 'Be part of the line',
-    text: 'A gift is one more pair of hands. Small ones fill crates as well.',
+    text: 'Every gift is one more pair of hands. Small gifts fill crates, too.',
     button: 'Donate',
     picture: {
       key: give,
@@ -19,8 +19,8 @@ export const evenColumns = {
     } satisfies PictureRef,
   },
   shop: {
-    title: 'Wear it, and be asked why',
-    text: 'Somebody will ask about your shirt. Then you can tell them about Ukraine.',
+    title: 'Wear it, and tell people why',
+    text: 'Someone will ask about your shirt. Then you can tell them about Ukraine.',
     button: 'Visit the shop',
     picture: {
       key: shop,

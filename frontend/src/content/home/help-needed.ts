@@ -1,13 +1,13 @@
 /** The 'Your help is needed' block: two checkout links and two other ways to give. */
 export const helpNeeded = {
   title: 'Your help is needed',
-  text: 'A monthly gift helps us plan. A single one helps as well. Miles, points and companies help in their own way.',
-  monthly: { label: 'Donate Monthly', text: 'The same amount each month, until you ask us to stop it.' },
+  text: 'A monthly gift helps us plan. A single gift helps, too. So do your miles, your points, and your company.',
+  monthly: { label: 'Donate Monthly', text: 'The same amount each month, until you ask us to stop.' },
   once: { label: 'Donate Once', text: 'A single payment.' },
   miles: {
     to: '/miles-hotel',
     label: 'Air miles',
-    text: 'They can pay for a flight.',
+    text: 'Your miles can pay for a flight.',
   },
   corporate: {
     to: '/corporate-contribution',

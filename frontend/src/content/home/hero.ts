@@ -14,7 +14,7 @@ const alt =
 
 export const hero = {
   title: 'Aid that goes from hand to hand',
-  lead: 'We are volunteers. We provide humanitarian aid in Ukraine, and every gift moves the line one step on.',
+  lead: 'We are volunteers. We provide humanitarian aid in Ukraine, and every gift moves the line one step forward.',
   picture: { key: heroPicture, alt } satisfies PictureRef,
   upright: { key: heroUpright, alt } satisfies PictureRef,
   status: 'Volunteer-run 501(c)(3) non-profit',

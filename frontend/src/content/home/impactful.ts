@@ -5,8 +5,8 @@ import type { OutboundLink } from '../sampled';
 /** The freight partner's story. */
 export const impactfulProject = {
   eyebrow: 'Impactful projects',
-  title: 'The partner who carries what we send',
-  text: 'Aid is heavy, and the way to Ukraine is long. With a freight partner, what was given can leave when it is ready.',
+  title: 'The partner that carries what we send',
+  text: 'Aid is heavy, and the road to Ukraine is long. With a freight partner, what you gave can leave when it is ready.',
   label: 'Watch the video',
   video: { href: 'https://videos.example.org/freight', sample: true } as OutboundLink,
   picture: { key: freight, alt: 'A cargo airplane climbs over two freight trucks on an evening road.' },
@@ -14,7 +14,7 @@ export const impactfulProject = {
 
 export const europeAid = {
   title: 'Sending aid to Europe?',
-  text: 'Bandages from a clinic, boots from a store, a van you no longer drive: ask us how it gets to Europe, and on from there.',
+  text: 'Bandages from a clinic, boots from a store, a van you no longer drive: ask us how to get it to Europe, and on from there.',
   link: { to: '/contact-us', label: 'Ask about shipping' },
   picture: {
     key: europeAidPicture,

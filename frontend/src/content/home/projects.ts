@@ -7,7 +7,7 @@ import type { ProjectCard } from '../projects/project';
 
 export const currentProjects = {
   title: 'Current projects',
-  text: 'Three that need help now. Read what each is for, then give to the one you choose.',
+  text: 'Three projects need help now. Read what each one is for, then give to the one you choose.',
   all: { to: '/all-projects', label: 'All projects' },
   cards: [pilotVests, edcamp, kramatorskHousing] satisfies ProjectCard[],
 };

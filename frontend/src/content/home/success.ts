@@ -13,9 +13,9 @@ export interface SuccessStory {
 
 export const successStories = {
   title: 'Success stories',
-  text: 'Some of what has been done.',
+  text: 'A few of the results.',
   stories: [
-    { figure: '100', caption: 'vehicles, and as many generators, from one initiative', card: spartan },
+    { figure: '100', caption: 'vehicles, and 100 generators, from one initiative', card: spartan },
     { figure: '416', caption: 'crates, and 52 pallets', card: crates },
     { figure: '40', caption: 'children at camp', card: camp },
     { figure: '500', caption: 'soldiers trained', card: staySafe },

@@ -11,7 +11,7 @@ import { addedProjects } from './added-projects';
 /** The head of /all-projects and its grid (specification section 2, All-projects cards). */
 export const allProjects = {
   title: 'Projects',
-  text: 'Choose the project you want to help, or give without choosing.',
+  text: 'Choose the project you want to help, or let us put your gift where it is needed most.',
   picture: operationSantaClaus.picture,
   currentTitle: 'Current projects that need your help',
   current: [

@@ -28,7 +28,7 @@ function ofCard({ slug, name, badge = 'Humanitarian', summary, picture }: Projec
 }
 
 export const successfulProjectsTitle = 'Successful projects';
-export const successfulProjectsText = 'Projects that are done.';
+export const successfulProjectsText = 'Projects that are complete.';
 
 /** All twelve entries of the specification's list, in its order, and what has been finished since. */
 export const successfulProjects: SuccessfulProject[] = [
@@ -40,7 +40,7 @@ export const successfulProjects: SuccessfulProject[] = [
   {
     name: 'Prosthetics for Ukrainians',
     badge: 'Medical',
-    summary: 'A prosthesis is made for one person, and learned by that person. Told on video.',
+    summary: 'A prosthesis is made for one person. The story is told on video.',
     picture: {
       key: prosthetics,
       alt: 'A runner with a blade prosthesis on a track at dawn, two people cheering beside him.',

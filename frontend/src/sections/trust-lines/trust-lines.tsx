@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { isSample, sampleLabels } from '../../content/sampled';
 import {
   giftExamples,
   oversightFacts,
@@ -11,43 +11,53 @@ import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './trust-lines.module.css';
 
+const moreFacts = [spending, ...oversightFacts, ...giftExamples];
+
 /**
  * Small print next to a way to give: who receives the gift, where the money goes, who checks, where to ask.
- * `folded` shows only the first of it until more is asked for: dialogs have to stay short.
+ * `folded` shows only the recipient until the visitor asks for more, because dialogs have to stay short.
  */
 export function TrustLines({ folded = false }: { folded?: boolean }) {
-  const more = (
-    <p>
-      <Facts facts={[spending, ...oversightFacts, ...giftExamples]} />
-    </p>
-  );
+  if (!folded) return <Facts facts={[...recipientFacts, ...moreFacts]} />;
   return (
-    <div className={styles.lines}>
-      <p>
-        <Facts facts={recipientFacts} />
-      </p>
-      {folded ? (
-        <details>
-          <summary>{trustWords.more}</summary>
-          {more}
-        </details>
-      ) : (
-        more
+    <div>
+      <Facts facts={recipientFacts} />
+      <details className={styles.more}>
+        <summary>{trustWords.more}</summary>
+        <Facts facts={moreFacts} />
+      </details>
+    </div>
+  );
+}
+
+/** One fact a line. The samples come last, under a mark that covers all of them and nothing else. */
+function Facts({ facts }: { facts: TrustFact[] }) {
+  const samples = facts.filter(isSample);
+  return (
+    <div className={styles.facts}>
+      <FactList facts={facts.filter((fact) => !isSample(fact))} />
+      {samples.length > 0 && (
+        <div className={styles.samples}>
+          <SampleMark label={sampleLabels.details} />
+          <FactList facts={samples} />
+        </div>
       )}
     </div>
   );
 }
 
-function Facts({ facts }: { facts: TrustFact[] }) {
-  return facts.map(({ name, lead, text, href, sample }) => (
-    <Fragment key={name}>
-      <span>
-        {lead && `${lead} `}
-        {href === undefined && text}
-        {href?.startsWith('https:') && <ExternalLink href={href}>{text}</ExternalLink>}
-        {href?.startsWith('mailto:') && <a href={href}>{text}</a>}
-        {sample && <SampleMark />}
-      </span>{' '}
-    </Fragment>
-  ));
+function FactList({ facts }: { facts: TrustFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {facts.map(({ name, lead, text, href }) => (
+        <li key={name}>
+          {lead && `${lead} `}
+          {href === undefined && text}
+          {href?.startsWith('https:') && <ExternalLink href={href}>{text}</ExternalLink>}
+          {href?.startsWith('mailto:') && <a href={href}>{text}</a>}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -6,7 +6,7 @@ export const person: Person = {
   pageUrlPath: 'anna-placeholder',
   role: 'Volunteer',
   info: [
-    'Heavy things below, soft ones around, the list on top: a good packer gets more into a crate than you would think.',
+    'Heavy things at the bottom, soft ones around them, the list on top: a good packer gets more into a crate than you would think.',
     'This page belongs to a packer we have yet to photograph.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Anna Placeholder, embroidered on cloth.' },

@@ -6,8 +6,8 @@ export const person: Person = {
   pageUrlPath: 'daniel-specimen',
   role: 'Board member',
   info: [
-    'A board member reads the papers before the meeting and asks the question that nobody likes.',
-    'These lines are kept for the words of the person who does so.',
+    'A board member reads the papers before the meeting and asks the question that no one else wants to ask.',
+    'This space is kept for that person’s own words.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Daniel Specimen, embroidered on cloth.' },
   membershipType: membershipTypes.DIRECTORS_BOARD_MEMBER,

@@ -7,7 +7,7 @@ export const person: Person = {
   role: 'Advisory board member',
   info: [
     'Freight has a language of its own: pallets, manifests, slots. An adviser who speaks it saves a week at every border.',
-    'This space waits for a real adviser’s career in a few sentences.',
+    'A real adviser’s career will be told here in a few sentences.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Henry Specimen, embroidered on cloth.' },
   membershipType: membershipTypes.ADVISORY_BOARD_MEMBER,

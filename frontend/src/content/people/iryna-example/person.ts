@@ -6,8 +6,8 @@ export const person: Person = {
   pageUrlPath: 'iryna-example',
   role: 'Board member',
   info: [
-    'Some on the board look after the ties with partners in Ukraine: who needs what, who can be relied on, which road is open.',
-    'A name, a face and a story will stand here once they are given.',
+    'Some board members look after the ties with partners in Ukraine: who needs what, whom to call, which road is open.',
+    'A real name, face and story will take this place.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Iryna Example, embroidered on cloth.' },
   membershipType: membershipTypes.DIRECTORS_BOARD_MEMBER,

@@ -6,8 +6,8 @@ export const person: Person = {
   pageUrlPath: 'kateryna-sample',
   role: 'Advisory board member',
   info: [
-    'Advice on schools begins with listening to teachers, and ends with somebody bringing chalk.',
-    'Whoever advises us on education will be introduced on this page.',
+    'Advice on schools begins with listening to teachers, and ends with someone bringing chalk.',
+    'This page will introduce our real adviser on education.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Kateryna Sample, embroidered on cloth.' },
   membershipType: membershipTypes.ADVISORY_BOARD_MEMBER,

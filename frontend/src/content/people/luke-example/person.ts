@@ -6,7 +6,7 @@ export const person: Person = {
   pageUrlPath: 'luke-example',
   role: 'Volunteer',
   info: [
-    'Photographs, posts and replies are work as well. The volunteer who does this is why people hear of us.',
+    'Photographs, posts and replies are work, too. The volunteer who does this is why people hear about us.',
     'Their words are to follow.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Luke Example, embroidered on cloth.' },

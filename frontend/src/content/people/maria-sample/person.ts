@@ -7,7 +7,7 @@ export const person: Person = {
   role: 'Volunteer',
   info: [
     'The phone rings at dinner; she picks it up. That is most of what volunteering is.',
-    'A sample, standing in for somebody with a real phone.',
+    'A sample, standing in for someone with a real phone.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Maria Sample, embroidered on cloth.' },
   membershipType: membershipTypes.VOLUNTEER,

@@ -6,8 +6,8 @@ export const person: Person = {
   pageUrlPath: 'marko-sample',
   role: 'Secretary',
   info: [
-    'The secretary keeps the minutes, the register and the calendar, so that a decision taken in the evening is still known in the morning.',
-    'Here the real secretary will tell how they came to this work.',
+    'The secretary keeps the minutes, the register and the calendar, so that what was decided in the evening is still known in the morning.',
+    'The real secretary will tell here how they came to this work.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Marko Sample, embroidered on cloth.' },
   membershipType: membershipTypes.DIRECTORS_BOARD_MEMBER,

@@ -7,7 +7,7 @@ export const person: Person = {
   role: 'Volunteer',
   info: [
     'Drivers leave early, carry thermoses, and know every gas station between two cities.',
-    'One of them will take this place and tell of a road.',
+    'A real driver will take this place and tell about a road.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Petro Sample, embroidered on cloth.' },
   membershipType: membershipTypes.VOLUNTEER,

@@ -6,8 +6,8 @@ export const person: Person = {
   pageUrlPath: 'thomas-sample',
   role: 'Board member',
   info: [
-    'Somebody has to ask where the next winter’s generators come from while it is still June. On a board that is a job.',
-    'The biography in this place is yet to be written.',
+    'Someone has to ask in June where next winter’s generators will come from. On a board, that is a job.',
+    'The real biography is yet to be written.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Thomas Sample, embroidered on cloth.' },
   membershipType: membershipTypes.DIRECTORS_BOARD_MEMBER,

@@ -6,7 +6,7 @@ export const person: Person = {
   pageUrlPath: 'yuliia-specimen',
   role: 'Volunteer',
   info: [
-    'A translator waits until both sides have finished, and then says it so that both nod.',
+    'A translator waits until both sides have finished, then says it so that both nod.',
     'When our translator has found an hour, the text here will be hers.',
   ],
   profileImage: { key: portrait, alt: 'The initials of Yuliia Specimen, embroidered on cloth.' },

@@ -15,9 +15,9 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      'A vehicle costs something before its first mile and on every mile after it: fuel, tires, repairs. Sponsors share that, so that it keeps rolling.',
+      'A vehicle costs money before its first mile and on every mile after: fuel, tires, repairs. Sponsors share the cost and keep it rolling.',
       {
-        text: 'Who the Aqueducks are, what they drive and where it is used will be told here by those who know it.',
+        text: 'The people who know the Aqueducks will tell here who they are, what they drive and where.',
         sample: true,
       },
     ],

@@ -15,7 +15,7 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      'Art therapy begins with making something. Words may follow when they are ready.',
+      'Art therapy begins with making something. Words can follow when they are ready.',
       'You do not have to be good at drawing to begin.',
       {
         text: 'Who takes part in the program, and what a session is like, will be described here by the people who run it.',

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'brigade-supplies',
   name: 'Brigade Supplies',
   badge: 'Humanitarian',
-  summary: 'Supplies for those who serve in a brigade.',
+  summary: 'Supplies for the people who serve in a brigade.',
   picture: { key: picture, alt: 'A field kitchen steams beside a truck in the snow.' },
 };

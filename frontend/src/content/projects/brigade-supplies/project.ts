@@ -12,12 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Supplies for a brigade: things that people far from home have to be able to count on.',
+    description: 'Supplies for a brigade: things that people far from home need to count on.',
   },
   projectOverviewSection: {
     descriptions: [
-      'Whoever lives outdoors for months wears things out and uses things up. Supplies help by coming again.',
-      { text: 'What was on the list, who asked for it and when it arrived will stand here.', sample: true },
+      'Living outdoors for months wears things out and uses things up. Supplies have to keep coming.',
+      { text: 'What was on the list, who asked for it and when it arrived will be told here.', sample: true },
     ],
   },
   projectGallerySection: {

@@ -16,9 +16,9 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      'Aid is a chain of people. Each takes over from the one before, and the last one knows whose turn it is.',
+      'Aid is a chain of people. Each one hands it to the next, and the last one knows whose door to knock on.',
       {
-        text: 'What was sent under this name, where it came from and who received it is for those who took part to tell.',
+        text: 'The people who took part will tell what was sent under this name, where it came from and who received it.',
         sample: true,
       },
     ],

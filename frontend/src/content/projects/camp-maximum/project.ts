@@ -17,7 +17,7 @@ export const project: Project = {
   projectOverviewSection: {
     descriptions: [
       'War takes away much of what childhood is made of: play, friends, whole days without a plan. A camp gives some of it back.',
-      'A good camp leaves time to play, and has somebody to talk to when a child is ready, and not before.',
+      'A good camp leaves time to play, and someone to talk to when a child is ready, and not before.',
       'Children who know what the others have been through need few words to become friends.',
     ],
   },

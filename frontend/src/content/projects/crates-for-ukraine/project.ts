@@ -18,7 +18,7 @@ export const project: Project = {
   projectOverviewSection: {
     descriptions: [
       '52 pallets and 416 crates.',
-      'A crate is a good measure for help: a family, a school class or a shop can fill one, and everyone can see when it is full.',
+      'A crate is a good measure of help: a family, a school class or a store can fill one, and everyone can see when it is full.',
       '5K transport cost for crates.',
     ],
   },

@@ -11,12 +11,12 @@ export const project: Project = {
   heroSection: {
     label: 'Ongoing Project',
     name: card.name,
-    description: 'Youth resiliency, with the help of educators: adults whom young people see every day.',
+    description: 'Youth resiliency, with the help of educators: the adults young people see every day.',
   },
   projectOverviewSection: {
     descriptions: [
       'A child who lives with war brings it to school: tired, watchful, often silent. A teacher is one of the first to notice, and is there again tomorrow.',
-      'Resiliency can be learned: how to calm down, how to ask for help, how to go on. What one educator knows about it can reach a whole classroom.',
+      'Resiliency can be learned: how to calm down, how to ask for help, how to keep going. What one educator knows about it can reach a whole classroom.',
     ],
   },
   projectGallerySection: {

@@ -19,7 +19,7 @@ export const project: Project = {
     descriptions: [
       'We are fiscal sponsor for over 100 thousand USD per quarter.',
       'A fiscal sponsor is a charity that accepts gifts for work that has no charity of its own, and answers for how they are used.',
-      'To found a charity takes time and paperwork. Under a fiscal sponsor, the work does not have to wait for it.',
+      'Starting a charity takes time and paperwork. With a fiscal sponsor, the work does not have to wait.',
     ],
     nextSteps: formPages,
     projectImage: {

@@ -12,12 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Humanitarian aid is a help once it is there. A drop is the moment when it arrives.',
+    description: 'Humanitarian aid helps once it arrives. A drop is that moment.',
   },
   projectOverviewSection: {
     descriptions: [
       'Over 50 million USD of aid delivered by one volunteer.',
-      'The last miles are the hardest ones. It takes people who know where help is missing, and go there.',
+      'The last miles are the hardest. It takes people who know where help is needed and go there.',
     ],
   },
   projectGallerySection: {

@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kaplan-tour',
   name: 'Kaplan Tour',
   badge: 'Humanitarian',
-  summary: 'A tour: on the road, and then on again.',
+  summary: 'A tour: a stop, and then the road again.',
   picture: { key: picture, alt: 'A music stand and a violin on a stage between red curtains.' },
 };

@@ -17,7 +17,7 @@ export const project: Project = {
     descriptions: [
       'A tour does not wait for people to come. It goes to where they live.',
       {
-        text: 'Where the tour went, who took part in it and what it brought will be told here by those who were there.',
+        text: 'The people who were there will tell where the tour went, who took part and what it brought.',
         sample: true,
       },
     ],

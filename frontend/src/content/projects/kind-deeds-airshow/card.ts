@@ -5,6 +5,6 @@ export const card: ProjectCard = {
   slug: 'kind-deeds-airshow',
   name: 'Kind Deeds Airshow',
   badge: 'Humanitarian',
-  summary: 'An airshow, and everybody looks up.',
+  summary: 'An airshow, and everyone looks up.',
   picture: { key: picture, alt: 'A biplane draws a loop of smoke over a field of cheering families.' },
 };

@@ -14,7 +14,7 @@ export const project: Project = {
   },
   projectOverviewSection: {
     descriptions: [
-      'At an airshow everybody looks at the sky for pleasure. It is a good place to speak of those who look at it in fear.',
+      'At an airshow, everyone watches the sky for joy. It is a good place to speak of people who watch it in fear.',
       {
         text: 'Who flew, who came to watch and what the day made possible will be written here.',
         sample: true,

@@ -5,7 +5,7 @@ export const card: ProjectCard = {
   slug: 'kind-deeds-housing',
   name: 'Kind Deeds Housing',
   badge: 'Humanitarian',
-  summary: 'Housing for people who had to leave their own.',
+  summary: 'Housing for people who had to leave their homes.',
   picture: {
     key: picture,
     alt: 'Three village houses in a row, a ladder and paint pots in front, a woman with her arms up.',

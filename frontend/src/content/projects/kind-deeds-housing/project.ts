@@ -12,13 +12,13 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'A place to live, for those who had to leave theirs behind.',
+    description: 'A place to live, for people who left theirs behind.',
   },
   projectOverviewSection: {
     descriptions: [
       'A family needs a roof first, then a stove, then a shelf for the plates and a table for homework.',
       {
-        text: 'Which homes these were will be told here, as far as the families who live in them wish.',
+        text: 'The families who live in these homes will tell about them here, if they wish.',
         sample: true,
       },
     ],

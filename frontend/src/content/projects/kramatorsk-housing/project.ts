@@ -18,7 +18,7 @@ export const project: Project = {
     descriptions: [
       'Leaving home takes an hour. Finding the next one can take years.',
       'A home is a long list: walls and a roof, heat and water, beds and a table, a lock and its key.',
-      'Repairing a home takes many hands, and glass, lumber and pipes.',
+      'Repairing a home takes glass, lumber, pipes and many hands.',
     ],
   },
   projectGallerySection: {

@@ -16,7 +16,7 @@ export const project: Project = {
   projectOverviewSection: {
     descriptions: [
       'People who have served know what a long absence does to a family, and what it takes to come home. They need no explanation.',
-      'The story can be read where it was first told.',
+      'You can read the story where it was first told.',
     ],
     readMoreLink: { href: 'https://news.example.org/moaa-ukraine', sample: true },
   },

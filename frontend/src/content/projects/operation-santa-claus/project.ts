@@ -14,7 +14,7 @@ export const project: Project = {
     label: 'Upcoming Project',
     name: card.name,
     description:
-      'A holiday gift drive for military families, 2024. A parcel under the tree says that somebody far away knows their name.',
+      'A holiday gift drive for military families, 2024. A parcel under the tree says that someone far away knows their name.',
     ...(siteLinks.santaDonate && { donateLink: siteLinks.santaDonate }),
   },
   projectOverviewSection: {
@@ -22,7 +22,7 @@ export const project: Project = {
       'When a mother or father is away, the holidays are long. A parcel cannot shorten them, but it can make a child laugh in the middle of one.',
       'A good gift is chosen for one child: the age, the size of the mittens, the book they asked for. Then it has to be wrapped, labeled and on the road in time.',
       ...(siteLinks.santaDonate
-        ? ['This drive has a donation page of its own: the button above leads there.']
+        ? ['This drive has its own donation page: use the button above.']
         : []),
     ],
   },

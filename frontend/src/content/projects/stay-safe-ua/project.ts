@@ -12,14 +12,14 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Training that helps those who serve to stay safe.',
+    description: 'Training that helps the people who serve stay safe.',
   },
   projectOverviewSection: {
     descriptions: [
       '500 soldiers trained.',
-      'What has been practiced is there when it is needed: hands remember what the head forgets.',
+      'What you have practiced is there when you need it: hands remember what the head forgets.',
       {
-        text: 'What is taught, by whom and for how long will be written here by the trainers.',
+        text: 'The trainers will write here what they teach, to whom and for how long.',
         sample: true,
       },
     ],

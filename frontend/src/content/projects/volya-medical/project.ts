@@ -12,12 +12,12 @@ export const project: Project = {
   heroSection: {
     label: 'Completed Project',
     name: card.name,
-    description: 'Medical aid: what has to be there before it is needed.',
+    description: 'Medical aid: what has to be on hand before it is needed.',
   },
   projectOverviewSection: {
     descriptions: [
       'Most medical supplies are used once. What helped yesterday has to be there again tomorrow.',
-      { text: 'What was given under this name, and to which medics, will stand here.', sample: true },
+      { text: 'What was given under this name, and to which medics, will be told here.', sample: true },
     ],
   },
   projectGallerySection: {
