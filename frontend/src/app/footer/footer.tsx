@@ -1,16 +1,10 @@
 import qr from 'virtual:donate-qr';
 import { Link, useLocation } from 'react-router-dom';
+import { checkoutLink } from '../../content/checkout-link';
 import { formPages, navigation, type SiteLink } from '../../content/navigation';
-import {
-  checkoutHint,
-  footerWords,
-  inquiries,
-  organisation,
-  transparencyBadges,
-} from '../../content/organisation';
+import { footerWords, inquiries, organisation, transparencyBadges } from '../../content/organisation';
 import { isSample, sampleLabels } from '../../content/sampled';
 import { sampleNotice } from '../../content/samples';
-import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
@@ -65,7 +59,7 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
+        <a {...checkoutLink('once')} className={styles.qr}>
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"

@@ -23,5 +23,3 @@ export const upcomingProject = {
     alt: 'A volunteer brings a present to a child on a moonlit winter night, a snowy house behind them.',
   },
 };
-
-export const projectLabels = { donate: 'Donate', readMore: 'Read more' } as const;

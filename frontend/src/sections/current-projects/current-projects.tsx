@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { currentProjects, projectLabels } from '../../content/home/projects';
+import { currentProjects } from '../../content/home/projects';
 import { pictureFor } from '../../content/picture';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
 import { Badge } from '../badge/badge';
-import { DonateButton } from '../donate-button/donate-button';
+import { ProjectButtons } from '../donate-button/project-buttons';
 import styles from './current-projects.module.css';
 
 export function CurrentProjects() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="current-title">
-      <PaperEdge cut={2} className={styles.edge} />
+      <PaperEdge cut={2} />
       <header className={styles.head}>
         <h2 id="current-title">{currentProjects.title}</h2>
         <p className="lead">{currentProjects.text}</p>
@@ -32,13 +32,7 @@ export function CurrentProjects() {
             {badge && <Badge badge={badge} />}
             <h3 className={styles.name}>{name}</h3>
             <p>{summary}</p>
-            <div className={styles.acts}>
-              <DonateButton project={slug}>{projectLabels.donate}</DonateButton>
-              <ButtonLink to={`/${slug}`} variant="ghost">
-                {projectLabels.readMore}
-                <span className="visually-hidden">: {name}</span>
-              </ButtonLink>
-            </div>
+            <ProjectButtons slug={slug} name={name} />
           </div>
         </article>
       ))}

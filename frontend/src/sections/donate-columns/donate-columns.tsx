@@ -1,18 +1,16 @@
 import { useRef } from 'react';
+import { checkoutLink } from '../../content/checkout-link';
 import { donateColumns } from '../../content/donate/donate';
-import { checkoutHint } from '../../content/organisation';
-import { siteLinks } from '../../content/site-links';
 import { useAtPayment } from '../../state/use-at-payment';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustLines } from '../trust-lines/trust-lines';
 import styles from './donate-columns.module.css';
 
-/** Monthly and once, by card on the payment provider's page; plain links, so they work without any script. */
+/** Two ways to give by card, on the payment provider's page. */
 export function DonateColumns() {
   const section = useRef<HTMLElement>(null);
   useAtPayment(section);
-  const { monthly, once, note } = donateColumns;
   return (
     <section
       ref={section}
@@ -20,36 +18,23 @@ export function DonateColumns() {
       className={`page-grid ${styles.section ?? ''}`}
       aria-label="Donate by card"
     >
-      <PaperEdge cut={1} className={styles.edge} />
-      <div className={styles.monthly}>
-        <h2>{monthly.title}</h2>
-        <p>{monthly.text}</p>
-        <ButtonLink
-          href={siteLinks.donateMonthly}
-          rel="noopener"
-          aria-description={checkoutHint}
-          size="l"
-          className={styles.press}
-        >
-          {monthly.button}
-        </ButtonLink>
-      </div>
-      <div className={styles.once}>
-        <h2>{once.title}</h2>
-        <p>{once.text}</p>
-        <ButtonLink
-          href={siteLinks.donateOnce}
-          rel="noopener"
-          aria-description={checkoutHint}
-          size="l"
-          variant="quiet"
-          className={styles.press}
-        >
-          {once.button}
-        </ButtonLink>
-      </div>
+      <PaperEdge cut={1} />
+      {(['monthly', 'once'] as const).map((kind) => (
+        <div key={kind} className={styles[kind]}>
+          <h2>{donateColumns[kind].title}</h2>
+          <p>{donateColumns[kind].text}</p>
+          <ButtonLink
+            {...checkoutLink(kind)}
+            size="l"
+            variant={kind === 'monthly' ? 'primary' : 'quiet'}
+            className={styles.button}
+          >
+            {donateColumns[kind].button}
+          </ButtonLink>
+        </div>
+      ))}
       <div className={styles.note}>
-        <p>{note}</p>
+        <p>{donateColumns.note}</p>
         <TrustLines />
       </div>
     </section>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { evenColumns } from '../../content/home/columns';
-import { pictureFor } from '../../content/picture';
+import { pictureFor, type PictureRef } from '../../content/picture';
 import { siteLinks } from '../../content/site-links';
 import { Picture } from '../../ui/picture/picture';
 import { DonateButton } from '../donate-button/donate-button';
@@ -14,34 +15,40 @@ export function EvenColumns() {
       className={styles.columns}
       aria-label={siteLinks.shop ? 'Two more ways to take part' : give.title}
     >
-      <div className={styles.column}>
-        <Picture
-          picture={pictureFor(give.picture)}
-          sizes="(max-width: 48em) 100vw, 50vw"
-          className={styles.picture}
-        />
-        <div className={styles.words}>
-          <h2>{give.title}</h2>
-          <p>{give.text}</p>
-          <DonateButton size="l">{give.button}</DonateButton>
-        </div>
-      </div>
+      <Column {...give}>
+        <DonateButton size="l">{give.button}</DonateButton>
+      </Column>
       {siteLinks.shop && (
-        <div className={styles.column}>
-          <Picture
-            picture={pictureFor(shop.picture)}
-            sizes="(max-width: 48em) 100vw, 50vw"
-            className={styles.picture}
-          />
-          <div className={styles.words}>
-            <h2>{shop.title}</h2>
-            <p>{shop.text}</p>
-            <ExternalLink href={siteLinks.shop} className={styles.shop}>
-              {shop.button}
-            </ExternalLink>
-          </div>
-        </div>
+        <Column {...shop}>
+          <ExternalLink href={siteLinks.shop} className={styles.shop}>
+            {shop.button}
+          </ExternalLink>
+        </Column>
       )}
     </section>
+  );
+}
+
+interface ColumnProps {
+  picture: PictureRef;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Column({ picture, title, text, children }: ColumnProps) {
+  return (
+    <div className={styles.column}>
+      <Picture
+        picture={pictureFor(picture)}
+        sizes="(max-width: 48em) 100vw, 50vw"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
   );
 }

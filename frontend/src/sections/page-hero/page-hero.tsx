@@ -12,7 +12,7 @@ interface PageHeroProps {
   back?: { to: string; label: string };
   /** Stands over the title: a label or badge. */
   above?: ReactNode;
-  /** What there is to press. */
+  /** Buttons. */
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
           {title}
         </h1>
         {text && <p className="lead">{text}</p>}
-        {children && <div className={styles.acts}>{children}</div>}
+        {children && <div className={`button-row ${styles.buttons ?? ''}`}>{children}</div>}
       </div>
       <FirstViewMarker />
     </section>

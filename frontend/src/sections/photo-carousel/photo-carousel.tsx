@@ -1,29 +1,36 @@
 import { pictureFor, type PictureRef } from '../../content/picture';
+import { sampleLabels } from '../../content/sampled';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened, selectDialog } from '../../state/modal-slice';
 import { Carousel, type SlidesPerView } from '../../ui/carousel/carousel';
 import { Picture } from '../../ui/picture/picture';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './photo-carousel.module.css';
 
 interface PhotoCarouselProps {
-  label: string;
+  title: string;
+  /** What screen readers call the carousel; the title when not given. */
+  label?: string;
   photos: PictureRef[];
-  /** Whether they are illustrations in the place of photographs: the photo view marks each. */
+  /** Illustrations in the place of photographs: the title and the photo view mark them. */
   areSamples: boolean;
   /** Between photos, in pixels. */
   spacing: 8 | 16;
   slidesPerView?: SlidesPerView;
   sizes: string;
+  className: string | undefined;
 }
 
-/** Photos that drift until one is opened, and on again once it is closed (specification section 4). */
+/** Photos under a title; autoplay stops while one is open (specification section 4). */
 export function PhotoCarousel({
-  label,
+  title,
+  label = title,
   photos,
   areSamples,
   spacing,
   slidesPerView = 'auto',
   sizes,
+  className,
 }: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
   const photoOpen = useAppSelector(selectDialog)?.kind === 'photo';
@@ -47,13 +54,21 @@ export function PhotoCarousel({
     ),
   }));
   return (
-    <Carousel
-      label={label}
-      slides={slides}
-      spacing={spacing}
-      slidesPerView={slidesPerView}
-      held={photoOpen}
-      steps
-    />
+    <div className={className}>
+      <div className="page-grid">
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {areSamples && <SampleMark label={sampleLabels.pictures} />}
+        </div>
+      </div>
+      <Carousel
+        label={label}
+        slides={slides}
+        spacing={spacing}
+        slidesPerView={slidesPerView}
+        held={photoOpen}
+        steps
+      />
+    </div>
   );
 }

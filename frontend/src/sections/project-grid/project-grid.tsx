@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom';
-import { projectWords } from '../../content/lists/project-words';
 import { pictureFor } from '../../content/picture';
 import type { ProjectCard } from '../../content/projects/project';
-import { ButtonLink } from '../../ui/button/button';
-import { Picture } from '../../ui/picture/picture';
+import { FramedPicture } from '../../ui/picture/framed-picture';
 import { Badge } from '../badge/badge';
-import { DonateButton } from '../donate-button/donate-button';
+import { ProjectButtons } from '../donate-button/project-buttons';
 import styles from './project-grid.module.css';
 
 /** Projects that need help: what each is for, and both ways on from it. */
@@ -18,28 +16,17 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
       <ul className={styles.cards}>
         {cards.map(({ slug, name, badge, summary, picture }) => (
           <li key={slug} className={styles.card}>
-            <Link
-              to={`/${slug}`}
-              className={`lazy-frame ${styles.art ?? ''}`}
-              tabIndex={-1}
-              aria-hidden="true"
-            >
-              <Picture
+            <Link to={`/${slug}`} className={styles.link} tabIndex={-1} aria-hidden="true">
+              <FramedPicture
                 picture={pictureFor({ ...picture, alt: '' })}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"
-                className={styles.picture}
+                className={styles.frame}
               />
             </Link>
             {badge && <Badge badge={badge} />}
             <h3 className={styles.name}>{name}</h3>
             <p>{summary}</p>
-            <div className={styles.acts}>
-              <DonateButton project={slug}>{projectWords.donate}</DonateButton>
-              <ButtonLink to={`/${slug}`} variant="ghost">
-                {projectWords.readMore}
-                <span className="visually-hidden">: {name}</span>
-              </ButtonLink>
-            </div>
+            <ProjectButtons slug={slug} name={name} />
           </li>
         ))}
       </ul>

@@ -1,18 +1,15 @@
+import { checkoutLink } from '../../content/checkout-link';
 import { projectGift } from '../../content/lists/project-words';
-import { checkoutHint } from '../../content/organisation';
 import { purposeOf } from '../../content/projects/gift-purpose';
 import type { Project } from '../../content/projects/project';
-import { siteLinks } from '../../content/site-links';
-import { paymentLink } from '../../lib/payment-link';
 import { ButtonLink } from '../../ui/button/button';
 import { TrustLines } from '../trust-lines/trust-lines';
 import styles from './project-overview.module.css';
 
-/** Both ways to give for one project; plain links, so they work without any script. */
+/** Both ways to give for one project. */
 export function ProjectGive({ project }: { project: Project }) {
   const { slug, elsewhere } = purposeOf(project);
   const { title, monthly, once } = projectGift;
-  const checkout = { rel: 'noopener', 'aria-description': checkoutHint, size: 'l' } as const;
   return (
     <section
       id="give"
@@ -24,11 +21,11 @@ export function ProjectGive({ project }: { project: Project }) {
       </h2>
       <div className={styles.words}>
         {elsewhere && <p>{elsewhere}</p>}
-        <div className={styles.acts}>
-          <ButtonLink href={paymentLink(siteLinks.donateMonthly, slug)} {...checkout}>
+        <div className="button-row">
+          <ButtonLink {...checkoutLink('monthly', slug)} size="l">
             {monthly}
           </ButtonLink>
-          <ButtonLink href={paymentLink(siteLinks.donateOnce, slug)} variant="quiet" {...checkout}>
+          <ButtonLink {...checkoutLink('once', slug)} size="l" variant="quiet">
             {once}
           </ButtonLink>
         </div>

@@ -1,15 +1,13 @@
 import { projectWords } from '../../content/lists/project-words';
 import { pictureFor } from '../../content/picture';
 import type { Project } from '../../content/projects/project';
-import { hrefOf, isSample, sampleLabels, textOf } from '../../content/sampled';
+import { hrefOf, isSample, sampleLabels, textOf, type OutboundLink } from '../../content/sampled';
 import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
-
-const newTab = { target: '_blank', rel: 'noopener' } as const;
 
 /** What a project is about, with its video, its story elsewhere and its picture where it has them. */
 export function ProjectOverview({ overview }: { overview: Project['projectOverviewSection'] }) {
@@ -29,29 +27,21 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
           </p>
         ))}
         {(projectVideoLink ?? readMoreLink ?? nextSteps[0]) && (
-          <p className={styles.acts}>
+          <p className="button-row">
             {nextSteps.map(({ label, to }) => (
               <ButtonLink key={to} to={to} variant="quiet">
                 {label}
               </ButtonLink>
             ))}
             {projectVideoLink && (
-              <span className={styles.act}>
-                <ButtonLink href={hrefOf(projectVideoLink)} variant="quiet" {...newTab}>
-                  {projectWords.video}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </ButtonLink>
-                {isSample(projectVideoLink) && <SampleMark label={sampleLabels.video} />}
-              </span>
+              <OutboundButton link={projectVideoLink} variant="quiet" mark={sampleLabels.video}>
+                {projectWords.video}
+              </OutboundButton>
             )}
             {readMoreLink && (
-              <span className={styles.act}>
-                <ButtonLink href={hrefOf(readMoreLink)} variant="ghost" {...newTab}>
-                  {projectWords.readMore}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </ButtonLink>
-                {isSample(readMoreLink) && <SampleMark label={sampleLabels.link} />}
-              </span>
+              <OutboundButton link={readMoreLink} variant="ghost" mark={sampleLabels.link}>
+                {projectWords.readMore}
+              </OutboundButton>
             )}
           </p>
         )}
@@ -66,5 +56,25 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
         </div>
       )}
     </section>
+  );
+}
+
+interface OutboundButtonProps {
+  link: OutboundLink;
+  variant: 'quiet' | 'ghost';
+  /** What the mark says when the link is a sample. */
+  mark: string;
+  children: string;
+}
+
+function OutboundButton({ link, variant, mark, children }: OutboundButtonProps) {
+  return (
+    <span className={styles.marked}>
+      <ButtonLink href={hrefOf(link)} variant={variant} target="_blank" rel="noopener">
+        {children}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </ButtonLink>
+      {isSample(link) && <SampleMark label={mark} />}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { helpLabel } from '../../content/navigation';
 import { pictureFor } from '../../content/picture';
 import { isSample, sampleLabels } from '../../content/sampled';
 import { Embroidery } from '../../ui/ornament/embroidery';
-import { Picture } from '../../ui/picture/picture';
+import { FramedPicture } from '../../ui/picture/framed-picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { DonateButton } from '../donate-button/donate-button';
 import styles from './success-stories.module.css';
@@ -21,13 +21,11 @@ export function SuccessStories() {
         {stories.map(({ figure, caption, card }) => (
           <li key={card.slug} className={styles.story}>
             <Link to={`/${card.slug}`} className={styles.link}>
-              <span className={`lazy-frame ${styles.frame ?? ''}`}>
-                <Picture
-                  picture={pictureFor(card.picture)}
-                  sizes="(max-width: 48em) 46vw, 26vw"
-                  className={styles.picture}
-                />
-              </span>
+              <FramedPicture
+                picture={pictureFor(card.picture)}
+                sizes="(max-width: 48em) 46vw, 26vw"
+                className={styles.frame}
+              />
               <span className={styles.figure}>{figure}</span> <span>{caption}</span>{' '}
               <span className={styles.name}>{card.name}</span>
             </Link>

@@ -19,7 +19,7 @@ import styles from './successful-projects.module.css';
 export function SuccessfulProjects() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="successful-title">
-      <PaperEdge cut={2} className={styles.edge} />
+      <PaperEdge cut={2} />
       <header className={styles.head}>
         <h2 id="successful-title">{successfulProjectsTitle}</h2>
         <p className="lead">{successfulProjectsText}</p>

@@ -1,26 +1,24 @@
 import { supportBlocks, supportTitle } from '../../content/home/support';
 import { pictureFor } from '../../content/picture';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
-import { Picture } from '../../ui/picture/picture';
+import { FramedPicture } from '../../ui/picture/framed-picture';
 import styles from './support-blocks.module.css';
 
 export function SupportBlocks() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="support-title">
-      <PaperEdge cut={1} className={styles.edge} />
+      <PaperEdge cut={1} />
       <h2 id="support-title" className={styles.title}>
         {supportTitle}
       </h2>
       <ul className={styles.blocks}>
         {supportBlocks.map(({ title, text, picture }) => (
           <li key={title} className={styles.block}>
-            <div className={`lazy-frame ${styles.frame ?? ''}`}>
-              <Picture
-                picture={pictureFor(picture)}
-                sizes="(max-width: 48em) 100vw, 33vw"
-                className={styles.picture}
-              />
-            </div>
+            <FramedPicture
+              picture={pictureFor(picture)}
+              sizes="(max-width: 48em) 100vw, 33vw"
+              className={styles.frame}
+            />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

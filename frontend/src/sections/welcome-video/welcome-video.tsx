@@ -1,7 +1,5 @@
 import { welcomeVideo } from '../../content/about/about-page';
-import { pictureFor } from '../../content/picture';
-import { PaperEdge } from '../../ui/ornament/paper-edge';
-import { Picture } from '../../ui/picture/picture';
+import { PictureSection } from '../picture-section/picture-section';
 import { VideoLink } from '../video-link/video-link';
 import styles from './welcome-video.module.css';
 
@@ -9,20 +7,17 @@ import styles from './welcome-video.module.css';
 export function WelcomeVideo() {
   const { title, text, video, label, picture } = welcomeVideo;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="welcome-title">
-      <PaperEdge cut={0} className={styles.edge} />
-      <div className={styles.scene}>
-        <Picture
-          picture={pictureFor(picture)}
-          sizes="(max-width: 60em) 100vw, 58vw"
-          className={styles.picture}
-        />
-      </div>
-      <div className={styles.words}>
-        <h2 id="welcome-title">{title}</h2>
-        <p className="lead">{text}</p>
-        <VideoLink video={video}>{label}</VideoLink>
-      </div>
-    </section>
+    <PictureSection
+      titleId="welcome-title"
+      layout="beside"
+      picture={picture}
+      sizes="(max-width: 60em) 100vw, 58vw"
+      edge={0}
+      className={styles.section}
+    >
+      <h2 id="welcome-title">{title}</h2>
+      <p className="lead">{text}</p>
+      <VideoLink video={video}>{label}</VideoLink>
+    </PictureSection>
   );
 }

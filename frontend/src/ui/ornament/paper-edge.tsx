@@ -9,16 +9,14 @@ const cuts = [
 
 interface PaperEdgeProps {
   cut?: 0 | 1 | 2;
-  side?: 'top' | 'bottom';
-  className?: string | undefined;
 }
 
-/** The cut edge of the sheet a section is printed on, laid over the section before (or after) it. Takes `color`. */
-export function PaperEdge({ cut = 0, side = 'top', className }: PaperEdgeProps) {
+/** The cut edge of the sheet a section is printed on, laid over the section before it. */
+export function PaperEdge({ cut = 0 }: PaperEdgeProps) {
   const d = cuts[cut] ?? '';
   return (
     <svg
-      className={[styles.edge, styles[side], className].filter(Boolean).join(' ')}
+      className={styles.edge}
       viewBox="0 0 1200 60"
       preserveAspectRatio="none"
       aria-hidden="true"
