@@ -4,30 +4,29 @@ import type { Environment } from '../src/config/environment.js';
 import { BrevoQuota } from '../src/contacts/brevo-quota.js';
 import { Database } from '../src/database/database.js';
 import { ENGINES } from './support/databases.js';
-import { createWorld, type World } from './support/test-api.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe.each(ENGINES)('the calls to Brevo that are allowed in a second, on the %s database', (engine) => {
-  let world: World;
+describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s database', (engine) => {
+  let api: TestApi;
   let database: Database;
   beforeAll(async () => {
-    world = await createWorld(engine);
-    database = world.app.get(Database, { strict: false });
+    api = await startTestApi(engine);
+    database = api.get(Database);
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
-  /** That of one process. */
+  /** The quota as one process sees it. */
   const newQuota = () => new BrevoQuota(database, { BREVO_CALLS_PER_SECOND: 10 } as Environment);
-  // Those that are not granted have waited.
   const granted = async (calls: Promise<boolean>[]) =>
     (await Promise.all(calls)).filter((isGranted) => isGranted).length;
   const times = (many: number, call: () => Promise<boolean>) => Array.from({ length: many }, call);
   beforeEach(async () => {
     await database.orm.execute(sql`delete from provider_calls`);
-    // From the beginning of a second on.
+    // Start at the beginning of a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
   });
 
-  test('are shared by all processes', async () => {
+  test('is shared by all processes', async () => {
     const quotas = [newQuota(), newQuota()];
     const began = Date.now();
     const calls = quotas.flatMap((quota) => times(60, () => quota.spend('gift')));
@@ -37,18 +36,18 @@ describe.each(ENGINES)('the calls to Brevo that are allowed in a second, on the 
     expect(allowed).toBeLessThanOrEqual(10 * seconds);
   });
 
-  test('are kept for gifts first, then for forms', async () => {
+  test('is reserved for gifts first, then for forms', async () => {
     const quota = newQuota();
     const lookUps = times(100, () => quota.spend('look-up'));
     const forms = times(4, () => quota.spend('form'));
     const gifts = times(3, () => quota.spend('gift'));
     expect(await granted(gifts)).toBe(3);
     expect(await granted(forms)).toBe(4);
-    // Three in each second that they have waited for.
+    // Three per second of waiting.
     expect(await granted(lookUps)).toBeLessThanOrEqual(9);
   });
 
-  test('are used up by no call that was refused', async () => {
+  test('is not used up by refused calls', async () => {
     const quota = newQuota();
     await granted(times(100, () => quota.spend('look-up')));
     const { rows } = (await database.orm.execute(sql`select count from provider_calls`)) as {
@@ -58,14 +57,14 @@ describe.each(ENGINES)('the calls to Brevo that are allowed in a second, on the 
     expect(rows[0]?.count).toBeLessThanOrEqual(3);
   });
 
-  test('are not withheld because a clock was wrong once', async () => {
+  test('recovers from a clock that was ahead', async () => {
     const quota = newQuota();
     await quota.spend('gift');
     await database.orm.execute(sql`update provider_calls set second = second + 86400, count = 10`);
     expect(await quota.spend('look-up')).toBe(true);
   });
 
-  test('are waited for by the operator as long as it takes', async () => {
+  test('has no deadline for the operator’s commands', async () => {
     const quota = newQuota();
     expect(await granted(times(30, () => quota.spend('operator')))).toBe(30);
   });

@@ -2,77 +2,77 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
-import { DatabaseLink } from './faults/database-proxy.js';
-import { emptyDatabase } from './support/databases.js';
+import { DatabaseProxy } from './faults/database-proxy.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { createDatabase } from './support/databases.js';
 
-/** More than the pool has connections. */
-const TIMES = 15;
+/** More than the connections of the pool. */
+const REPETITIONS = 15;
 
-let link: DatabaseLink;
+let proxy: DatabaseProxy;
 let url: URL;
 let database: Database;
 
 beforeAll(async () => {
-  url = new URL(await emptyDatabase('postgresql'));
-  link = await DatabaseLink.open(Number(url.port), 1);
-  url.port = String(link.port);
+  url = new URL(await createDatabase('postgresql'));
+  proxy = await DatabaseProxy.open(Number(url.port), 1);
+  url.port = String(proxy.port);
   database = await openPostgres(url.href);
 });
 afterAll(async () => {
   await database.close();
-  await link.close();
+  await proxy.close();
 });
 
-const works = () =>
+const canQuery = () =>
   database.orm.transaction((transaction) => transaction.execute(sql`select 1`).then(() => true));
 
-test('transactions whose connection breaks at their beginning leave the pool as it was', async () => {
-  for (let time = 0; time < TIMES; time += 1) {
-    expect(await works()).toBe(true);
-    link.begin('lose-every-answer');
-    await expect(works()).rejects.toThrow();
-    link.end('lose-every-answer');
+test('a connection lost at the beginning of a transaction is replaced', async () => {
+  for (let time = 0; time < REPETITIONS; time += 1) {
+    expect(await canQuery()).toBe(true);
+    proxy.startFault('lose-every-answer');
+    await expect(canQuery()).rejects.toThrow();
+    proxy.stopFault('lose-every-answer');
   }
-  expect(await works()).toBe(true);
+  expect(await canQuery()).toBe(true);
 });
 
-test('a connection that breaks in the middle of a transaction ends neither the process nor the pool', async () => {
-  for (let time = 0; time < TIMES; time += 1) {
+test('a connection lost within a transaction is replaced', async () => {
+  for (let time = 0; time < REPETITIONS; time += 1) {
     await expect(
       database.orm.transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);
-        link.begin('drop');
-        link.end('drop');
+        proxy.startFault('drop');
+        proxy.stopFault('drop');
         await new Promise((resolve) => setTimeout(resolve, 20));
         await transaction.execute(sql`select 1`);
       }),
     ).rejects.toThrow();
   }
-  await eventually(async () => expect(await works()).toBe(true));
+  await eventually(async () => expect(await canQuery()).toBe(true));
 });
 
-test('a connection that breaks while nobody uses it ends neither the process nor the pool', async () => {
-  for (let time = 0; time < TIMES; time += 1) {
-    expect(await works()).toBe(true);
-    link.begin('drop');
-    link.end('drop');
+test('an idle connection that is lost is replaced', async () => {
+  for (let time = 0; time < REPETITIONS; time += 1) {
+    expect(await canQuery()).toBe(true);
+    proxy.startFault('drop');
+    proxy.stopFault('drop');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  await eventually(async () => expect(await works()).toBe(true));
+  await eventually(async () => expect(await canQuery()).toBe(true));
 });
 
-test('a transaction whose beginning was not answered in time is not gone on with by the next', async () => {
+test('a transaction whose beginning timed out is not continued by the next query', async () => {
   const impatient = new URL(url);
   impatient.searchParams.set('query_timeout', '1000');
   const other = await openPostgres(impatient.href);
-  link.begin('hang');
+  proxy.startFault('hang');
   await expect(other.orm.transaction(() => Promise.resolve())).rejects.toThrow();
-  link.end('hang');
-  // Within a transaction that began earlier `now()` would be the time of that beginning.
-  const isByItself = sql<boolean>`now() = statement_timestamp()`;
-  expect(await other.orm.select({ isByItself }).from(sql`(values (1)) as one`)).toEqual([
-    { isByItself: true },
+  proxy.stopFault('hang');
+  // Within an earlier transaction now() would be the time of its beginning.
+  const isOwnTransaction = sql<boolean>`now() = statement_timestamp()`;
+  expect(await other.orm.select({ isOwnTransaction }).from(sql`(values (1)) as one`)).toEqual([
+    { isOwnTransaction: true },
   ]);
   await other.close();
 });

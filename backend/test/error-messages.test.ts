@@ -1,100 +1,100 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { comeBack, newDonor, pay } from './support/payments.js';
-import { createWorld, type World } from './support/test-api.js';
+import { newEmail, pay, returnFromCheckout } from './support/payments.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
 
-/** What the site's catalogue (specification section 8) tells failures apart by, provoked through the whole server. */
-let world: World;
+/** The messages that the site maps to its own (specification section 8). */
+let api: TestApi;
 beforeAll(async () => {
-  world = await createWorld('postgresql');
+  api = await startTestApi('postgresql');
 });
-afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world.close());
+afterEach(() => api.sandbox.faults.clear());
+afterAll(() => api.close());
 
-const post = (path: string, body: object) => world.browser().post(path).send(body);
-const message = { name: 'Olena', email: 'olena@example.org', message: 'Hello' };
+const post = (path: string, body: object) => api.browser().post(path).send(body);
+const contactMessage = { name: 'Olena', email: 'olena@example.org', message: 'Hello' };
 const pledge = (email: string) => ({ email, attributes: { MILES_AMOUNT: '7' }, listIds: [10] });
-const known = () => world.sandbox.brevo.seed({ email: newDonor() }).email ?? '';
+const seedContact = () => api.sandbox.brevo.seed({ email: newEmail() }).email ?? '';
 
 test.each<[string, number, string, () => ReturnType<typeof post>]>([
   [
-    'an address that is none',
+    'an invalid email',
     400,
     'Invalid email address',
     () => post('/add-contact', { contactEmail: 'olena@example' }),
   ],
   [
-    'an address that is none, of a pledge',
+    'an invalid email in a pledge',
     400,
     'Invalid email address',
     () => post('/add-full-contact', pledge('olena')),
   ],
   [
-    'an address that is none, of a message',
+    'an invalid email in a message',
     400,
     'Invalid email address',
-    () => post('/send-mail', { ...message, email: '' }),
+    () => post('/send-mail', { ...contactMessage, email: '' }),
   ],
   [
-    'an address that is none, looked up',
+    'an invalid email in a look-up',
     400,
     'Invalid email address',
-    () => world.browser().get('/contacts').set('X-Contact-Email', 'olena'),
+    () => api.browser().get('/contacts').set('X-Contact-Email', 'olena'),
   ],
   [
-    'a reader whom we know',
+    'a known subscriber',
     409,
     'Contact already exist',
-    () => post('/add-contact', { contactEmail: known() }),
+    () => post('/add-contact', { contactEmail: seedContact() }),
   ],
   [
-    'a pledge of somebody whom we know',
+    'a pledge of a known contact',
     409,
     'Contact already exist',
-    () => post('/add-full-contact', pledge(known())),
+    () => post('/add-full-contact', pledge(seedContact())),
   ],
   [
-    'a message that lacks something',
+    'an incomplete message',
     400,
     'Please, specify your name, email and message',
-    () => post('/send-mail', { ...message, message: ' \n ' }),
+    () => post('/send-mail', { ...contactMessage, message: ' \n ' }),
   ],
   [
-    'a mailing service that does not answer',
+    'an unavailable mailing service',
     502,
     'Our mailing service does not answer. Please try again.',
     () => {
-      world.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
-      return post('/add-contact', { contactEmail: newDonor() });
+      api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
+      return post('/add-contact', { contactEmail: newEmail() });
     },
   ],
   [
-    'a mail server that refuses the message',
+    'a message that the mail server rejects',
     502,
     'Your message could not be sent.',
     () => {
-      world.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 554 });
-      return post('/send-mail', message);
+      api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 554 });
+      return post('/send-mail', contactMessage);
     },
   ],
   [
-    'a payment service that does not answer',
+    'an unavailable payment service',
     502,
     'The payment service does not answer. Please try again.',
     () => {
-      world.sandbox.faults.set({ call: 'stripe.*', kind: 'drop' });
-      return comeBack(world.browser(), pay(world, { email: newDonor() }));
+      api.sandbox.faults.set({ call: 'stripe.*', kind: 'drop' });
+      return returnFromCheckout(api.browser(), pay(api, { email: newEmail() }));
     },
   ],
   [
-    'a payment nobody made',
+    'an unknown payment',
     404,
     'There is no such payment.',
-    () => comeBack(world.browser(), `cs_test_${'a'.repeat(58)}`),
+    () => returnFromCheckout(api.browser(), `cs_test_${'a'.repeat(58)}`),
   ],
-])('%s is a %d: %s', async (_, status, words, provoke) => {
-  const answer = await provoke();
-  expect([answer.status, answer.body]).toEqual([
+])('%s is a %d: %s', async (_, status, message, send) => {
+  const response = await send();
+  expect([response.status, response.body]).toEqual([
     status,
-    { error: { message: words, code: expect.any(String) } },
+    { error: { message, code: expect.any(String) } },
   ]);
 });

@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/database/open-database.js';
 import type { Database } from '../src/database/database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
-import { emptyDatabase, ENGINES } from './support/databases.js';
-import { createWorld } from './support/test-api.js';
+import { createDatabase, ENGINES } from './support/databases.js';
+import { startTestApi } from './support/test-api.js';
 
 const command = fileURLToPath(new URL('../dist/export.js', import.meta.url));
 
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the export of the ledger on the %s database', (engine) =
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
   let environment: Record<string, string>;
   beforeAll(async () => {
-    environment = { DATA_DIR: join(folder, 'api'), DATABASE_URL: await emptyDatabase(engine) };
+    environment = { DATA_DIR: join(folder, 'api'), DATABASE_URL: await createDatabase(engine) };
     const database = await openDatabase({ PGPASSWORD: undefined, ...environment } as never);
     await fill(database);
     await database.close();
@@ -163,7 +163,7 @@ describe.each(ENGINES)('the export of the ledger on the %s database', (engine) =
 });
 
 test('more gifts than a page holds are all exported, once each and in order', async () => {
-  const environment = { DATABASE_URL: await emptyDatabase('postgresql') };
+  const environment = { DATABASE_URL: await createDatabase('postgresql') };
   const database = await openDatabase({ PGPASSWORD: undefined, DATA_DIR: '', ...environment });
   await database.orm.execute(sql`
     insert into gifts (provider_key, kind, amount_minor, currency, given_at)
@@ -200,23 +200,23 @@ test('an embedded database that the server holds ends it with 2', async () => {
 });
 
 describe('the export of pledges', () => {
-  const databaseUrl = emptyDatabase('postgresql');
+  const databaseUrl = createDatabase('postgresql');
   const HEAD = 'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support';
 
   test('has every offer as it was accepted, beside a server that runs, and none that was refused', async () => {
-    const world = await createWorld('postgresql', { DATABASE_URL: await databaseUrl });
+    const api = await startTestApi('postgresql', { DATABASE_URL: await databaseUrl });
     const add = (email: string, attributes: object, listIds: number[]) =>
-      world
+      api
         .browser()
         .post('/add-full-contact')
         .send({ email, attributes: { email, ...attributes }, listIds });
     const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '=Miles', firstName: 'Olena' };
     expect((await add('miles@example.org', miles, [10])).status).toBe(201);
-    const [contact] = (await world.browser().get('/contacts').set('x-contact-email', 'miles@example.org'))
+    const [contact] = (await api.browser().get('/contacts').set('x-contact-email', 'miles@example.org'))
       .body as { id: string }[];
     const more = { HOTEL_POINTS_AMOUNT: '70', POINTS_PROGRAM_NAME: 'Inn' };
     const change = { contactId: contact?.id, attributes: more };
-    expect((await world.browser().put('/update-contact').send(change)).status).toBe(200);
+    expect((await api.browser().put('/update-contact').send(change)).status).toBe(200);
     const company = {
       ORGANISATION_NAME: 'Example, Ltd',
       POC_NAME: 'Taras',
@@ -226,7 +226,7 @@ describe('the export of pledges', () => {
     };
     expect((await add('company@example.org', company, [12])).status).toBe(201);
     expect((await add('reader@example.org', { firstName: 'Taras' }, [8])).status).toBe(201);
-    world.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
+    api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
     expect((await add('refused@example.org', { MILES_AMOUNT: '9' }, [10])).status).toBe(400);
 
     const environment = { DATABASE_URL: await databaseUrl };
@@ -240,6 +240,6 @@ describe('the export of pledges', () => {
       '',
     ]);
     expect((await run(environment, '--pledges', '--until=2020-01-01')).out).toBe(`${HEAD}\n`);
-    await world.close();
+    await api.close();
   });
 });

@@ -1,175 +1,150 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';
 import { GiftReports } from '../src/gifts/gift-reports.js';
 import { projectSlugs } from '../src/gifts/purpose.js';
-import { Reconciliation } from '../src/reconciliation/reconciliation.js';
-import { ENGINES } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { comeBack, deliver, eventsOf, newDonor, pay } from './support/payments.js';
-import { createWorld, type World } from './support/test-api.js';
+import { ENGINES } from './support/databases.js';
+import { purposeOf, reconcile, setPurpose } from './support/ledger.js';
+import { give, newEmail, pay, renew, returnFromCheckout, sendLatest } from './support/payments.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
 
 const SLUG = 'pilot-vests';
 const OTHER = 'edcamp';
 
-/** What anyone may put into a payment link, and what Stripe would drop. */
-const foreignReferences = [
-  ['a slug that the site does not have', 'no-such-project'],
-  ['the word for that itself', 'unknown'],
+/** Values that anyone can put into a payment link, and values that Stripe rejects there. */
+const invalidReferences = [
+  ['an unknown slug', 'no-such-project'],
+  ['the word unknown', 'unknown'],
   ['a slug in capitals', 'Pilot-Vests'],
-  ['a file of the projects’ folder', 'project.ts'],
-  ['a way out of the folder', '../projects/pilot-vests'],
-  ['a name of every object', '__proto__'],
+  ['a file in the projects’ folder', 'project.ts'],
+  ['a path traversal', '../projects/pilot-vests'],
+  ['__proto__', '__proto__'],
   ['markup', '<script>alert(1)</script>'],
   ['a formula', '=HYPERLINK("https://evil.example")'],
   ['SQL', "'; drop table gifts; --"],
-  ['what PostgreSQL refuses in a text', 'pilot\u0000vests\ud800'],
+  ['characters that PostgreSQL rejects', 'pilot\u0000vests\ud800'],
   ['a very long text', 'a'.repeat(300_000)],
   ['a number', 5],
   ['an object', { slug: SLUG }],
 ] as const;
 
-describe.each(ENGINES)('what a gift is for, on the %s database', (engine) => {
-  let world: World;
+describe.each(ENGINES)('the purpose of a gift, on the %s database', (engine) => {
+  let api: TestApi;
   beforeAll(async () => {
-    world = await createWorld(engine);
+    api = await startTestApi(engine);
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
-  const lastOf = (type: string) => eventsOf(world, type).at(-1) ?? '';
-  const subscriptionOf = (session: string) => world.sandbox.stripe.session(session).subscription as string;
-  const renew = (session: string) => world.sandbox.stripe.renew(subscriptionOf(session), {}, false).id;
-  const orm = () => world.app.get(Database, { strict: false }).orm;
-  /** What the ledger has; undefined for a gift that it does not have. */
-  const purposeOf = async (key: string) => {
-    const [gift] = await orm()
-      .select({ purpose: gifts.purpose })
-      .from(gifts)
-      .where(eq(gifts.providerKey, key));
-    return gift?.purpose;
-  };
-  const reconcile = async (fix: boolean) => {
-    const lines: string[] = [];
-    const reconciliation = world.app.get(Reconciliation, { strict: false });
-    const total = await reconciliation.run({ fix, since: null, say: (line) => lines.push(line) });
-    return { ...total, lines };
-  };
-
-  test('is recorded when the donor comes back, and told to them', async () => {
-    const session = pay(world, { email: newDonor(), reference: SLUG });
-    expect((await comeBack(world.browser(), session)).body).toMatchObject({ purpose: SLUG });
-    expect(await purposeOf(session)).toBe(SLUG);
+  test('is recorded and returned when the donor returns to the site', async () => {
+    const session = pay(api, { email: newEmail(), reference: SLUG });
+    expect((await returnFromCheckout(api.browser(), session)).body).toMatchObject({ purpose: SLUG });
+    expect(await purposeOf(api, session)).toBe(SLUG);
   });
 
   test('is recorded from the webhook alone', async () => {
-    const session = pay(world, { email: newDonor(), reference: SLUG });
-    await deliver(world, lastOf('checkout.session.completed'));
-    expect(await purposeOf(session)).toBe(SLUG);
+    const session = pay(api, { email: newEmail(), reference: SLUG });
+    await sendLatest(api, 'checkout.session.completed');
+    expect(await purposeOf(api, session)).toBe(SLUG);
   });
 
-  test('is no project where the payment link named none', async () => {
-    const session = pay(world, { email: newDonor() });
-    expect((await comeBack(world.browser(), session)).body.purpose).toBeNull();
-    expect(await purposeOf(session)).toBeNull();
+  test('is null if the payment link names no project', async () => {
+    const session = pay(api, { email: newEmail() });
+    expect((await returnFromCheckout(api.browser(), session)).body.purpose).toBeNull();
+    expect(await purposeOf(api, session)).toBeNull();
   });
 
-  test('is what the first month was for, in every further month', async () => {
-    const session = pay(world, { email: newDonor(), kind: 'monthly', reference: SLUG });
-    await comeBack(world.browser(), session);
-    const month = renew(session);
-    await deliver(world, lastOf('invoice.paid'));
-    expect(await purposeOf(month)).toBe(SLUG);
+  test('of a renewal is that of the first month', async () => {
+    const session = await give(api, { kind: 'monthly', reference: SLUG });
+    const month = renew(api, session);
+    await sendLatest(api, 'invoice.paid');
+    expect(await purposeOf(api, month)).toBe(SLUG);
   });
 
-  test('is asked of the payment provider for a month that is told before its first', async () => {
-    const session = pay(world, { email: newDonor(), kind: 'monthly', reference: OTHER });
-    const month = renew(session);
-    await deliver(world, lastOf('invoice.paid'));
-    expect(await purposeOf(month)).toBe(OTHER);
-    await deliver(world, lastOf('checkout.session.completed'));
-    expect(await purposeOf(session)).toBe(OTHER);
+  test('of a renewal that arrives before the first month is fetched from Stripe', async () => {
+    const session = pay(api, { email: newEmail(), kind: 'monthly', reference: OTHER });
+    const month = renew(api, session);
+    await sendLatest(api, 'invoice.paid');
+    expect(await purposeOf(api, month)).toBe(OTHER);
+    await sendLatest(api, 'checkout.session.completed');
+    expect(await purposeOf(api, session)).toBe(OTHER);
   });
 
-  test('stays after a refund', async () => {
-    const session = pay(world, { email: newDonor(), reference: SLUG });
-    await comeBack(world.browser(), session);
-    world.sandbox.stripe.refund(session, undefined, false);
-    await deliver(world, lastOf('charge.refunded'));
-    await comeBack(world.browser(), session);
-    expect(await purposeOf(session)).toBe(SLUG);
+  test('survives a refund', async () => {
+    const session = await give(api, { reference: SLUG });
+    api.sandbox.stripe.refund(session, undefined, false);
+    await sendLatest(api, 'charge.refunded');
+    await returnFromCheckout(api.browser(), session);
+    expect(await purposeOf(api, session)).toBe(SLUG);
   });
 
-  test.each(foreignReferences)('is unknown, and told to nobody, for %s', async (_, reference) => {
-    const session = pay(world, { email: newDonor(), kind: 'monthly', foreignReference: reference });
-    const browser = world.browser();
-    const answer = await comeBack(browser, session);
+  test.each(invalidReferences)('is stored as unknown and not shown for %s', async (_, reference) => {
+    const session = pay(api, { email: newEmail(), kind: 'monthly', invalidReference: reference });
+    const browser = api.browser();
+    const answer = await returnFromCheckout(browser, session);
     expect(answer.body).toMatchObject({ amount_total: 5_000, purpose: null });
     expect((await browser.get('/gift-status')).body).toMatchObject({ gift: { purpose: null } });
-    const month = renew(session);
-    await deliver(world, lastOf('invoice.paid'));
-    expect([await purposeOf(session), await purposeOf(month)]).toEqual(['unknown', 'unknown']);
+    const month = renew(api, session);
+    await sendLatest(api, 'invoice.paid');
+    expect([await purposeOf(api, session), await purposeOf(api, month)]).toEqual(['unknown', 'unknown']);
   });
 
-  test('outlives the ledger: a new one reads it from the payment provider, months included', async () => {
-    const before = await orm().select({ key: gifts.providerKey, purpose: gifts.purpose }).from(gifts);
+  test('is restored from Stripe after the database is lost, also for renewals', async () => {
+    const before = await api.orm.select({ key: gifts.providerKey, purpose: gifts.purpose }).from(gifts);
     expect(new Set(before.map(({ purpose }) => purpose))).toEqual(new Set([SLUG, OTHER, 'unknown', null]));
-    await world.loseLedger();
+    await api.loseDatabase();
     await eventually(async () => {
-      const after = await orm().select({ key: gifts.providerKey, purpose: gifts.purpose }).from(gifts);
+      const after = await api.orm.select({ key: gifts.providerKey, purpose: gifts.purpose }).from(gifts);
       expect(new Map(after.map(({ key, purpose }) => [key, purpose]))).toEqual(
         new Map(before.map(({ key, purpose }) => [key, purpose])),
       );
     });
   });
 
-  test('is filled in by reconciling where the ledger lacks it, in a first month as in a further one', async () => {
-    await reconcile(true);
-    const session = pay(world, { email: newDonor(), kind: 'monthly', reference: SLUG });
-    await comeBack(world.browser(), session);
-    const month = renew(session);
-    await deliver(world, lastOf('invoice.paid'));
-    await eventually(async () => expect((await reconcile(false)).lines).toEqual([]));
-    // As the previous version of this server records it.
-    await orm()
+  test('is filled in by reconciliation if the ledger lacks it, for a first month and a renewal', async () => {
+    await reconcile(api);
+    const session = await give(api, { kind: 'monthly', reference: SLUG });
+    const month = renew(api, session);
+    await sendLatest(api, 'invoice.paid');
+    await eventually(async () => expect((await reconcile(api, { fix: false })).lines).toEqual([]));
+    // The previous version of the server records it like this.
+    await api.orm
       .update(gifts)
       .set({ purpose: null })
       .where(inArray(gifts.providerKey, [session, month]));
 
-    const words = / for pilot-vests: the ledger does not know that it is for pilot-vests\.$/;
-    const found = await reconcile(false);
+    const missing = / for pilot-vests: the ledger does not know that it is for pilot-vests\.$/;
+    const found = await reconcile(api, { fix: false });
     expect(found).toMatchObject({
       left: 2,
-      lines: [expect.stringMatching(words), expect.stringMatching(words)],
+      lines: [expect.stringMatching(missing), expect.stringMatching(missing)],
     });
-    expect(await reconcile(true)).toMatchObject({ found: 2, left: 0 });
-    expect([await purposeOf(session), await purposeOf(month)]).toEqual([SLUG, SLUG]);
-    expect(await reconcile(false)).toMatchObject({ found: 0 });
+    expect(await reconcile(api)).toMatchObject({ found: 2, left: 0 });
+    expect([await purposeOf(api, session), await purposeOf(api, month)]).toEqual([SLUG, SLUG]);
+    expect(await reconcile(api, { fix: false })).toMatchObject({ found: 0 });
   });
 
-  test('is filled in when the project came later than the gift', async () => {
-    const session = pay(world, { email: newDonor(), reference: SLUG });
-    await comeBack(world.browser(), session);
-    await orm().update(gifts).set({ purpose: 'unknown' }).where(eq(gifts.providerKey, session));
-    await eventually(async () => expect(await reconcile(true)).toMatchObject({ left: 0 }));
-    expect(await purposeOf(session)).toBe(SLUG);
+  test('is filled in after the project is added to the site', async () => {
+    const session = await give(api, { reference: SLUG });
+    await setPurpose(api, session, 'unknown');
+    await eventually(async () => expect(await reconcile(api)).toMatchObject({ left: 0 }));
+    expect(await purposeOf(api, session)).toBe(SLUG);
   });
 
-  test('stays in the ledger when the project is taken from the site', async () => {
-    const session = pay(world, { email: newDonor(), reference: 'a-project-of-old' });
-    await comeBack(world.browser(), session);
-    await orm().update(gifts).set({ purpose: 'a-project-of-old' }).where(eq(gifts.providerKey, session));
-    await eventually(async () => expect(await reconcile(true)).toMatchObject({ found: 0 }));
-    expect(await purposeOf(session)).toBe('a-project-of-old');
+  test('stays in the ledger after the project is removed from the site', async () => {
+    const session = await give(api, { reference: 'a-project-of-old' });
+    await setPurpose(api, session, 'a-project-of-old');
+    await eventually(async () => expect(await reconcile(api)).toMatchObject({ found: 0 }));
+    expect(await purposeOf(api, session)).toBe('a-project-of-old');
   });
 
-  test('that differs from the payment provider’s is left to a person', async () => {
-    const session = pay(world, { email: newDonor(), reference: SLUG });
-    await comeBack(world.browser(), session);
-    await orm().update(gifts).set({ purpose: OTHER }).where(eq(gifts.providerKey, session));
+  test('is not overwritten by reconciliation if Stripe has another one', async () => {
+    const session = await give(api, { reference: SLUG });
+    await setPurpose(api, session, OTHER);
     await eventually(async () =>
-      expect(await reconcile(true)).toMatchObject({
+      expect(await reconcile(api)).toMatchObject({
         left: 1,
         lines: [
           expect.stringMatching(
@@ -178,36 +153,31 @@ describe.each(ENGINES)('what a gift is for, on the %s database', (engine) => {
         ],
       }),
     );
-    expect(await purposeOf(session)).toBe(OTHER);
-    await orm().update(gifts).set({ purpose: SLUG }).where(eq(gifts.providerKey, session));
+    expect(await purposeOf(api, session)).toBe(OTHER);
+    await setPurpose(api, session, SLUG);
   });
 });
 
 describe.each(ENGINES)('sums by project on the %s database', (engine) => {
-  let world: World;
+  let api: TestApi;
   beforeAll(async () => {
-    world = await createWorld(engine);
+    api = await startTestApi(engine);
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
-  test('count what did not go back, by currency, with gifts for no project last', async () => {
-    const give = async (gift: Omit<Parameters<typeof pay>[1], 'email'>) => {
-      const session = pay(world, { email: newDonor(), ...gift });
-      expect((await comeBack(world.browser(), session)).status).toBe(200);
-      return session;
-    };
-    const monthly = await give({ reference: SLUG, amountMinor: 1_000, kind: 'monthly' });
-    world.sandbox.stripe.renew(world.sandbox.stripe.session(monthly).subscription as string, {}, false);
-    await deliver(world, eventsOf(world, 'invoice.paid').at(-1) ?? '');
-    const refunded = await give({ reference: SLUG, amountMinor: 3_000 });
-    world.sandbox.stripe.refund(refunded, 500, false);
-    await deliver(world, eventsOf(world, 'charge.refunded').at(-1) ?? '');
-    await give({ reference: SLUG, amountMinor: 700, currency: 'eur' });
-    await give({ reference: OTHER, amountMinor: 900 });
-    await give({ amountMinor: 100 });
-    await give({ reference: 'no-such-project', amountMinor: 50 });
+  test('subtract refunds, group by currency, and list gifts without a project last', async () => {
+    const monthly = await give(api, { reference: SLUG, amountMinor: 1_000, kind: 'monthly' });
+    renew(api, monthly);
+    await sendLatest(api, 'invoice.paid');
+    const refunded = await give(api, { reference: SLUG, amountMinor: 3_000 });
+    api.sandbox.stripe.refund(refunded, 500, false);
+    await sendLatest(api, 'charge.refunded');
+    await give(api, { reference: SLUG, amountMinor: 700, currency: 'eur' });
+    await give(api, { reference: OTHER, amountMinor: 900 });
+    await give(api, { amountMinor: 100 });
+    await give(api, { reference: 'no-such-project', amountMinor: 50 });
 
-    const reports = new GiftReports(world.app.get(Database, { strict: false }));
+    const reports = new GiftReports(api.get(Database));
     const all = { since: null, until: null, project: null };
     expect(await reports.sumsByProject(all)).toEqual([
       { project: OTHER, currency: 'usd', gifts: 1, keptMinor: 900 },
@@ -220,7 +190,7 @@ describe.each(ENGINES)('sums by project on the %s database', (engine) => {
   });
 });
 
-test('the projects are the folders of the site’s content', () => {
+test('the project slugs are the content folders of the site', () => {
   const folder = new URL('../../frontend/src/content/projects/', import.meta.url);
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect([...projectSlugs()].sort()).toEqual(folders.map(({ name }) => name).sort());

@@ -1,108 +1,101 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
-import { ApiProcess } from './support/api-process.js';
-import { emptyDatabase } from './support/databases.js';
-import { hostileString, hostileValue, MARK, noTexts } from './support/fuzz-values.js';
+import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { freePort } from '../../stack/postgres-server.js';
+import { ApiProcess } from './support/api-process.js';
+import { createDatabase } from './support/databases.js';
+import { fuzzString, fuzzValue, MARKER, nonStrings } from './support/fuzz-values.js';
+import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 import { fieldsOf, withField, writeCalls } from './support/write-calls.js';
 
-/** Through the whole server, in a process of its own, with its log; ten thousand a field go through its validation. */
-const VALUES_A_FIELD = 25;
-const AT_ONCE = 8;
+/** Fewer values than in validation-fuzzing.test.ts, sent to a server in a process of its own. */
+const VALUES_PER_FIELD = 25;
+const CONCURRENCY = 8;
 
-describe('hostile values over HTTP', () => {
-  let folder: string;
+describe('fuzzing over HTTP', () => {
+  let testSandbox: TestSandbox;
   let sandbox: Sandbox;
   let api: ApiProcess;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'vfu-hostile-'));
-    sandbox = await startSandbox({
-      dataDir: folder,
-      publicUrl: 'http://localhost:8080',
-      webhookUrl: null,
-      webhookSecret: WEBHOOK_SECRET,
-    });
-    const environment = apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase('postgresql'));
+    testSandbox = await startTestSandbox();
+    sandbox = testSandbox.sandbox;
+    const environment = testSandbox.environment(await createDatabase('postgresql'));
     api = new ApiProcess({ ...environment, NODE_ENV: 'development' }, await freePort());
     await api.start();
   });
   afterAll(async () => {
     await api.kill('SIGTERM');
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
+    await testSandbox.close();
   });
 
-  /** Fails unless it is answered in JSON, and in the envelope where it is refused; never a 5xx. */
-  async function expectAnswer(path: string, request: RequestInit): Promise<number> {
-    const answer = await fetch(`${api.url}${path}`, request);
-    const body: unknown = await answer.json();
-    expect(answer.status).toBeLessThan(500);
-    if (!answer.ok)
+  /** Expects JSON, the error envelope for a refusal, and no 5xx. */
+  async function expectHandled(path: string, request: RequestInit): Promise<number> {
+    const response = await fetch(`${api.url}${path}`, request);
+    const body: unknown = await response.json();
+    expect(response.status).toBeLessThan(500);
+    if (!response.ok)
       expect(body).toEqual({ error: { message: expect.any(String), code: expect.any(String) } });
-    return answer.status;
+    return response.status;
   }
 
-  const idOfSomebody = async () => {
-    const added = await api.post('/add-contact', { contactEmail: 'somebody@example.org' });
+  const addContact = async () => {
+    const added = await api.post('/add-contact', { contactEmail: 'contact@example.org' });
     return ((await added?.json()) as { id: string }).id;
   };
 
-  test.each(writeCalls)('$method $path answers them all, and not as a failure of its own', async (call) => {
+  test.each(writeCalls)('$method $path handles every value without a server error', async (call) => {
     const { method, path } = call;
-    const body = path === '/update-contact' ? { ...call.body, contactId: await idOfSomebody() } : call.body;
+    const body = path === '/update-contact' ? { ...call.body, contactId: await addContact() } : call.body;
     const bodies = fieldsOf(body).flatMap((field) =>
-      [...noTexts, ...fc.sample(hostileValue, VALUES_A_FIELD)].map((value) => withField(body, field, value)),
+      [...nonStrings, ...fc.sample(fuzzValue, VALUES_PER_FIELD)].map((value) =>
+        withField(body, field, value),
+      ),
     );
-    const unknown = fc.sample(hostileString, VALUES_A_FIELD).map((name) => ({ ...body, [name]: 'x' }));
-    const whole = fc.sample(hostileValue, VALUES_A_FIELD);
+    const unknown = fc.sample(fuzzString, VALUES_PER_FIELD).map((name) => ({ ...body, [name]: 'x' }));
+    const whole = fc.sample(fuzzValue, VALUES_PER_FIELD);
     const texts = [...bodies, ...unknown, ...whole].map((value) => JSON.stringify(value));
     const headers = { 'content-type': 'application/json' };
     const statuses = new Set<number>();
-    for (let sent = 0; sent < texts.length; sent += AT_ONCE) {
-      const some = texts.slice(sent, sent + AT_ONCE);
-      const answers = some.map((text) => expectAnswer(path, { method, headers, body: text }));
-      for (const status of await Promise.all(answers)) statuses.add(status);
+    for (let sent = 0; sent < texts.length; sent += CONCURRENCY) {
+      const batch = texts.slice(sent, sent + CONCURRENCY);
+      const responses = batch.map((text) => expectHandled(path, { method, headers, body: text }));
+      for (const status of await Promise.all(responses)) statuses.add(status);
     }
     expect(statuses).toContain(400);
   });
 
-  test('headers, addresses and bodies that are no JSON are answered too', async () => {
-    const headerValues = fc.sample(hostileString, 40).map((text) =>
+  test('malformed headers, URLs and bodies are handled too', async () => {
+    const headerValues = fc.sample(fuzzString, 40).map((text) =>
       text
         .replace(/[^\x20-\x7e\x80-\xff]/g, '')
         .slice(0, 3_000)
         .trim(),
     );
     for (const value of headerValues) {
-      expect(await expectAnswer('/contacts', { headers: { 'X-Contact-Email': value } })).toBeLessThan(401);
+      expect(await expectHandled('/contacts', { headers: { 'X-Contact-Email': value } })).toBeLessThan(401);
       const headers = { 'X-Form-Seconds': value, 'X-Challenge-Solution': value, 'X-Form-Submission': value };
-      const body = JSON.stringify({ name: 'A', email: 'a@example.org', message: MARK });
+      const body = JSON.stringify({ name: 'A', email: 'a@example.org', message: MARKER });
       const type = { 'content-type': 'application/json' };
-      await expectAnswer('/send-mail', { method: 'POST', headers: { ...type, ...headers }, body });
-      await expectAnswer(`/contacts?limit=${encodeURIComponent(value)}&offset=${MARK}`, {});
-      await expectAnswer(`/${MARK}/${encodeURIComponent(value)}`, {});
+      await expectHandled('/send-mail', { method: 'POST', headers: { ...type, ...headers }, body });
+      await expectHandled(`/contacts?limit=${encodeURIComponent(value)}&offset=${MARKER}`, {});
+      await expectHandled(`/${MARKER}/${encodeURIComponent(value)}`, {});
     }
-    const bytes = Buffer.concat([Buffer.from(`{"contactEmail":"${MARK}`), Buffer.from([0xff, 0xc0, 0x80])]);
+    const bytes = Buffer.concat([Buffer.from(`{"contactEmail":"${MARKER}`), Buffer.from([0xff, 0xc0, 0x80])]);
     for (const body of [
       bytes,
-      `\ufeff{"contactEmail":"${MARK}"}`,
-      `{"contactEmail":"${MARK}`,
+      `\ufeff{"contactEmail":"${MARKER}"}`,
+      `{"contactEmail":"${MARKER}`,
       'null',
       '[]',
       '',
     ]) {
       const headers = { 'content-type': 'application/json' };
-      expect(await expectAnswer('/add-contact', { method: 'POST', headers, body })).toBe(400);
+      expect(await expectHandled('/add-contact', { method: 'POST', headers, body })).toBe(400);
     }
   });
 
-  test('and what was taken of them is shown as the text it is, and is in no log', async () => {
+  test('accepted values are escaped on pages, sent as text, and absent from the log', async () => {
     const markup = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     const email = 'markup@example.org';
     await api.post('/send-mail', { name: markup, email, message: markup });
@@ -126,7 +119,7 @@ describe('hostile values over HTTP', () => {
 
     const log = api.output();
     expect(log).toContain('"route":"/send-mail"');
-    expect(log.split('\n').filter((line) => line.includes(MARK) || /"level":[56]0/.test(line))).toEqual([]);
+    expect(log.split('\n').filter((line) => line.includes(MARKER) || /"level":[56]0/.test(line))).toEqual([]);
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
   });
 });

@@ -1,35 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
-import { ApiProcess } from './support/api-process.js';
-import { emptyDatabase } from './support/databases.js';
+import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { newDonor } from './support/payments.js';
 import { freePort } from '../../stack/postgres-server.js';
-import { solved } from './support/proof-of-work.js';
+import { ApiProcess } from './support/api-process.js';
+import { createDatabase } from './support/databases.js';
+import { newEmail, pay } from './support/payments.js';
+import { solveProofOfWork } from './support/proof-of-work.js';
+import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
-const MINUTE = 200;
+const WRITES_A_MINUTE = 200;
 const ROUNDS = 10;
 
-describe('two processes on one database', () => {
-  let folder: string;
+describe('two server processes on one database', () => {
+  let testSandbox: TestSandbox;
   let sandbox: Sandbox;
   let apis: [ApiProcess, ApiProcess];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'vfu-two-'));
-    sandbox = await startSandbox({
-      dataDir: folder,
-      publicUrl: 'http://localhost:8080',
-      webhookUrl: null,
-      webhookSecret: WEBHOOK_SECRET,
-    });
+    testSandbox = await startTestSandbox();
+    sandbox = testSandbox.sandbox;
     const environment = {
-      ...apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase('postgresql')),
-      RATE_LIMIT_PER_MINUTE: String(MINUTE),
+      ...testSandbox.environment(await createDatabase('postgresql')),
+      RATE_LIMIT_PER_MINUTE: String(WRITES_A_MINUTE),
       TRUST_PROXY: '127.0.0.1',
     };
     apis = [new ApiProcess(environment, await freePort()), new ApiProcess(environment, await freePort())];
@@ -37,17 +29,56 @@ describe('two processes on one database', () => {
   });
   afterAll(async () => {
     await Promise.all(apis.map((api) => api.kill('SIGTERM')));
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
+    await testSandbox.close();
   });
 
   const both = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     Promise.all(apis.map((api) => api.post(path, body, headers)));
-  const statuses = (answers: (Response | null)[]) => answers.map((answer) => answer?.status ?? 0).sort();
+  const statuses = (responses: (Response | null)[]) =>
+    responses.map((response) => response?.status ?? 0).sort();
+  const apiAt = (index: number) => (index % 2 ? apis[1] : apis[0]);
 
-  test('make one contact of two submits at the same instant, and one is told', async () => {
+  test('count one gift for 50 concurrent webhooks and returns of one session', async () => {
+    const email = newEmail();
+    const checkoutSessionId = pay({ sandbox }, { email, amountMinor: 4_200 });
+    const event = sandbox.stripe.events().find(({ objectId }) => objectId === checkoutSessionId);
+    const { body, headers } = sandbox.stripe.signedEvent(event?.id ?? '');
+    const received = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        if (index % 5 === 0) {
+          const response = await apiAt(index).post('/get-payment-data', { params: { checkoutSessionId } });
+          return response?.status;
+        }
+        return (
+          await fetch(`${apiAt(index).url}/webhooks/stripe`, {
+            method: 'POST',
+            headers: { ...headers },
+            body,
+          })
+        ).status;
+      }),
+    );
+    // Ten browsers return: the first one claims the session.
+    expect(received.filter((status) => status === 200)).toHaveLength(41);
+    expect(received.filter((status) => status === 404)).toHaveLength(9);
+    await eventually(() => expect(sandbox.brevo.contact(email)?.attributes.DONATED_AMOUNT).toBe(42));
+  });
+
+  test('add up concurrent gifts of one donor', async () => {
+    const email = newEmail();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        apiAt(index).post('/get-payment-data', {
+          params: { checkoutSessionId: pay({ sandbox }, { email, amountMinor: 100 }) },
+        }),
+      ),
+    );
+    await eventually(() => expect(sandbox.brevo.contact(email)?.attributes.DONATED_AMOUNT).toBe(30));
+  });
+
+  test('add one contact for two concurrent pledges, and refuse the other', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const email = newDonor();
+      const email = newEmail();
       const pledge = { attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
       const [one, other] = await Promise.all(
         apis.map((api, index) =>
@@ -61,9 +92,9 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('send a message once that came to both', async () => {
+  test('send one mail for a message submitted to both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const message = { name: 'Test Visitor', email: newDonor(), message: `Hello number ${round}.` };
+      const message = { name: 'Test Visitor', email: newEmail(), message: `Hello number ${round}.` };
       const headers = { 'X-Form-Submission': `submission-of-round-${round}` };
       expect(statuses(await both('/send-mail', message, headers))).toEqual([200, 200]);
       const sent = () => sandbox.mail.messages().filter(({ text }) => text.includes(message.message));
@@ -71,19 +102,19 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('take a proof of work once between them', async () => {
-    const body = { contactEmail: newDonor() };
-    const [asked] = await both('/add-contact', body, { 'X-Form-Honeypot': '1' });
+  test('accept a proof of work once', async () => {
+    const body = { contactEmail: newEmail() };
+    const [challenged] = await both('/add-contact', body, { 'X-Form-Honeypot': '1' });
     const headers = {
       'X-Form-Honeypot': '1',
-      'X-Challenge-Solution': await solved(asked?.headers.get('x-challenge') ?? undefined),
+      'X-Challenge-Solution': await solveProofOfWork(challenged?.headers.get('x-challenge') ?? undefined),
     };
     expect(statuses(await both('/add-contact', body, headers))).toEqual([201, 428]);
   });
 
-  test('count a client’s writes together, also over a restart', async () => {
+  test('share the rate limit of a client, also across a restart', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
-    for (let write = 0; write < MINUTE / 2; write += 1) {
+    for (let write = 0; write < WRITES_A_MINUTE / 2; write += 1) {
       expect(statuses(await both('/add-contact', {}, headers))).toEqual([400, 400]);
     }
     expect(statuses(await both('/add-contact', {}, headers))).toEqual([429, 429]);

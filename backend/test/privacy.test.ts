@@ -1,27 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { startSandbox } from '../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
-import { ApiProcess } from './support/api-process.js';
-import { emptyDatabase } from './support/databases.js';
-import { pay } from './support/payments.js';
 import { freePort } from '../../stack/postgres-server.js';
+import { ApiProcess } from './support/api-process.js';
+import { createDatabase } from './support/databases.js';
+import { pay } from './support/payments.js';
+import { startTestSandbox } from './support/test-sandbox.js';
 
-test('neither the log nor the metrics hold anything personal, whatever fails', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-privacy-'));
-  const sandbox = await startSandbox({
-    dataDir: folder,
-    publicUrl: 'http://localhost:8080',
-    webhookUrl: null,
-    webhookSecret: WEBHOOK_SECRET,
-  });
-  const environment = apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase('postgresql'));
+test('neither the log nor the metrics contain personal data, whatever fails', async () => {
+  const testSandbox = await startTestSandbox();
+  const { sandbox } = testSandbox;
+  const environment = testSandbox.environment(await createDatabase('postgresql'));
   const api = new ApiProcess({ ...environment, NODE_ENV: 'development' }, await freePort());
   await api.start();
   const email = 'private.person@example.org';
-  const calls = async () => {
+  const sendForms = async () => {
     const session = pay({ sandbox }, { email });
     await api.post('/get-payment-data', { params: { checkoutSessionId: session } });
     await api.post('/add-contact', { contactEmail: email });
@@ -36,23 +27,22 @@ test('neither the log nor the metrics hold anything personal, whatever fails', a
       phoneNumber: '12025550199',
       message: 'Secretword',
     });
-    await api.post(`/nothing?email=${email}`, { email });
+    await api.post(`/unknown?email=${email}`, { email });
     return session;
   };
 
-  const sessions = [await calls()];
+  const sessions = [await sendForms()];
   for (const kind of ['status', 'drop', 'html'] as const) {
     sandbox.faults.set({ call: '*', kind });
-    sessions.push(await calls());
+    sessions.push(await sendForms());
     sandbox.faults.clear();
   }
   const metrics = await (await fetch(`${api.url}/metrics`)).text();
   await api.kill('SIGTERM');
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
+  await testSandbox.close();
 
-  const written = api.output() + metrics;
-  expect(written).toContain('"route":"/get-payment-data"');
+  const output = api.output() + metrics;
+  expect(output).toContain('"route":"/get-payment-data"');
   expect(metrics).toContain('http_request_seconds');
   for (const secret of [
     'private.person',
@@ -62,6 +52,6 @@ test('neither the log nor the metrics hold anything personal, whatever fails', a
     'Secretword',
     ...sessions,
   ]) {
-    expect(written).not.toContain(secret);
+    expect(output).not.toContain(secret);
   }
 });

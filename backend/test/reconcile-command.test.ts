@@ -1,67 +1,71 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
-import { emptyDatabase } from './support/databases.js';
-import { newDonor, pay } from './support/payments.js';
+import { runCommand } from './support/command.js';
+import { createDatabase } from './support/databases.js';
+import { donatedAmount, newEmail, pay } from './support/payments.js';
+import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
-const command = fileURLToPath(new URL('../dist/reconcile.js', import.meta.url));
 const SERVER_ONLY = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET'];
 
-let folder: string;
-let sandbox: Sandbox;
+let testSandbox: TestSandbox;
 let environment: Record<string, string>;
 let database: pg.Client;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vfu-reconcile-'));
-  sandbox = await startSandbox({
-    dataDir: folder,
-    publicUrl: 'http://localhost:8080',
-    webhookUrl: null,
-    webhookSecret: WEBHOOK_SECRET,
-  });
-  const all = apiEnvironment(sandbox, join(folder, 'api'), await emptyDatabase('postgresql'));
+  testSandbox = await startTestSandbox();
+  const all = testSandbox.environment(await createDatabase('postgresql'));
   environment = Object.fromEntries(Object.entries(all).filter(([name]) => !SERVER_ONLY.includes(name)));
   database = new pg.Client({ connectionString: environment.DATABASE_URL });
   await database.connect();
 });
+afterEach(() => testSandbox.sandbox.faults.clear());
 afterAll(async () => {
   await database.end();
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
+  await testSandbox.close();
 });
 
-async function reconcile(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const { PATH } = process.env;
-  const env = { PATH, ...environment, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [command, ...args], { env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+async function reconcile(...args: string[]) {
+  const { code, stdout, stderr } = await runCommand('reconcile', environment, args);
+  return { code, output: stdout + stderr };
 }
 
-test('in production it runs without the settings that only the server uses, and makes no secret', async () => {
-  expect(await reconcile()).toMatchObject({ code: 0, said: expect.stringContaining('agree') });
-  expect(existsSync(join(folder, 'api/session-secret'))).toBe(false);
+test('runs without the settings that only the server uses, and creates no secret', async () => {
+  expect(await reconcile()).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
+  expect(existsSync(join(testSandbox.folder, 'api/session-secret'))).toBe(false);
 });
 
-test('it mends what differs, and leaves what is due to the server', async () => {
+test('--fix does not attempt deliveries, which are the server’s', async () => {
   await database.query(`insert into messages (name, phone_number, email, message)
     values ('Olena', '', 'olena@example.org', 'Ten pallets.')`);
   await database.query(`insert into outbox (kind, subject_id) select 'message', id from messages`);
-  const donor = newDonor();
-  pay({ sandbox }, { email: donor, amountMinor: 700 });
+  const email = newEmail();
+  pay(testSandbox, { email, amountMinor: 700 });
 
-  expect(await reconcile('--fix')).toMatchObject({ code: 0, said: expect.stringContaining('Mended.') });
-  expect(sandbox.brevo.contact(donor)?.attributes.DONATED_AMOUNT).toBe(7);
+  expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('Mended.') });
+  expect(donatedAmount(testSandbox, email)).toBe(7);
   const { rows } = await database.query(`select attempts from outbox where kind = 'message'`);
   expect(rows).toEqual([{ attempts: 0 }]);
   expect((await database.query('select from scheduled_tasks')).rowCount).toBe(0);
+});
+
+test('exits with 1 while there are differences, and with 0 after --fix', async () => {
+  const email = newEmail();
+  pay(testSandbox, { email, amountMinor: 700 });
+  expect(await reconcile()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('1 differences, 0 mended'),
+  });
+  const fixed = await reconcile('--fix');
+  expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining('Mended.') });
+  expect(fixed.output).not.toMatch(/@|cs_(test|live)|Test|Donor/);
+  expect(donatedAmount(testSandbox, email)).toBe(7);
+  expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
+});
+
+test('exits with 2 if a provider fails or an option is invalid', async () => {
+  testSandbox.sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
+  expect(await reconcile()).toMatchObject({ code: 2, output: expect.stringContaining('did not answer') });
+  expect(await reconcile('--since=yesterday')).toMatchObject({ code: 2 });
 });

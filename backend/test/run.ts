@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { startPostgres } from '../../stack/postgres-server.js';
+import { createMigratedTemplates } from './support/migrated-templates.js';
 
-/** `npm test -w backend`: Jest, with one real PostgreSQL beside it that every test file makes databases of its own in. */
+/** `npm test -w backend`: Jest, beside one PostgreSQL server in which every test file creates its own databases. */
 const postgres = await startPostgres();
+const templates = await createMigratedTemplates(postgres.url);
 const jest = spawn(
   process.execPath,
   [
@@ -12,8 +14,12 @@ const jest = spawn(
     createRequire(import.meta.url).resolve('jest/bin/jest'),
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, TEST_POSTGRES_URL: postgres.url } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_POSTGRES_URL: postgres.url, TEST_EMBEDDED_TEMPLATE: templates.embedded },
+  },
 );
 const code = await new Promise<number | null>((resolve) => jest.once('close', resolve));
+templates.remove();
 await postgres.stop();
 process.exit(code ?? 1);

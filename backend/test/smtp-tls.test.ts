@@ -1,105 +1,100 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
-import { ApiProcess } from './support/api-process.js';
-import { emptyDatabase } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/postgres-server.js';
+import { ApiProcess } from './support/api-process.js';
+import { createDatabase } from './support/databases.js';
+import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
-/** Reaches this machine on Linux and macOS, and is no loopback address: to the server it is a host somewhere else. */
-const ELSEWHERE = '0.0.0.0';
+/** Reaches this machine on Linux and macOS, but the server does not treat it as a loopback address. */
+const REMOTE_HOST = '0.0.0.0';
 
-/** What came, and whether it came by TLS. */
+/** What the mail server received; booleans tell whether the connection was encrypted. */
 interface Received {
   logins: boolean[];
   senders: boolean[];
   mails: { secure: boolean; text: string }[];
 }
 
-describe('mail to a server that wants credentials', () => {
-  let folder: string;
-  let sandbox: Sandbox;
-  let closing: (() => Promise<unknown>)[] = [];
+describe('SMTP with credentials', () => {
+  let testSandbox: TestSandbox;
+  let cleanups: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'vfu-mail-'));
-    sandbox = await startSandbox({
-      dataDir: folder,
-      publicUrl: 'http://localhost:8080',
-      webhookUrl: null,
-      webhookSecret: WEBHOOK_SECRET,
-    });
-    const subject = ['-subj', '/CN=mail', '-addext', `subjectAltName=IP:${ELSEWHERE}`];
-    const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+    testSandbox = await startTestSandbox();
+    const subject = ['-subj', '/CN=mail', '-addext', `subjectAltName=IP:${REMOTE_HOST}`];
+    const files = [
+      '-keyout',
+      join(testSandbox.folder, 'key.pem'),
+      '-out',
+      join(testSandbox.folder, 'certificate.pem'),
+    ];
     const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
     execFileSync('openssl', ['req', '-x509', ...kind, ...subject, ...files], { stdio: 'ignore' });
   });
   afterEach(async () => {
-    for (const close of closing.reverse()) await close();
-    closing = [];
+    for (const close of cleanups.reverse()) await close();
+    cleanups = [];
   });
   afterAll(async () => {
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
+    await testSandbox.close();
   });
 
   async function startMailServer(port: number, options: SMTPServerOptions) {
     const received: Received = { logins: [], senders: [], mails: [] };
     const server = new SMTPServer({
-      key: readFileSync(join(folder, 'key.pem')),
-      cert: readFileSync(join(folder, 'certificate.pem')),
+      key: readFileSync(join(testSandbox.folder, 'key.pem')),
+      cert: readFileSync(join(testSandbox.folder, 'certificate.pem')),
       allowInsecureAuth: true,
       disableReverseLookup: true,
       closeTimeout: 500,
-      onAuth: ({ username, password }, { secure }, answer) => {
+      onAuth: ({ username, password }, { secure }, callback) => {
         received.logins.push(secure);
-        if (username === 'site' && password === 'secret-word') answer(null, { user: username });
-        else answer(new Error('no such user'));
+        if (username === 'site' && password === 'secret-word') callback(null, { user: username });
+        else callback(new Error('no such user'));
       },
-      onMailFrom: (_sender, { secure }, answer) => {
+      onMailFrom: (_sender, { secure }, callback) => {
         received.senders.push(secure);
-        answer();
+        callback();
       },
-      onData: (stream, { secure }, answer) => {
+      onData: (stream, { secure }, callback) => {
         void text(stream).then((mail) => {
           received.mails.push({ secure, text: mail });
-          answer();
+          callback();
         });
       },
       ...options,
     });
-    // A client that goes away in the middle is no failure of the server.
+    // Clients disconnect in the middle.
     server.on('error', () => undefined);
     server.listen(port, '0.0.0.0');
     await once(server.server, 'listening');
     const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-    closing.push(close);
+    cleanups.push(close);
     return { received, close };
   }
 
-  /** An API whose operator has named that mail server, with a line to its database. */
+  /** Starts an API that sends mail to this server, and connects to its database. */
   async function startApi(smtpUrl: string) {
-    const databaseUrl = await emptyDatabase('postgresql');
+    const databaseUrl = await createDatabase('postgresql');
     const api = new ApiProcess(
       {
-        ...apiEnvironment(sandbox, join(folder, 'api'), databaseUrl),
+        ...testSandbox.environment(databaseUrl),
         NODE_ENV: 'development',
         SMTP_URL: smtpUrl,
-        NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+        NODE_EXTRA_CA_CERTS: join(testSandbox.folder, 'certificate.pem'),
       },
       await freePort(),
     );
     const database = new pg.Client({ connectionString: databaseUrl });
     await Promise.all([api.start(), database.connect()]);
-    closing.push(
+    cleanups.push(
       () => database.end(),
       () => api.kill('SIGTERM'),
     );
@@ -109,15 +104,17 @@ describe('mail to a server that wants credentials', () => {
   const message = { name: 'Olena', email: 'olena@example.org', message: 'Ten pallets.' };
 
   test.each([
-    ['does not know STARTTLS', ['STARTTLS']],
-    ['does not even know EHLO', ['EHLO', 'STARTTLS']],
+    ['without STARTTLS', ['STARTTLS']],
+    ['without EHLO', ['EHLO', 'STARTTLS']],
   ])(
-    'that %s: nothing is sent, the log says why, and the message goes out when TLS is offered',
+    'to a server %s: nothing is sent, the log says why, and the message is sent once the server offers TLS',
     async (_what, disabledCommands) => {
       const port = await freePort();
       const without = await startMailServer(port, { disabledCommands });
       const parameters = 'requireTLS=false&ignoreTLS=true&opportunisticTLS=true';
-      const { api, database } = await startApi(`smtp://site:secret-word@${ELSEWHERE}:${port}?${parameters}`);
+      const { api, database } = await startApi(
+        `smtp://site:secret-word@${REMOTE_HOST}:${port}?${parameters}`,
+      );
       expect((await api.post('/send-mail', message))?.status).toBe(200);
       await eventually(() => expect(api.output()).toContain('the mail server offers no TLS (STARTTLS)'));
       expect(without.received).toEqual({ logins: [], senders: [], mails: [] });
@@ -135,16 +132,16 @@ describe('mail to a server that wants credentials', () => {
     },
   );
 
-  test('from whose answer the offer was removed: it is asked for TLS all the same', async () => {
+  test('to a server whose STARTTLS offer was stripped: the client requests TLS anyway', async () => {
     const port = await freePort();
     const { received } = await startMailServer(port, { hideSTARTTLS: true });
-    const { api } = await startApi(`smtp://site:secret-word@${ELSEWHERE}:${port}`);
+    const { api } = await startApi(`smtp://site:secret-word@${REMOTE_HOST}:${port}`);
     expect((await api.post('/send-mail', message))?.status).toBe(200);
     await eventually(() => expect(received.mails).toHaveLength(1));
     expect(received).toMatchObject({ logins: [true], senders: [true], mails: [{ secure: true }] });
   });
 
-  test('on this machine: it may be without TLS', async () => {
+  test('to a server on this machine: TLS is optional', async () => {
     const port = await freePort();
     const { received } = await startMailServer(port, { disabledCommands: ['STARTTLS'] });
     const { api } = await startApi(`smtp://site:secret-word@127.0.0.1:${port}`);

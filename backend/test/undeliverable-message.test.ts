@@ -1,31 +1,23 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startSandbox } from '../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './support/api-environment.js';
-import { ApiProcess } from './support/api-process.js';
-import { emptyDatabase } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/postgres-server.js';
+import { ApiProcess } from './support/api-process.js';
+import { createDatabase } from './support/databases.js';
+import { startTestSandbox } from './support/test-sandbox.js';
 
-/** The statement that the runbook tells the operator. */
-function sendAgain(): string {
+/** The statement in the runbook. */
+function resendStatement(): string {
   const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
   return /```sql\n\s*(with again[^`]*)```/.exec(runbook)?.[1] ?? '';
 }
 
-test('a message that cannot be sent for days is given up on loudly, kept, and sent when the operator says so', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-given-up-'));
-  const sandbox = await startSandbox({
-    dataDir: folder,
-    publicUrl: 'http://localhost:8080',
-    webhookUrl: null,
-    webhookSecret: WEBHOOK_SECRET,
-  });
-  const databaseUrl = await emptyDatabase('postgresql');
-  const environment = apiEnvironment(sandbox, join(folder, 'api'), databaseUrl);
+test('a message that fails for days is reported and kept, and the runbook’s statement resends it', async () => {
+  const testSandbox = await startTestSandbox();
+  const { sandbox } = testSandbox;
+  const databaseUrl = await createDatabase('postgresql');
+  const environment = testSandbox.environment(databaseUrl);
   const api = new ApiProcess({ ...environment, NODE_ENV: 'development' }, await freePort());
   const database = new pg.Client({ connectionString: databaseUrl });
   await Promise.all([api.start(), database.connect()]);
@@ -35,10 +27,9 @@ test('a message that cannot be sent for days is given up on loudly, kept, and se
   const message = { name: 'Olena', email: 'olena@example.org', message: 'Ten pallets.' };
   expect((await api.post('/send-mail', message))?.status).toBe(200);
   expect(await metrics()).toContain('deliveries_waiting{kind="message"} 1');
-  // Three days later, and as many tries as three days bring.
   await database.query(`update messages set received_at = now() - interval '73 hours'`);
   await eventually(async () => {
-    // Each time anew: a try that was under way put it off by its own delay.
+    // An attempt in progress postpones the next one, so this is repeated.
     await database.query('update outbox set due_at = now(), attempts = greatest(attempts, 100)');
     expect(api.output()).toContain('a delivery was given up on');
   });
@@ -53,12 +44,11 @@ test('a message that cannot be sent for days is given up on loudly, kept, and se
 
   sandbox.faults.clear();
   expect(sandbox.mail.messages()).toEqual([]);
-  await database.query(sendAgain());
+  await database.query(resendStatement());
   await eventually(() => expect(sandbox.mail.messages()).toHaveLength(1));
   expect(sandbox.mail.messages()[0]?.text).toContain('Ten pallets.');
   await eventually(async () => expect(await metrics()).toContain('messages_given_up 0'));
 
   await Promise.all([api.kill('SIGTERM'), database.end()]);
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
+  await testSandbox.close();
 });

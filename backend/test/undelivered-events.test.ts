@@ -3,26 +3,26 @@ import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
-import { ENGINES } from './support/databases.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { attributesOf, newDonor, pay } from './support/payments.js';
-import { createWorld, type World } from './support/test-api.js';
+import { ENGINES } from './support/databases.js';
+import { contactAttributes, expectTotal, newEmail, pay, renew } from './support/payments.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe.each(ENGINES)('what is done every hour, on the %s database', (engine) => {
-  let world: World;
+describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s database', (engine) => {
+  let api: TestApi;
   let database: Database;
   beforeAll(async () => {
-    world = await createWorld(engine);
-    database = world.app.get(Database, { strict: false });
+    api = await startTestApi(engine);
+    database = api.get(Database);
   });
-  afterEach(() => world.sandbox.faults.clear());
-  afterAll(() => world.close());
+  afterEach(() => api.sandbox.faults.clear());
+  afterAll(() => api.close());
 
-  const missedEvents = () => world.app.get(UndeliveredEvents, { strict: false });
-  const timeGoesBy = (interval: string) =>
+  const undeliveredEvents = () => api.get(UndeliveredEvents);
+  const advanceDueTimes = (interval: string) =>
     database.orm.execute(sql`update scheduled_tasks set due_at = due_at - ${interval}::interval`);
 
-  test('what was missed is looked for at the start, and then every hour', async () => {
+  test('undelivered events are recovered at startup and then hourly', async () => {
     await eventually(async () => {
       const { rows } = (await database.orm.execute(
         sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from scheduled_tasks where name = 'undelivered-events'`,
@@ -31,70 +31,70 @@ describe.each(ENGINES)('what is done every hour, on the %s database', (engine) =
     });
   });
 
-  test('a gift whose event never arrived is recovered, once', async () => {
-    const email = newDonor();
-    const session = pay(world, { email, kind: 'monthly', amountMinor: 1_500 });
-    world.sandbox.stripe.renew(world.sandbox.stripe.session(session).subscription as string, {}, false);
-    world.sandbox.stripe.refund(session, 500, false);
-    await missedEvents().recover(null);
-    await missedEvents().recover(new Date());
-    await eventually(() => expect(attributesOf(world, email).DONATED_AMOUNT).toBe(25));
-    expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([7]);
+  test('a gift whose event was not delivered is recovered once', async () => {
+    const email = newEmail();
+    const session = pay(api, { email, kind: 'monthly', amountMinor: 1_500 });
+    renew(api, session);
+    api.sandbox.stripe.refund(session, 500, false);
+    await undeliveredEvents().recover(null);
+    await undeliveredEvents().recover(new Date());
+    await expectTotal(api, email, 25);
+    expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([7]);
   });
 
-  test('one event that cannot be taken in stops no other, and is not forgotten', async () => {
-    const [first, second] = [newDonor(), newDonor()];
-    const refunded = pay(world, { email: first, amountMinor: 1_500 });
-    world.sandbox.stripe.refund(refunded, 500, false);
-    pay(world, { email: second, amountMinor: 1_000 });
-    world.sandbox.faults.set({ call: 'stripe.refunds.list', kind: 'status', status: 500 });
-    await expect(missedEvents().recover(null)).rejects.toThrow('could not be taken in');
-    await eventually(() => expect(attributesOf(world, second).DONATED_AMOUNT).toBe(10));
-    expect(attributesOf(world, first).DONATED_AMOUNT).toBe(15);
-    world.sandbox.faults.clear();
-    await missedEvents().recover(null);
-    await eventually(() => expect(attributesOf(world, first).DONATED_AMOUNT).toBe(10));
+  test('an event that fails blocks no other event and is retried', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    const refunded = pay(api, { email: first, amountMinor: 1_500 });
+    api.sandbox.stripe.refund(refunded, 500, false);
+    pay(api, { email: second, amountMinor: 1_000 });
+    api.sandbox.faults.set({ call: 'stripe.refunds.list', kind: 'status', status: 500 });
+    await expect(undeliveredEvents().recover(null)).rejects.toThrow('could not be taken in');
+    await expectTotal(api, second, 10);
+    expect(contactAttributes(api, first).DONATED_AMOUNT).toBe(15);
+    api.sandbox.faults.clear();
+    await undeliveredEvents().recover(null);
+    await expectTotal(api, first, 10);
   });
 
-  test('one of all processes does it, and again when the hour is over', async () => {
+  test('one of several processes runs a task, and runs it again after the interval', async () => {
     const times: (Date | null)[] = [];
     const processes = Array.from({ length: 4 }, () => new ScheduledTasks(database));
-    const look = async () => {
-      for (const routines of processes) routines.start();
-      await Promise.all(processes.map((routines) => routines.beforeApplicationShutdown()));
+    const runDueTasks = async () => {
+      for (const tasks of processes) tasks.start();
+      await Promise.all(processes.map((tasks) => tasks.beforeApplicationShutdown()));
     };
-    for (const routines of processes) {
-      routines.every(3_600_000, 'a test', (lastTime) => Promise.resolve(void times.push(lastTime)));
+    for (const tasks of processes) {
+      tasks.every(3_600_000, 'a test', (lastTime) => Promise.resolve(void times.push(lastTime)));
     }
-    await look();
-    await look();
+    await runDueTasks();
+    await runDueTasks();
     expect(times).toEqual([null]);
-    await timeGoesBy('1 hour');
-    await look();
+    await advanceDueTimes('1 hour');
+    await runDueTasks();
     expect(times).toEqual([null, expect.any(Date)]);
   });
 
-  test('what failed is done again after minutes, and by a clock that was wrong at once', async () => {
+  test('a failed task is retried after minutes, and after a clock change at once', async () => {
     let fails = true;
     let times = 0;
-    const look = async () => {
-      const routines = new ScheduledTasks(database);
-      routines.every(3_600_000, 'another test', () => {
+    const runDueTasks = async () => {
+      const tasks = new ScheduledTasks(database);
+      tasks.every(3_600_000, 'another test', () => {
         times += 1;
         return fails ? Promise.reject(new Error('for the test')) : Promise.resolve();
       });
-      routines.start();
-      await routines.beforeApplicationShutdown();
+      tasks.start();
+      await tasks.beforeApplicationShutdown();
     };
-    await look();
-    await look();
+    await runDueTasks();
+    await runDueTasks();
     expect(times).toBe(1);
-    await timeGoesBy('5 minutes');
+    await advanceDueTimes('5 minutes');
     fails = false;
-    await look();
+    await runDueTasks();
     expect(times).toBe(2);
-    await timeGoesBy('-3 days');
-    await look();
+    await advanceDueTimes('-3 days');
+    await runDueTasks();
     expect(times).toBe(3);
   });
 });

@@ -3,27 +3,26 @@ import fc from 'fast-check';
 import { isEmailAddress } from '../src/contract/email-address.js';
 import { ApiError } from '../src/http/api-error.js';
 import { createValidationPipe } from '../src/http/validation.js';
-import { hostileValue } from './support/fuzz-values.js';
-import { fieldsOf, withField, writeCalls, type WriteCall } from './support/write-calls.js';
+import { fuzzValue } from './support/fuzz-values.js';
+import { fieldsOf, withField, type WriteCall, writeCalls } from './support/write-calls.js';
 
 /*
- * Ten thousand hostile values a field go through what every body goes through first: the server's own validation and
- * the call's own DTO, without HTTP around them. What comes out is all that is ever stored, mailed or passed on. How
- * the whole server takes such values over HTTP is held by http-fuzzing.test.ts, with fewer.
+ * Values go through the validation pipe and each endpoint's DTO without HTTP, which http-fuzzing.test.ts covers with
+ * fewer values. What the pipe returns is all that is stored, mailed or passed on.
  */
-const VALUES_A_FIELD = 10_000;
+const VALUES_PER_FIELD = 10_000;
 const LONGEST = 5_000;
 
 const pipe = createValidationPipe();
-// Drawn anew in each run, the same for every field: drawing takes longer than checking. The seed tells them again.
+// One sample for all fields, because generating takes longer than validating. The seed reproduces it.
 const seed = Math.floor(Math.random() * 2 ** 31);
-const values = fc.sample(hostileValue, { numRuns: VALUES_A_FIELD, seed });
+const values = fc.sample(fuzzValue, { numRuns: VALUES_PER_FIELD, seed });
 
-/** Controls but line ends and tabs, and marks that make text read in another order. */
+/** Control characters except line feeds and tabs, and bidirectional controls. */
 const INVISIBLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u2028\u2029]/u;
 
-/** What was let through, or null for what was refused as it should be. @throws whatever would become a 5xx */
-async function letThrough({ dto }: WriteCall, body: object): Promise<object | null> {
+/** The validated body, or null if it was refused with 400. @throws what would become a 5xx */
+async function validate({ dto }: WriteCall, body: object): Promise<object | null> {
   try {
     return (await pipe.transform(body, { type: 'body', metatype: dto })) as object;
   } catch (error) {
@@ -32,41 +31,41 @@ async function letThrough({ dto }: WriteCall, body: object): Promise<object | nu
   }
 }
 
-/** What is wrong with the texts that were let through, each with the names that lead to it. */
-function faultsIn(value: unknown, path = ''): string[] {
+/** The violations in the strings of a validated body, each with its path. */
+function violationsIn(value: unknown, path = ''): string[] {
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, inner]) => faultsIn(inner, `${path}.${name}`));
+    return Object.entries(value).flatMap(([name, inner]) => violationsIn(inner, `${path}.${name}`));
   }
   if (typeof value !== 'string') return [];
-  const faults = {
+  const checks = {
     'is too long': value.length > LONGEST,
-    'holds what nobody sees': INVISIBLE.test(value),
-    'holds half a surrogate pair': !value.isWellFormed(),
-    'holds a line end': value.includes('\n') && !/\.(message|HOW_SUPPORT_VFU)$/.test(path),
-    'is no address': /email$/i.test(path) && (!isEmailAddress(value) || value !== value.toLowerCase()),
+    'contains invisible characters': INVISIBLE.test(value),
+    'contains a lone surrogate': !value.isWellFormed(),
+    'contains a line feed': value.includes('\n') && !/\.(message|HOW_SUPPORT_VFU)$/.test(path),
+    'is not a valid email': /email$/i.test(path) && (!isEmailAddress(value) || value !== value.toLowerCase()),
   };
-  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [`${path} ${fault}`] : []));
+  return Object.entries(checks).flatMap(([violation, applies]) => (applies ? [`${path} ${violation}`] : []));
 }
 
-// The attributes of both calls are one class: they are tried with the first.
+// Both endpoints with attributes share their class, so the attributes are tested with the first one.
 const fields = writeCalls.flatMap((call) =>
   fieldsOf(call.body)
     .filter((field) => call.path !== '/update-contact' || field.length === 1)
     .map((field) => ({ name: `${call.path} ${field.join('.')}`, call, field })),
 );
 
-describe(`${VALUES_A_FIELD} hostile values are refused or made harmless (seed ${seed})`, () => {
+describe(`${VALUES_PER_FIELD} fuzz values are refused or sanitized (seed ${seed})`, () => {
   test.each(fields)('in $name', async ({ call, field }) => {
-    // Beside the other attributes each of them would be checked ten thousand times for each of them.
+    // Without the other attributes, which would be validated again for every value.
     const body = field[0] === 'attributes' && field.length > 1 ? { ...call.body, attributes: {} } : call.body;
-    const faults = new Set<string>();
+    const violations = new Set<string>();
     let refused = 0;
     for (const value of values) {
-      const taken = await letThrough(call, withField(body, field, value));
-      for (const fault of faultsIn(taken)) faults.add(fault);
-      if (!taken) refused += 1;
+      const accepted = await validate(call, withField(body, field, value));
+      for (const violation of violationsIn(accepted)) violations.add(violation);
+      if (!accepted) refused += 1;
     }
-    expect([...faults]).toEqual([]);
+    expect([...violations]).toEqual([]);
     expect(refused).toBeGreaterThan(0);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });

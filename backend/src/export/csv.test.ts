@@ -28,3 +28,19 @@ describe('a line of CSV', () => {
     expect(csvLine([cell])).toBe(`${written}\n`);
   });
 });
+describe('a CSV cell cannot be a formula', () => {
+  test.each([
+    ['after a semicolon, which separates cells in many locales', 'Ltd;=1+1', "Ltd;'=1+1\n"],
+    ['after a tab', 'Ltd\t@SUM(A1)', "Ltd\t'@SUM(A1)\n"],
+    ['on a later line', 'Ltd\n=1+1', '"Ltd\n\'=1+1"\n'],
+    ['after a quotation mark', 'Ltd;"=1+1"', '"Ltd;\'""=1+1"""\n'],
+    ['with a full-width equals sign', '＝1+1', "'＝1+1\n"],
+    ['with other full-width signs', '＠SUM(A1);＋1;－1', "'＠SUM(A1);'＋1;'－1\n"],
+  ])('%s', (_, cell, line) => {
+    expect(csvLine([cell])).toBe(line);
+  });
+
+  test('other text is unchanged', () => {
+    expect(csvLine(['a-b@example.org', 'A; B + C = D', '1-2'])).toBe('a-b@example.org,A; B + C = D,1-2\n');
+  });
+});

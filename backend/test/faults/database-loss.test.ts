@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';
-import { Disk } from './disk-full.js';
+import { DiskFullFault } from './disk-full.js';
 import { messageText, readerEmail, SentForms } from './simulated-forms.js';
-import { donorEmail, EARLIER_S } from './simulated-donors.js';
+import { donorEmail, EARLIER_GIFT_AGE_S } from './simulated-donors.js';
 import { replaceDatabase, Unknowable } from './database-loss.js';
-import { LossGate } from './read-write-lock.js';
+import { ReadWriteLock } from './read-write-lock.js';
 import { Replica } from './replica.js';
-import { emptyDatabaseOn, type Stage } from './fault-environment.js';
+import { recreateDatabase, type FaultEnvironment } from './fault-environment.js';
 
 const SCHEMA = `
   create table people (id int, email text);
@@ -20,7 +20,7 @@ const SCHEMA = `
 describe('when the ledger is lost', () => {
   test('everything in it is gone, and what nobody can know afterwards is kept, but no more', async () => {
     const url = process.env.TEST_POSTGRES_URL ?? '';
-    const databaseUrl = await emptyDatabaseOn(url);
+    const databaseUrl = await recreateDatabase(url);
     const ask = async (text: string, values: unknown[] = []) => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
@@ -64,15 +64,21 @@ describe('when the ledger is lost', () => {
     const later = pay(5);
     sessions.set(later.id, { ...later, created: later.created + 60 });
     const earlier = pay(6);
-    sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_S });
+    sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_GIFT_AGE_S });
 
     const unknowable = new Unknowable();
     const replica = { start: () => ask(SCHEMA) } as unknown as Replica;
     const idle = { start: () => Promise.resolve() } as unknown as Replica;
-    const postgres = { url } as Stage['postgres'];
-    const disk = new Disk(databaseUrl);
-    const stage = { sandbox, replicas: [replica, idle] as Stage['replicas'], postgres, databaseUrl, disk };
-    await replaceDatabase(stage, { donors }, sent, unknowable);
+    const postgres = { url } as FaultEnvironment['postgres'];
+    const disk = new DiskFullFault(databaseUrl);
+    const environment = {
+      sandbox,
+      replicas: [replica, idle] as FaultEnvironment['replicas'],
+      postgres,
+      databaseUrl,
+      disk,
+    };
+    await replaceDatabase(environment, { donors }, sent, unknowable);
 
     expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostReaders]).toEqual([1, 3, 5]);
     expect([...unknowable.openings]).toEqual([1]);
@@ -82,7 +88,7 @@ describe('when the ledger is lost', () => {
   });
 
   test('it waits for what it is kept apart from, which then waits for it', async () => {
-    const gate = new LossGate();
+    const gate = new ReadWriteLock();
     const log: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string) => async () => {
@@ -95,13 +101,13 @@ describe('when the ledger is lost', () => {
       ends.shift()?.();
       return moment();
     };
-    const jump = gate.outsideLosses(work('jump'));
+    const jump = gate.read(work('jump'));
     await moment();
-    const all = [jump, gate.lose(work('loss')), gate.outsideLosses(work('crash'))];
+    const all = [jump, gate.write(work('loss')), gate.read(work('crash'))];
     await moment();
-    await gate.whenNothingIsLost();
+    await gate.untilUnlocked();
     await endNext();
-    const over = gate.whenNothingIsLost().then(() => log.push('the site is back'));
+    const over = gate.untilUnlocked().then(() => log.push('the site is back'));
     await endNext();
     await endNext();
     await Promise.all([...all, over]);
@@ -124,11 +130,11 @@ describe('when the ledger is lost', () => {
     const api = { start, kill, goOn: () => undefined, hasEnded: () => !isUp };
     const replica = new Replica(api as unknown as ApiProcess);
     await replica.start();
-    await replica.keepDown();
-    expect([await replica.reviveIfEnded(), isUp]).toEqual([false, false]);
+    await replica.stop();
+    expect([await replica.restartIfExited(), isUp]).toEqual([false, false]);
     await replica.start();
     expect(isUp).toBe(true);
     isUp = false;
-    expect([await replica.reviveIfEnded(), isUp]).toEqual([true, true]);
+    expect([await replica.restartIfExited(), isUp]).toEqual([true, true]);
   });
 });

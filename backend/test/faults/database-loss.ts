@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { idOf } from '../../../sandbox/src/stripe/object-id.js';
-import type { SentForms, WaitingForms } from './simulated-forms.js';
-import { donorEmail, EARLIER_S } from './simulated-donors.js';
-import type { Plan } from './run-plan.js';
-import { LATEST_MS } from './fault-plan.js';
-import { emptyDatabaseOn, type Stage } from './fault-environment.js';
-import { untilDone } from './fault-injector.js';
+import type { SentForms, UndeliveredForms } from './simulated-forms.js';
+import { donorEmail, EARLIER_GIFT_AGE_S } from './simulated-donors.js';
+import type { RunPlan } from './run-plan.js';
+import { MAX_DELAY_MS } from './fault-plan.js';
+import { recreateDatabase, type FaultEnvironment } from './fault-environment.js';
+import { retryUntilDone } from './fault-injector.js';
 
 /** What was told to a provider, and is on its way there. */
 const ON_THE_WIRE_MS = 500;
@@ -21,18 +21,18 @@ export class Unknowable {
 }
 
 /** The servers are killed and the database is gone; with an empty one in its place they start again. */
-export async function loseLedger(
-  stage: Stage,
-  plan: Pick<Plan, 'donors'>,
+export async function loseDatabase(
+  environment: FaultEnvironment,
+  plan: Pick<RunPlan, 'donors'>,
   sent: SentForms,
   unknowable: Unknowable,
 ): Promise<void> {
-  await Promise.all(stage.replicas.map((replica) => replica.keepDown()));
-  const beingSent = [...sent.messagesUnderWay];
+  await Promise.all(environment.replicas.map((replica) => replica.stop()));
+  const beingSent = [...sent.pendingMessages];
   // What a killed server has told a provider may be applied that late. What hangs went with whoever had asked.
-  await sleep(LATEST_MS + ON_THE_WIRE_MS);
-  sent.interrupt(beingSent.filter((message) => sent.messagesUnderWay.has(message)));
-  await replaceDatabase(stage, plan, sent, unknowable);
+  await sleep(MAX_DELAY_MS + ON_THE_WIRE_MS);
+  sent.markInterrupted(beingSent.filter((message) => sent.pendingMessages.has(message)));
+  await replaceDatabase(environment, plan, sent, unknowable);
 }
 
 /** What `loseLedger` does while nothing is under way: what cannot be known afterwards is kept for the comparison. */
@@ -43,19 +43,19 @@ export async function replaceDatabase(
     postgres,
     databaseUrl,
     disk,
-  }: Pick<Stage, 'sandbox' | 'replicas' | 'postgres' | 'databaseUrl' | 'disk'>,
-  { donors }: Pick<Plan, 'donors'>,
+  }: Pick<FaultEnvironment, 'sandbox' | 'replicas' | 'postgres' | 'databaseUrl' | 'disk'>,
+  { donors }: Pick<RunPlan, 'donors'>,
   sent: SentForms,
   unknowable: Unknowable,
 ): Promise<void> {
-  sent.loseWaiting(await waitingForms(databaseUrl));
+  sent.markLost(await undeliveredForms(databaseUrl));
   const untold = [...donors.keys()].filter((donor) => {
     const { attributes } = sandbox.brevo.contact(donorEmail(donor)) ?? {};
     return donors[donor]?.openingMajor != null && attributes?.OPENING_DONATED_AMOUNT === undefined;
   });
-  await emptyDatabaseOn(postgres.url);
+  await recreateDatabase(postgres.url);
   await Promise.all(replicas.map((replica) => replica.start()));
-  await untilDone(() => disk.prepare());
+  await retryUntilDone(() => disk.install());
   const startS = await ledgerStartS(databaseUrl);
   for (const donor of untold) {
     const currency = donors[donor]?.currency ?? '';
@@ -63,7 +63,7 @@ export async function replaceDatabase(
   }
 }
 
-function waitingForms(databaseUrl: string): Promise<WaitingForms> {
+function undeliveredForms(databaseUrl: string): Promise<UndeliveredForms> {
   return query(databaseUrl, async (client) => {
     const changes = await client.query<{ attributes: Record<string, unknown>; email: string }>(
       'select attributes, email from contact_changes join people on people.id = person_id',
@@ -97,7 +97,7 @@ async function query<T>(databaseUrl: string, ask: (client: pg.Client) => Promise
 
 /** Also one that was not paid yet: it counts by when it was opened. */
 function hasCheckoutBefore(
-  { stripe }: Stage['sandbox'],
+  { stripe }: FaultEnvironment['sandbox'],
   email: string,
   currency: string,
   startS: number,
@@ -111,6 +111,6 @@ function hasCheckoutBefore(
       // One without a date may have brought months that have one.
       !(session.created >= startS) &&
       // One from before the first ledger is in what the contact has always shown.
-      !(session.created < startS - EARLIER_S / 2),
+      !(session.created < startS - EARLIER_GIFT_AGE_S / 2),
   );
 }

@@ -1,54 +1,54 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { Chance } from './seeded-random.js';
-import type { LinkFault } from './fault-plan.js';
+import { SeededRandom } from './seeded-random.js';
+import type { ProxyFault } from './fault-plan.js';
 
 const DELAY_MS = 400;
 /** Of the answers, while some get lost. */
 const LOST = 0.1;
 
 /** The wire between the servers and PostgreSQL, on which things can go wrong. */
-export class DatabaseLink {
+export class DatabaseProxy {
   private readonly server: Server;
   private readonly pairs = new Set<[Socket, Socket]>();
-  private readonly faults: LinkFault[] = [];
-  private heal: (() => void)[] = [];
+  private readonly faults: ProxyFault[] = [];
+  private resumeAll: (() => void)[] = [];
 
   private constructor(
     private readonly databasePort: number,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
   ) {
-    this.server = createServer((client) => this.join(client));
+    this.server = createServer((client) => this.connectClient(client));
   }
 
-  static async open(databasePort: number, seed: number): Promise<DatabaseLink> {
-    const link = new DatabaseLink(databasePort, new Chance(seed));
-    await new Promise<void>((resolve) => link.server.listen(0, '127.0.0.1', resolve));
-    return link;
+  static async open(databasePort: number, seed: number): Promise<DatabaseProxy> {
+    const proxy = new DatabaseProxy(databasePort, new SeededRandom(seed));
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    return proxy;
   }
 
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }
 
-  begin(fault: LinkFault): void {
+  startFault(fault: ProxyFault): void {
     this.faults.push(fault);
-    if (fault === 'refuse' || fault === 'drop') this.cutAll();
+    if (fault === 'refuse' || fault === 'drop') this.dropAll();
   }
 
-  end(fault: LinkFault): void {
+  stopFault(fault: ProxyFault): void {
     const index = this.faults.indexOf(fault);
     if (index >= 0) this.faults.splice(index, 1);
     if (this.faults.includes('hang')) return;
-    for (const goOn of this.heal.splice(0)) goOn();
+    for (const goOn of this.resumeAll.splice(0)) goOn();
   }
 
   async close(): Promise<void> {
-    this.cutAll();
+    this.dropAll();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  private join(client: Socket): void {
+  private connectClient(client: Socket): void {
     if (this.faults.includes('refuse')) {
       client.destroy();
       return;
@@ -66,36 +66,36 @@ export class DatabaseLink {
       socket.on('error', cut);
       socket.on('close', cut);
     }
-    client.on('data', (bytes) => this.carry(client, upstream, bytes));
+    client.on('data', (bytes) => this.forward(client, upstream, bytes));
     upstream.on('data', (bytes) => {
-      if (this.loses()) cut();
-      else this.carry(upstream, client, bytes);
+      if (this.losesAnswer()) cut();
+      else this.forward(upstream, client, bytes);
     });
   }
 
   /** In order: what comes after waits until this has gone. */
-  private carry(from: Socket, to: Socket, bytes: Buffer): void {
+  private forward(from: Socket, to: Socket, bytes: Buffer): void {
     const goOn = () => {
       to.write(bytes);
       from.resume();
     };
     if (this.faults.includes('hang')) {
       from.pause();
-      this.heal.push(goOn);
+      this.resumeAll.push(goOn);
     } else if (this.faults.includes('delay')) {
       from.pause();
-      setTimeout(goOn, this.chance.between(0, DELAY_MS));
+      setTimeout(goOn, this.random.between(0, DELAY_MS));
     } else {
       to.write(bytes);
     }
   }
 
-  private loses(): boolean {
+  private losesAnswer(): boolean {
     if (this.faults.includes('lose-every-answer')) return true;
-    return this.faults.includes('lose-answers') && this.chance.is(LOST);
+    return this.faults.includes('lose-answers') && this.random.chance(LOST);
   }
 
-  private cutAll(): void {
+  private dropAll(): void {
     for (const [client] of [...this.pairs]) client.destroy();
   }
 }

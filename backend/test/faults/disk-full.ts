@@ -27,10 +27,10 @@ const TRIGGERS = `
     end $$;`;
 
 /** The disk under the database at this address, whose tables are there already. */
-export class Disk {
+export class DiskFullFault {
   constructor(private readonly databaseUrl: string) {}
 
-  prepare(): Promise<void> {
+  install(): Promise<void> {
     return this.run(TRIGGERS);
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 import { idOf } from '../../../sandbox/src/stripe/object-id.js';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
-import { duesOf, giftsIn, type GivenGift } from './expected-totals.js';
+import { allowedTotals, expectedGifts, type ExpectedGift } from './expected-totals.js';
 
 const email = 'donor1@example.org';
 const pay = ({ stripe }: Sandbox, session: Parameters<typeof stripe.openSession>[0], currency = 'usd') =>
@@ -19,7 +19,7 @@ describe('what was given, worked out without the server', () => {
       sandbox.stripe.renew(idOf(subscription), raise, false);
     }
     pay(sandbox, { kind: 'once', paymentLink: null });
-    const gifts = giftsIn(sandbox);
+    const gifts = expectedGifts(sandbox);
     expect(gifts.map(({ kind, amountMinor, remainingMinor }) => [kind, amountMinor, remainingMinor])).toEqual(
       [
         ['once', 5_000, 5_000],
@@ -55,7 +55,7 @@ describe('what was given, worked out without the server', () => {
     stripe.dispute(lost, 'lost', false);
     stripe.refund(failed, 2_000, false);
     stripe.failRefund(failed, false);
-    expect(giftsIn(sandbox).map(({ key, remainingMinor }) => [key, remainingMinor])).toEqual([
+    expect(expectedGifts(sandbox).map(({ key, remainingMinor }) => [key, remainingMinor])).toEqual([
       [kept, 5_000],
       [lost, 0],
       [failed, 5_000],
@@ -70,14 +70,14 @@ describe('what was given, worked out without the server', () => {
     stripe.pay(open.id, { amountMinor: 5_000, currency: 'usd', email, outcome: 'unpaid' }, false);
     const { id, subscription } = pay(sandbox, { kind: 'monthly' });
     stripe.state.sessions.set(id, { ...stripe.session(id), created: 'never' as never });
-    expect(giftsIn(sandbox)).toEqual([]);
+    expect(expectedGifts(sandbox)).toEqual([]);
     const month = stripe.renew(idOf(subscription), {}, false);
-    expect(giftsIn(sandbox).map(({ key }) => key)).toEqual([month.id]);
+    expect(expectedGifts(sandbox).map(({ key }) => key)).toEqual([month.id]);
   });
 });
 
 describe('what a contact may show', () => {
-  const gift = (currency: string, givenAtS: number, remainingMinor = 100): GivenGift => ({
+  const gift = (currency: string, givenAtS: number, remainingMinor = 100): ExpectedGift => ({
     key: 'cs_test_1',
     email,
     kind: 'once',
@@ -95,7 +95,7 @@ describe('what a contact may show', () => {
   const none = { minor: 0, currency: 'usd' };
   const some = { minor: 1_000, currency: 'usd' };
 
-  test.each<[string, GivenGift[], typeof none, ReturnType<typeof exactly>[]]>([
+  test.each<[string, ExpectedGift[], typeof none, ReturnType<typeof exactly>[]]>([
     [
       'all in the currency of the newest',
       [gift('usd', 1), gift('eur', 3), gift('eur', 2)],
@@ -120,15 +120,15 @@ describe('what a contact may show', () => {
     ['nothing, when all there was went back', [gift('eur', 1, 0)], none, [exactly('eur', 0)]],
     ['what it showed, when nobody gave', [], some, [exactly('usd', 1_000)]],
   ])('%s', (_, gifts, opening, dues) => {
-    expect(duesOf(gifts, opening, true)).toEqual(dues);
+    expect(allowedTotals(gifts, opening, true)).toEqual(dues);
   });
 
   test('any part of what came before, when nobody can know it', () => {
-    expect(duesOf([gift('usd', 1)], some, false)).toEqual([
+    expect(allowedTotals([gift('usd', 1)], some, false)).toEqual([
       { currency: 'usd', atLeastMinor: 100, atMostMinor: 1_100 },
     ]);
-    expect(duesOf([gift('eur', 1)], some, false)).toEqual([exactly('eur', 100)]);
-    expect(duesOf([gift('eur', 1, 0)], some, false)).toEqual([
+    expect(allowedTotals([gift('eur', 1)], some, false)).toEqual([exactly('eur', 100)]);
+    expect(allowedTotals([gift('eur', 1, 0)], some, false)).toEqual([
       { currency: 'usd', atLeastMinor: 0, atMostMinor: 1_000 },
       exactly('eur', 0),
     ]);

@@ -4,7 +4,7 @@ import { subscriptionOf } from '../../../sandbox/src/stripe/objects/invoice.js';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 
 /** A payment that is a gift, as the payment provider has it. Amounts in minor units. */
-export interface GivenGift {
+export interface ExpectedGift {
   /** `cs_…` or `in_…`. */
   key: string;
   email: string;
@@ -20,14 +20,14 @@ export interface GivenGift {
 }
 
 /** An amount that a contact may show, in minor units; one and the same where it is certain. */
-export interface Due {
+export interface AllowedTotal {
   currency: string;
   atLeastMinor: number;
   atMostMinor: number;
 }
 
 /** What the server makes of the provider's objects, worked out without any of its code. */
-export function giftsIn({ stripe }: Sandbox): GivenGift[] {
+export function expectedGifts({ stripe }: Sandbox): ExpectedGift[] {
   const { state } = stripe;
   const links = stripe.paymentLinks().map(({ id }) => id);
   const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
@@ -38,8 +38,8 @@ export function giftsIn({ stripe }: Sandbox): GivenGift[] {
       .values()
       .map(({ invoice, payment }) => [idOf(invoice), idOf(payment.payment_intent)]),
   );
-  const returned = returnedByPayment(stripe);
-  const gift = (one: Omit<GivenGift, 'remainingMinor'>, intent: string | undefined): GivenGift => {
+  const returned = reversedByPayment(stripe);
+  const gift = (one: Omit<ExpectedGift, 'remainingMinor'>, intent: string | undefined): ExpectedGift => {
     const back = returned.get(`${intent ?? ''} ${one.currency}`) ?? 0;
     return { ...one, remainingMinor: Math.max(0, one.amountMinor - back) };
   };
@@ -90,7 +90,7 @@ function purposeIn({
 }
 
 /** Refunds that held and disputes that were lost, by payment intent and currency. */
-function returnedByPayment({ state }: Sandbox['stripe']): Map<string, number> {
+function reversedByPayment({ state }: Sandbox['stripe']): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { payment_intent: intent, currency, amount } of [
     ...state.refunds.values().filter(({ status }) => status === 'succeeded'),
@@ -108,13 +108,13 @@ function returnedByPayment({ state }: Sandbox['stripe']): Map<string, number> {
  * @param opening what they had given before there was a ledger
  * @param isOpeningCertain whether all of it has to show, or any part of it may
  */
-export function duesOf(
-  gifts: GivenGift[],
+export function allowedTotals(
+  gifts: ExpectedGift[],
   opening: { minor: number; currency: string },
   isOpeningCertain: boolean,
-): Due[] {
+): AllowedTotal[] {
   const kept = gifts.filter(({ remainingMinor }) => remainingMinor > 0);
-  const due = (currency: string): Due => {
+  const due = (currency: string): AllowedTotal => {
     const given = kept
       .filter((gift) => gift.currency === currency)
       .reduce((sum, { remainingMinor }) => sum + remainingMinor, 0);
@@ -130,7 +130,7 @@ export function duesOf(
   return [...currencies].map(due);
 }
 
-function newestCurrencies(gifts: GivenGift[]): string[] {
+function newestCurrencies(gifts: ExpectedGift[]): string[] {
   const newestS = gifts.reduce((newest, { givenAtS }) => Math.max(newest, givenAtS), 0);
   return [...new Set(gifts.filter(({ givenAtS }) => givenAtS === newestS).map(({ currency }) => currency))];
 }

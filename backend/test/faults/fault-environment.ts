@@ -7,32 +7,35 @@ import { apiEnvironment, WEBHOOK_SECRET } from '../support/api-environment.js';
 import { ApiProcess } from '../support/api-process.js';
 import { freePort, startPostgres, type PostgresServer } from '../../../stack/postgres-server.js';
 import { Clock } from './clock.js';
-import { DatabaseLink } from './database-proxy.js';
-import { Disk } from './disk-full.js';
-import { FrontDoor } from './load-balancer.js';
-import { LossGate } from './read-write-lock.js';
+import { DatabaseProxy } from './database-proxy.js';
+import { DiskFullFault } from './disk-full.js';
+import { LoadBalancer } from './load-balancer.js';
+import { ReadWriteLock } from './read-write-lock.js';
 import { Replica } from './replica.js';
 
 /** Stripe tries for three days and then gives up; here that is six seconds. */
 const WEBHOOK_RETRIES_MS = [300, 700, 1_500, 3_500];
 
 /** Everything that takes part: two servers on one PostgreSQL, the providers' stand-ins, and what can go wrong. */
-export interface Stage {
+export interface FaultEnvironment {
   sandbox: Sandbox;
   postgres: PostgresServer;
   /** Past the link on which things go wrong. */
   databaseUrl: string;
-  link: DatabaseLink;
-  disk: Disk;
+  databaseProxy: DatabaseProxy;
+  disk: DiskFullFault;
   clock: Clock;
-  lossGate: LossGate;
-  door: FrontDoor;
+  databaseLock: ReadWriteLock;
+  loadBalancer: LoadBalancer;
   replicas: [Replica, Replica];
   close(): Promise<void>;
 }
 
 /** @param before what the providers have when the first ledger begins */
-export async function setStage(seed: number, before: (sandbox: Sandbox) => void): Promise<Stage> {
+export async function startFaultEnvironment(
+  seed: number,
+  before: (sandbox: Sandbox) => void,
+): Promise<FaultEnvironment> {
   const undo: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const step of undo.reverse()) await step();
@@ -44,25 +47,25 @@ export async function setStage(seed: number, before: (sandbox: Sandbox) => void)
     undo.push(() => clock.remove());
     const postgres = await startPostgres(clock.environment);
     undo.push(() => postgres.stop());
-    const databaseUrl = await emptyDatabaseOn(postgres.url);
-    const link = await DatabaseLink.open(Number(new URL(databaseUrl).port), seed);
-    undo.push(() => link.close());
+    const databaseUrl = await recreateDatabase(postgres.url);
+    const databaseProxy = await DatabaseProxy.open(Number(new URL(databaseUrl).port), seed);
+    undo.push(() => databaseProxy.close());
     const ports = [await freePort(), await freePort()];
-    const door = await FrontDoor.open(ports);
-    undo.push(() => door.close());
+    const loadBalancer = await LoadBalancer.open(ports);
+    undo.push(() => loadBalancer.close());
     const sandbox = await startSandbox({
       dataDir: folder,
       publicUrl: 'http://localhost:8080',
-      webhookUrl: `${door.url}/webhooks/stripe`,
+      webhookUrl: `${loadBalancer.url}/webhooks/stripe`,
       webhookSecret: WEBHOOK_SECRET,
       webhookRetryDelaysMs: WEBHOOK_RETRIES_MS,
     });
     undo.push(() => sandbox.close());
     before(sandbox);
-    const throughLink = new URL(databaseUrl);
-    throughLink.port = String(link.port);
+    const throughProxy = new URL(databaseUrl);
+    throughProxy.port = String(databaseProxy.port);
     const environment = {
-      ...apiEnvironment(sandbox, join(folder, 'api'), throughLink.href),
+      ...apiEnvironment(sandbox, join(folder, 'api'), throughProxy.href),
       ...clock.environment,
     };
     const [one, other] = ports.map((port) => new Replica(new ApiProcess(environment, port)));
@@ -71,17 +74,17 @@ export async function setStage(seed: number, before: (sandbox: Sandbox) => void)
       await Promise.all([one.close(), other.close()]);
     });
     await Promise.all([one.start(), other.start()]);
-    const disk = new Disk(databaseUrl);
-    await disk.prepare();
+    const disk = new DiskFullFault(databaseUrl);
+    await disk.install();
     return {
       sandbox,
       postgres,
       databaseUrl,
-      link,
+      databaseProxy: databaseProxy,
       disk,
       clock,
-      lossGate: new LossGate(),
-      door,
+      databaseLock: new ReadWriteLock(),
+      loadBalancer,
       replicas: [one, other],
       close,
     };
@@ -92,7 +95,7 @@ export async function setStage(seed: number, before: (sandbox: Sandbox) => void)
 }
 
 /** An empty database, in the place of the one that may be there. */
-export async function emptyDatabaseOn(serverUrl: string): Promise<string> {
+export async function recreateDatabase(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query('drop database if exists faults with (force)');

@@ -1,39 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Trouble } from './fault-plan.js';
-import type { Stage } from './fault-environment.js';
+import type { PlannedFault } from './fault-plan.js';
+import type { FaultEnvironment } from './fault-environment.js';
 
 /** Makes the trouble, waits its time out, and undoes it. */
-export async function trouble(planned: Trouble, stage: Stage): Promise<void> {
+export async function injectFault(planned: PlannedFault, environment: FaultEnvironment): Promise<void> {
   switch (planned.at) {
     case 'provider': {
       const { at: _at, atMs: _atMs, forMs, ...fault } = planned;
-      stage.sandbox.faults.set(fault);
+      environment.sandbox.faults.set(fault);
       await sleep(forMs);
-      stage.sandbox.faults.clear(fault.call);
+      environment.sandbox.faults.clear(fault.call);
       return;
     }
     case 'database-link':
-      stage.link.begin(planned.kind);
+      environment.databaseProxy.startFault(planned.kind);
       await sleep(planned.forMs);
-      stage.link.end(planned.kind);
+      environment.databaseProxy.stopFault(planned.kind);
       return;
     case 'database':
-      await stage.lossGate.outsideLosses(() =>
-        planned.kind === 'crash' ? crashDatabase(stage, planned.forMs) : fillDisk(stage, planned.forMs),
+      await environment.databaseLock.read(() =>
+        planned.kind === 'crash'
+          ? crashDatabase(environment, planned.forMs)
+          : fillDisk(environment, planned.forMs),
       );
       return;
     case 'clock':
-      await stage.lossGate.outsideLosses(async () => {
-        await stage.clock.jumpAndWait(planned.offsetS);
+      await environment.databaseLock.read(async () => {
+        await environment.clock.jumpAndWait(planned.offsetS);
         await sleep(planned.forMs);
-        stage.clock.jump(-planned.offsetS);
+        environment.clock.jump(-planned.offsetS);
       });
       return;
     case 'server': {
-      const { api } = stage.replicas[planned.victim];
+      const { api } = environment.replicas[planned.victim];
       api.freeze();
       await sleep(planned.forMs);
-      api.goOn();
+      api.resume();
     }
   }
 }
@@ -41,7 +43,7 @@ export async function trouble(planned: Trouble, stage: Stage): Promise<void> {
 /** One after the other: a server that is down cannot crash. */
 let crashes: Promise<void> = Promise.resolve();
 
-function crashDatabase({ postgres }: Stage, forMs: number): Promise<void> {
+function crashDatabase({ postgres }: FaultEnvironment, forMs: number): Promise<void> {
   crashes = crashes.then(async () => {
     await postgres.crash();
     await sleep(Math.min(forMs, 1_500));
@@ -50,18 +52,18 @@ function crashDatabase({ postgres }: Stage, forMs: number): Promise<void> {
   return crashes;
 }
 
-async function fillDisk({ disk }: Stage, forMs: number): Promise<void> {
+async function fillDisk({ disk }: FaultEnvironment, forMs: number): Promise<void> {
   try {
     await disk.setFull(true);
   } catch {
     // PostgreSQL is down just now, which is worse.
   }
   await sleep(forMs);
-  await untilDone(() => disk.setFull(false));
+  await retryUntilDone(() => disk.setFull(false));
 }
 
 /** What undoes a trouble has to work in the end, however much else goes wrong. */
-export async function untilDone(work: () => Promise<void>): Promise<void> {
+export async function retryUntilDone(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       await work();

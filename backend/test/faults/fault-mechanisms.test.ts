@@ -3,8 +3,8 @@ import pg from 'pg';
 import { startPostgres, type PostgresServer } from '../../../stack/postgres-server.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { Clock } from './clock.js';
-import { DatabaseLink } from './database-proxy.js';
-import { Disk } from './disk-full.js';
+import { DatabaseProxy } from './database-proxy.js';
+import { DiskFullFault } from './disk-full.js';
 
 /** Far more than it takes until one answer of ten is lost. */
 const TRIES = 300;
@@ -13,10 +13,10 @@ const TRIES = 300;
 describe('what is made to go wrong with the database goes wrong, until it is undone', () => {
   const clock = new Clock();
   let postgres: PostgresServer;
-  let link: DatabaseLink;
+  let link: DatabaseProxy;
   beforeAll(async () => {
     postgres = await startPostgres(clock.environment);
-    link = await DatabaseLink.open(Number(new URL(postgres.url).port), 1);
+    link = await DatabaseProxy.open(Number(new URL(postgres.url).port), 1);
   });
   afterAll(async () => {
     await link.close();
@@ -40,8 +40,8 @@ describe('what is made to go wrong with the database goes wrong, until it is und
   test('the disk is full', async () => {
     const client = await connected();
     await client.query('create table gifts (amount int)');
-    const disk = new Disk(postgres.url);
-    await disk.prepare();
+    const disk = new DiskFullFault(postgres.url);
+    await disk.install();
     const write = () => client.query('insert into gifts values (1)');
     await disk.setFull(true);
     await expect(write()).rejects.toMatchObject({ code: '53100' });
@@ -69,32 +69,32 @@ describe('what is made to go wrong with the database goes wrong, until it is und
   test('the wire refuses, drops, hangs, and loses answers', async () => {
     const client = await overLink();
     const beside = await connected();
-    link.begin('hang');
+    link.startFault('hang');
     let isAnswered = false;
     const answer = asked(client).then(() => (isAnswered = true));
     // Time enough for an answer, measured by those that others get.
     for (let tries = 0; tries < TRIES; tries += 1) await asked(beside);
     expect(isAnswered).toBe(false);
-    link.end('hang');
+    link.stopFault('hang');
     await answer;
 
-    link.begin('refuse');
+    link.startFault('refuse');
     await expect(asked(client)).rejects.toThrow();
     await expect(overLink()).rejects.toThrow();
-    link.end('refuse');
+    link.stopFault('refuse');
 
     const dropped = await overLink();
-    link.begin('drop');
-    link.end('drop');
+    link.startFault('drop');
+    link.stopFault('drop');
     await expect(asked(dropped)).rejects.toThrow();
 
     const unlucky = await overLink();
-    link.begin('lose-answers');
+    link.startFault('lose-answers');
     const all = async () => {
       for (let tries = 0; tries < TRIES; tries += 1) await asked(unlucky);
     };
     await expect(all()).rejects.toThrow();
-    link.end('lose-answers');
+    link.stopFault('lose-answers');
     expect(await asked(await overLink())).toBe(1);
   });
 

@@ -1,19 +1,19 @@
 import type { FaultCall, FaultKind } from '../../../sandbox/src/faults/fault-calls.js';
-import type { Chance } from './seeded-random.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** What goes wrong between a server and its database. */
-export type LinkFault = 'refuse' | 'drop' | 'delay' | 'hang' | 'lose-answers' | 'lose-every-answer';
+export type ProxyFault = 'refuse' | 'drop' | 'delay' | 'hang' | 'lose-answers' | 'lose-every-answer';
 
 /** Something that goes wrong. */
-type Sort =
+type Fault =
   | { at: 'provider'; call: FaultCall; kind: FaultKind; status?: number; delayMs?: number }
-  | { at: 'database-link'; kind: LinkFault }
+  | { at: 'database-link'; kind: ProxyFault }
   | { at: 'database'; kind: 'crash' | 'disk-full' }
   | { at: 'clock'; offsetS: number }
   | { at: 'server'; kind: 'freeze'; victim: 0 | 1 };
 
 /** Something that goes wrong for a while. */
-export type Trouble = Sort & { atMs: number; forMs: number };
+export type PlannedFault = Fault & { atMs: number; forMs: number };
 
 const brevo: FaultCall[] = [
   'brevo.*',
@@ -40,42 +40,42 @@ const DAY_S = 86_400;
 const TOO_MANY = { at: 'provider', call: 'brevo.*', kind: 'status', status: 429 } as const;
 
 /** The longest that a provider is late with what it was told. */
-export const LATEST_MS = 7_000;
+export const MAX_DELAY_MS = 7_000;
 
 /** Troubles of every sort, some short, some long enough to be in each other's way. */
-export function plannedTroubles(chance: Chance, count: number, endMs: number): Trouble[] {
+export function planFaults(random: SeededRandom, count: number, endMs: number): PlannedFault[] {
   return Array.from({ length: count }, (_, index) => {
     // Spread evenly, so that there is no time without and none with all of them.
-    const atMs = ((index + chance.next()) * endMs) / count;
+    const atMs = ((index + random.next()) * endMs) / count;
     // In each third of a run, once: the mailing service refuses for minutes, at the pace of the run.
     if (index % Math.ceil(count / 3) === 1) return { atMs, forMs: endMs / 12, ...TOO_MANY };
-    return { atMs, forMs: chance.between(100, 1_500), ...plannedTrouble(chance) };
+    return { atMs, forMs: random.between(100, 1_500), ...randomFault(random) };
   });
 }
 
-function plannedTrouble(chance: Chance): Sort {
-  const dice = chance.next();
+function randomFault(random: SeededRandom): Fault {
+  const dice = random.next();
   if (dice < 0.37)
-    return { at: 'provider', call: chance.of(brevo), ...httpFault(chance, [500, 502, 503, 429]) };
-  if (dice < 0.55) return { at: 'provider', call: chance.of(stripe), ...httpFault(chance, [500, 429]) };
-  if (dice < 0.63) return { at: 'provider', call: 'webhook', ...httpFault(chance, [500]) };
+    return { at: 'provider', call: random.pick(brevo), ...httpFault(random, [500, 502, 503, 429]) };
+  if (dice < 0.55) return { at: 'provider', call: random.pick(stripe), ...httpFault(random, [500, 429]) };
+  if (dice < 0.63) return { at: 'provider', call: 'webhook', ...httpFault(random, [500]) };
   if (dice < 0.73) {
-    const call = chance.of(['smtp.connect', 'smtp.data', 'smtp.data'] as const);
-    return { at: 'provider', call, ...httpFault(chance, [421, 451, 550]) };
+    const call = random.pick(['smtp.connect', 'smtp.data', 'smtp.data'] as const);
+    return { at: 'provider', call, ...httpFault(random, [421, 451, 550]) };
   }
   if (dice < 0.87) {
-    const kind = chance.of(['refuse', 'drop', 'delay', 'hang', 'lose-answers'] as const);
+    const kind = random.pick(['refuse', 'drop', 'delay', 'hang', 'lose-answers'] as const);
     return { at: 'database-link', kind };
   }
   if (dice < 0.9) return { at: 'database', kind: 'crash' };
   if (dice < 0.95) return { at: 'database', kind: 'disk-full' };
-  if (dice < 0.98) return { at: 'clock', offsetS: chance.of([-DAY_S, -3_600, -90, 90, 3_600, 4 * DAY_S]) };
-  return { at: 'server', victim: chance.of([0, 1] as const), kind: 'freeze' };
+  if (dice < 0.98) return { at: 'clock', offsetS: random.pick([-DAY_S, -3_600, -90, 90, 3_600, 4 * DAY_S]) };
+  return { at: 'server', victim: random.pick([0, 1] as const), kind: 'freeze' };
 }
 
-function httpFault(chance: Chance, statuses: number[]) {
-  const kind = chance.of(kinds);
-  if (kind === 'status') return { kind, status: chance.of(statuses) };
-  if (kind === 'delay') return { kind, delayMs: Math.round(chance.between(50, LATEST_MS)) };
+function httpFault(random: SeededRandom, statuses: number[]) {
+  const kind = random.pick(kinds);
+  if (kind === 'status') return { kind, status: random.pick(statuses) };
+  if (kind === 'delay') return { kind, delayMs: Math.round(random.between(50, MAX_DELAY_MS)) };
   return { kind };
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { emptyDatabase } from '../support/databases.js';
+import { createDatabase } from '../support/databases.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { comeBack, pay } from '../support/payments.js';
-import { createWorld, type World } from '../support/test-api.js';
-import { compare } from './invariants.js';
+import { returnFromCheckout, pay } from '../support/payments.js';
+import { startTestApi, type TestApi } from '../support/test-api.js';
+import { checkInvariants } from './invariants.js';
 import { Unknowable } from './database-loss.js';
 import { messageText, pledgerEmail, readerEmail, SentForms } from './simulated-forms.js';
 import { donorEmail } from './simulated-donors.js';
 
 /** The suite's own eyes: with these shut, nothing would ever be lost or doubled. */
 describe('the books of a run', () => {
-  let world: World;
+  let api: TestApi;
   let databaseUrl: string;
   beforeAll(async () => {
-    databaseUrl = await emptyDatabase('postgresql');
-    world = await createWorld('postgresql', { DATABASE_URL: databaseUrl });
+    databaseUrl = await createDatabase('postgresql');
+    api = await startTestApi('postgresql', { DATABASE_URL: databaseUrl });
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
   const donors = Array.from({ length: 10 }, (_, donor) => ({
     currency: 'usd',
@@ -25,28 +25,28 @@ describe('the books of a run', () => {
   }));
   const sent = new SentForms();
   const unknowable = new Unknowable();
-  const verdict = () => compare({ sandbox: world.sandbox, databaseUrl }, { donors }, sent, unknowable);
+  const report = () => checkInvariants({ sandbox: api.sandbox, databaseUrl }, { donors }, sent, unknowable);
   /** What more is lost and doubled after something happened. */
   const complaintsAfter = async (work: () => unknown) => {
-    const before = await verdict();
+    const before = await report();
     await work();
-    const after = await verdict();
+    const after = await report();
     const more = (lines: string[], known: string[]) => lines.filter((line) => !known.includes(line));
     return { lost: more(after.lost, before.lost), doubled: more(after.doubled, before.doubled) };
   };
   const show = (donor: number, attributes: Record<string, unknown>) => {
     const email = donorEmail(donor);
-    const known = world.sandbox.brevo.contact(email);
-    world.sandbox.brevo.seed({
+    const known = api.sandbox.brevo.contact(email);
+    api.sandbox.brevo.seed({
       email,
       attributes: { ...known?.attributes, ...attributes },
       listIds: known?.listIds ?? [],
     });
   };
   const give = async (donor: number) => {
-    const session = pay(world, { email: donorEmail(donor), kind: donor % 2 ? 'monthly' : 'once' });
-    await comeBack(world.browser(), session);
-    await eventually(() => expect(world.sandbox.brevo.contact(donorEmail(donor))?.listIds).toHaveLength(1));
+    const session = pay(api, { email: donorEmail(donor), kind: donor % 2 ? 'monthly' : 'once' });
+    await returnFromCheckout(api.browser(), session);
+    await eventually(() => expect(api.sandbox.brevo.contact(donorEmail(donor))?.listIds).toHaveLength(1));
     return session;
   };
   const pledged = (pledger: number) => {
@@ -54,7 +54,7 @@ describe('the books of a run', () => {
     sent.pledges.set(`miles ${pledger}`, [{ pledge, isAccepted: true }]);
   };
   const mail = (message: number, messageId: string) =>
-    world.sandbox.mail.receive({
+    api.sandbox.mail.receive({
       from: 'website@example.org',
       replyTo: null,
       to: [],
@@ -66,20 +66,20 @@ describe('the books of a run', () => {
 
   test('agree when all that was accepted has arrived, once', async () => {
     show(9, { DONATED_AMOUNT: 100, DONATION_CURRENCY: 'usd' });
-    for (const paymentLink of ['plink_of_the_shop', null]) pay(world, { email: donorEmail(0), paymentLink });
+    for (const paymentLink of ['plink_of_the_shop', null]) pay(api, { email: donorEmail(0), paymentLink });
     for (const donor of [0, 1]) await give(donor);
     pledged(0);
-    world.sandbox.brevo.seed({ email: pledgerEmail(0), attributes: { MILES_AMOUNT: 100 }, listIds: [10] });
+    api.sandbox.brevo.seed({ email: pledgerEmail(0), attributes: { MILES_AMOUNT: 100 }, listIds: [10] });
     sent.readers.set(0, { isKnown: true, isSubscribed: true });
-    world.sandbox.brevo.seed({ email: readerEmail(0), listIds: [8] });
+    api.sandbox.brevo.seed({ email: readerEmail(0), listIds: [8] });
     sent.messages.set(0, true);
     mail(0, '<0@example.org>');
-    expect(await verdict()).toEqual({ lost: [], doubled: [], repeatedMails: 0, gifts: 2 });
+    expect(await report()).toEqual({ lost: [], doubled: [], repeatedMails: 0, gifts: 2 });
   });
 
   test('differ by whatever is missing, too much, or there twice', async () => {
-    const { brevo, stripe } = world.sandbox;
-    pay(world, { email: donorEmail(2) });
+    const { brevo, stripe } = api.sandbox;
+    pay(api, { email: donorEmail(2) });
     await give(3);
     brevo.seed({ email: donorEmail(3), attributes: { DONATED_AMOUNT: 99 }, listIds: [7] });
     stripe.state.sessions.delete(await give(4));
@@ -90,7 +90,7 @@ describe('the books of a run', () => {
     for (const message of [1, 2, 3]) sent.messages.set(message, true);
     for (const messageId of ['<2@example.org>', '<2-again@example.org>']) mail(2, messageId);
     for (let time = 0; time < 2; time += 1) mail(3, '<3@example.org>');
-    expect(await verdict()).toEqual({
+    expect(await report()).toEqual({
       lost: [
         'a gift that the ledger does not have: a checkout',
         'donor 2 is shown with 0 usd instead of 50 usd',
@@ -116,9 +116,9 @@ describe('the books of a run', () => {
 
   test('differ by a purpose that was lost or changed', async () => {
     const session = await give(8);
-    const { sessions } = world.sandbox.stripe.state;
+    const { sessions } = api.sandbox.stripe.state;
     const complaints = await complaintsAfter(() => {
-      sessions.set(session, { ...world.sandbox.stripe.session(session), client_reference_id: 'edcamp' });
+      sessions.set(session, { ...api.sandbox.stripe.session(session), client_reference_id: 'edcamp' });
     });
     expect(complaints).toEqual({
       lost: ['a purpose that is not the one that was given for: a checkout'],
@@ -128,9 +128,9 @@ describe('the books of a run', () => {
 
   test('differ by a sale that counts as a gift', async () => {
     const session = await give(5);
-    const { sessions } = world.sandbox.stripe.state;
+    const { sessions } = api.sandbox.stripe.state;
     const complaints = await complaintsAfter(() => {
-      sessions.set(session, { ...world.sandbox.stripe.session(session), payment_link: 'plink_of_the_shop' });
+      sessions.set(session, { ...api.sandbox.stripe.session(session), payment_link: 'plink_of_the_shop' });
     });
     expect(complaints).toEqual({
       lost: [],
@@ -144,9 +144,9 @@ describe('the books of a run', () => {
 
   test('differ by a gift that was counted though nobody can read it', async () => {
     const session = await give(6);
-    const { sessions } = world.sandbox.stripe.state;
+    const { sessions } = api.sandbox.stripe.state;
     const complaints = await complaintsAfter(() => {
-      sessions.set(session, { ...world.sandbox.stripe.session(session), created: 'never' as never });
+      sessions.set(session, { ...api.sandbox.stripe.session(session), created: 'never' as never });
     });
     expect(complaints.doubled).toContain('donor 6 is shown with 50 usd instead of 0 usd');
   });
@@ -181,16 +181,16 @@ describe('the books of a run', () => {
     const complaints = await complaintsAfter(() => {
       const unaccepted = { atMs: 0, pledger: 5, kind: 'miles', amount: 105 } as const;
       sent.pledges.set('miles 5', [{ pledge: unaccepted, isAccepted: false }]);
-      sent.loseWaiting({
+      sent.markLost({
         changes: [{ MILES_AMOUNT: '104' }, { MILES_AMOUNT: '105' }],
         emails: [readerEmail(7)],
         messages: [messageText(5), messageText(7)],
       });
-      sent.interrupt([6]);
+      sent.markInterrupted([6]);
     });
     expect(complaints).toEqual({ lost: [], doubled: [] });
     expect([...sent.lostPledges, ...sent.lostMessages]).toEqual([104, 5]);
-    const { lost, doubled } = await verdict();
+    const { lost, doubled } = await report();
     expect([...lost, ...doubled].filter((line) => /pledger [45]|message [56]/.test(line))).toEqual([]);
     expect([...sent.lostReaders]).toEqual([7]);
   });
@@ -201,8 +201,8 @@ describe('the books of a run', () => {
       'miles 6',
       [106, 107].map((amount) => ({ pledge: pledge(amount), isAccepted: true })),
     );
-    sent.loseWaiting({ changes: [{ MILES_AMOUNT: '107' }], emails: [], messages: [] });
-    const { lost } = await verdict();
+    sent.markLost({ changes: [{ MILES_AMOUNT: '107' }], emails: [], messages: [] });
+    const { lost } = await report();
     expect(lost.filter((line) => line.includes('pledger 6'))).toEqual([
       'pledge 106: pledger 6 is shown with NaN',
       'pledger 6 is not on list 10',

@@ -1,15 +1,22 @@
 import pg from 'pg';
-import { duesOf, giftsIn, toMajor, toMinor, type Due, type GivenGift } from './expected-totals.js';
+import {
+  allowedTotals,
+  expectedGifts,
+  toMajor,
+  toMinor,
+  type AllowedTotal,
+  type ExpectedGift,
+} from './expected-totals.js';
 import { donorEmail } from './simulated-donors.js';
 import { messageText, pledgeForm, pledgerEmail, readerEmail, type SentForms } from './simulated-forms.js';
 import type { Unknowable } from './database-loss.js';
-import type { Plan, PlannedDonor } from './run-plan.js';
-import type { Stage } from './fault-environment.js';
+import type { RunPlan, PlannedDonor } from './run-plan.js';
+import type { FaultEnvironment } from './fault-environment.js';
 
 const NEWSLETTER = 8;
 
 /** What two of the three books disagree on, in words and without names. */
-export interface Verdict {
+export interface InvariantReport {
   lost: string[];
   doubled: string[];
   /** Mails that came more than once under one Message-ID, which a mailbox shows once. */
@@ -19,7 +26,7 @@ export interface Verdict {
 }
 
 /** The three books and the inbox, without what can go wrong. */
-type Books = Pick<Stage, 'sandbox' | 'databaseUrl'>;
+type Books = Pick<FaultEnvironment, 'sandbox' | 'databaseUrl'>;
 
 interface LedgerGift {
   provider_key: string;
@@ -30,26 +37,26 @@ interface LedgerGift {
 }
 
 /** Compares the payment provider, the ledger and the mailing service gift by gift and person by person, and every form. */
-export async function compare(
+export async function checkInvariants(
   books: Books,
-  plan: Pick<Plan, 'donors'>,
+  plan: Pick<RunPlan, 'donors'>,
   sent: SentForms,
   unknowable: Unknowable,
-): Promise<Verdict> {
-  const gifts = giftsIn(books.sandbox);
-  const verdict: Verdict = { lost: [], doubled: [], repeatedMails: 0, gifts: gifts.length };
-  await compareGifts(books, gifts, verdict);
-  compareDonors(books, plan, gifts, unknowable, verdict);
-  comparePledges(books, sent, verdict);
-  compareReaders(books, sent, verdict);
-  compareMessages(books, sent, verdict);
-  return verdict;
+): Promise<InvariantReport> {
+  const gifts = expectedGifts(books.sandbox);
+  const report: InvariantReport = { lost: [], doubled: [], repeatedMails: 0, gifts: gifts.length };
+  await checkGifts(books, gifts, report);
+  checkDonors(books, plan, gifts, unknowable, report);
+  checkPledges(books, sent, report);
+  checkSubscribers(books, sent, report);
+  checkMessages(books, sent, report);
+  return report;
 }
 
-async function compareGifts(
+async function checkGifts(
   { sandbox, databaseUrl }: Books,
-  gifts: GivenGift[],
-  verdict: Verdict,
+  gifts: ExpectedGift[],
+  report: InvariantReport,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -67,14 +74,14 @@ async function compareGifts(
   for (const { key, email, amountMinor, currency, purpose } of gifts) {
     const kept = ledger.get(key);
     if (kept?.words !== `${email} ${amountMinor} ${currency}`)
-      verdict.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);
+      report.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);
     else if (kept.purpose !== purpose)
-      verdict.lost.push(`a purpose that is not the one that was given for: ${kindOf(key)}`);
+      report.lost.push(`a purpose that is not the one that was given for: ${kindOf(key)}`);
   }
   for (const key of ledger.keys()) {
     if (paid.has(key)) continue;
     const isPayment = sandbox.stripe.state.find(key) !== undefined;
-    verdict.doubled.push(
+    report.doubled.push(
       `${isPayment ? 'a payment that is no gift' : 'a gift that was never made'}: ${kindOf(key)}`,
     );
   }
@@ -82,14 +89,14 @@ async function compareGifts(
 
 const kindOf = (key: string) => (key.startsWith('in_') ? 'a further month' : 'a checkout');
 
-function compareDonors(
+function checkDonors(
   { sandbox }: Books,
-  { donors }: Pick<Plan, 'donors'>,
-  gifts: GivenGift[],
+  { donors }: Pick<RunPlan, 'donors'>,
+  gifts: ExpectedGift[],
   { openings }: Unknowable,
-  verdict: Verdict,
+  report: InvariantReport,
 ): void {
-  const giftsBy = new Map<string, GivenGift[]>();
+  const giftsBy = new Map<string, ExpectedGift[]>();
   for (const gift of gifts) giftsBy.set(gift.email, [...(giftsBy.get(gift.email) ?? []), gift]);
   for (const [donor, planned] of donors.entries()) {
     const given = giftsBy.get(donorEmail(donor)) ?? [];
@@ -98,25 +105,31 @@ function compareDonors(
       minor: toMinor(planned.openingMajor ?? 0, planned.currency),
       currency: planned.currency,
     };
-    compareTotal(donor, planned, duesOf(given, opening, !openings.has(donor)), contact?.attributes, verdict);
+    checkTotal(
+      donor,
+      planned,
+      allowedTotals(given, opening, !openings.has(donor)),
+      contact?.attributes,
+      report,
+    );
     for (const [kind, list] of [
       ['once', 6],
       ['monthly', 7],
     ] as const) {
       const belongs = given.some((gift) => gift.kind === kind);
       const isOn = contact?.listIds.includes(list) === true;
-      if (belongs && !isOn) verdict.lost.push(`donor ${donor} is not on list ${list}`);
-      if (!belongs && isOn) verdict.doubled.push(`donor ${donor} is on list ${list} without such a gift`);
+      if (belongs && !isOn) report.lost.push(`donor ${donor} is not on list ${list}`);
+      if (!belongs && isOn) report.doubled.push(`donor ${donor} is on list ${list} without such a gift`);
     }
   }
 }
 
-function compareTotal(
+function checkTotal(
   donor: number,
   planned: PlannedDonor,
-  dues: Due[],
+  dues: AllowedTotal[],
   attributes: Record<string, unknown> = {},
-  verdict: Verdict,
+  report: InvariantReport,
 ): void {
   const shown = Number(attributes.DONATED_AMOUNT ?? 0);
   const { DONATION_CURRENCY: named } = attributes;
@@ -125,11 +138,15 @@ function compareTotal(
   const about = `donor ${donor} is shown with ${shown} ${currency} instead of ${instead}`;
   const due = dues.find((one) => one.currency === currency);
   const shownMinor = toMinor(shown, currency);
-  if (!due || shownMinor < due.atLeastMinor) verdict.lost.push(about);
-  else if (shownMinor > due.atMostMinor) verdict.doubled.push(about);
+  if (!due || shownMinor < due.atLeastMinor) report.lost.push(about);
+  else if (shownMinor > due.atMostMinor) report.doubled.push(about);
 }
 
-function comparePledges({ sandbox }: Books, { pledges, lostPledges }: SentForms, verdict: Verdict): void {
+function checkPledges(
+  { sandbox }: Books,
+  { pledges, lostPledges }: SentForms,
+  report: InvariantReport,
+): void {
   for (const sent of pledges.values()) {
     const last = sent.findLast(({ pledge, isAccepted }) => isAccepted && !lostPledges.has(pledge.amount));
     if (!last) continue;
@@ -141,36 +158,40 @@ function comparePledges({ sandbox }: Books, { pledges, lostPledges }: SentForms,
     const fine = sent
       .filter((one) => one === last || !one.isAccepted || lostPledges.has(one.pledge.amount))
       .some(({ pledge }) => pledge.amount === shown);
-    if (!fine) verdict.lost.push(`pledge ${last.pledge.amount}: pledger ${pledger} is shown with ${shown}`);
-    if (!contact?.listIds.includes(list)) verdict.lost.push(`pledger ${pledger} is not on list ${list}`);
+    if (!fine) report.lost.push(`pledge ${last.pledge.amount}: pledger ${pledger} is shown with ${shown}`);
+    if (!contact?.listIds.includes(list)) report.lost.push(`pledger ${pledger} is not on list ${list}`);
   }
 }
 
-function compareReaders({ sandbox }: Books, { readers, lostReaders }: SentForms, verdict: Verdict): void {
+function checkSubscribers(
+  { sandbox }: Books,
+  { readers, lostReaders }: SentForms,
+  report: InvariantReport,
+): void {
   for (const [reader, { isKnown, isSubscribed }] of readers) {
     if (lostReaders.has(reader)) continue;
     const contact = sandbox.brevo.contact(readerEmail(reader));
-    if (isKnown && !contact) verdict.lost.push(`reader ${reader} is no contact`);
+    if (isKnown && !contact) report.lost.push(`reader ${reader} is no contact`);
     if (isSubscribed && !contact?.listIds.includes(NEWSLETTER)) {
-      verdict.lost.push(`reader ${reader} is not on the newsletter`);
+      report.lost.push(`reader ${reader} is not on the newsletter`);
     }
   }
 }
 
-function compareMessages({ sandbox }: Books, sent: SentForms, verdict: Verdict): void {
+function checkMessages({ sandbox }: Books, sent: SentForms, report: InvariantReport): void {
   const mails = sandbox.mail.messages();
   const idsOf = new Map<string, Set<string>>();
   for (const { text, messageId } of mails) {
     const said = /This is message number \d+\./.exec(text)?.[0] ?? '';
     const ids = idsOf.get(said) ?? new Set();
-    if (ids.has(messageId)) verdict.repeatedMails += 1;
+    if (ids.has(messageId)) report.repeatedMails += 1;
     idsOf.set(said, ids.add(messageId));
   }
   for (const [message, isAccepted] of sent.messages) {
     const mailsOfIt = idsOf.get(messageText(message))?.size ?? 0;
     const isOwed = isAccepted && !sent.lostMessages.has(message);
-    if (isOwed && mailsOfIt === 0) verdict.lost.push(`message ${message} did not arrive`);
+    if (isOwed && mailsOfIt === 0) report.lost.push(`message ${message} did not arrive`);
     const atMost = sent.interruptedMessages.has(message) ? 2 : 1;
-    if (mailsOfIt > atMost) verdict.doubled.push(`message ${message} arrived as ${mailsOfIt} mails`);
+    if (mailsOfIt > atMost) report.doubled.push(`message ${message} arrived as ${mailsOfIt} mails`);
   }
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** What nginx is in production, as far as a connection goes: it leads to one of the servers. */
-export class FrontDoor {
+export class LoadBalancer {
   private readonly sockets = new Set<Socket>();
   private turn = 0;
   private readonly server: Server;
@@ -14,10 +14,10 @@ export class FrontDoor {
     });
   }
 
-  static async open(ports: number[]): Promise<FrontDoor> {
-    const door = new FrontDoor(ports);
-    await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', resolve));
-    return door;
+  static async open(ports: number[]): Promise<LoadBalancer> {
+    const loadBalancer = new LoadBalancer(ports);
+    await new Promise<void>((resolve) => loadBalancer.server.listen(0, '127.0.0.1', resolve));
+    return loadBalancer;
   }
 
   get url(): string {

@@ -1,6 +1,6 @@
 import { readOptions } from './options.js';
-import { table } from './report.js';
-import { runFaults } from './run.js';
+import { formatReport } from './report.js';
+import { runFaultSuite } from './run.js';
 
 /** `npm run test:faults`, once all is built (docs/reliability.md). Ends with 1 when something was lost or doubled. */
 const options = readOptions(process.argv.slice(2));
@@ -20,7 +20,7 @@ process.stdout.write(
   `${options.gifts} checkouts, ${options.faults} faults, ${options.kills} kills and ${options.losses} lost ledgers ` +
     `in ${options.seconds} s. The same again: --seed=${options.seed}\n`,
 );
-const outcome = await runFaults(options, (line) => process.stdout.write(`${line}\n`));
-process.stdout.write(table(options, outcome, Math.round((performance.now() - startedAt) / 1_000)));
-const { lost, doubled } = outcome.verdict;
+const outcome = await runFaultSuite(options, (line) => process.stdout.write(`${line}\n`));
+process.stdout.write(formatReport(options, outcome, Math.round((performance.now() - startedAt) / 1_000)));
+const { lost, doubled } = outcome.invariants;
 process.exit(lost.length + doubled.length > 0 ? 1 : 0);

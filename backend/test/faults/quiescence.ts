@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Stage } from './fault-environment.js';
+import type { FaultEnvironment } from './fault-environment.js';
 
 /** Longer than any wait of the server's: six hours after a refusal. */
 const LATER_S = 7 * 3_600;
@@ -13,30 +13,30 @@ const ROUND_MS = 45_000;
  * nothing is on its way any more.
  * @throws Error when something still is, after many hours by that clock
  */
-export async function untilQuiet(stage: Stage): Promise<void> {
-  const { sandbox, replicas, clock } = stage;
+export async function waitForQuiescence(environment: FaultEnvironment): Promise<void> {
+  const { sandbox, replicas, clock } = environment;
   sandbox.faults.clear();
   await Promise.all(replicas.map((replica) => replica.ready()));
-  await until(() => Promise.resolve(!hasEventsUnderWay(stage)), ROUND_MS);
+  await until(() => Promise.resolve(!hasPendingEvents(environment)), ROUND_MS);
   for (let round = 0; round < ROUNDS; round += 1) {
     await clock.jumpAndWait(LATER_S);
     // What the servers do every hour they do at their start, when the hour is over.
     await Promise.all(replicas.map((replica) => replica.restart()));
-    if (await until(() => isQuiet(stage), ROUND_MS)) return;
+    if (await until(() => isQuiescent(environment), ROUND_MS)) return;
   }
-  throw new Error(`quiet did not return: ${await whatIsLeft(stage)}`);
+  throw new Error(`quiet did not return: ${await describePending(environment)}`);
 }
 
-function hasEventsUnderWay({ sandbox }: Stage): boolean {
+function hasPendingEvents({ sandbox }: FaultEnvironment): boolean {
   return sandbox.stripe.state.deliveries.values().some(({ state }) => state === 'pending');
 }
 
-async function isQuiet(stage: Stage): Promise<boolean> {
-  return !hasEventsUnderWay(stage) && (await waiting(stage)).length === 0;
+async function isQuiescent(environment: FaultEnvironment): Promise<boolean> {
+  return !hasPendingEvents(environment) && (await waiting(environment)).length === 0;
 }
 
 /** What the database says is still to be done. */
-async function waiting({ databaseUrl }: Stage): Promise<string[]> {
+async function waiting({ databaseUrl }: FaultEnvironment): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -50,9 +50,9 @@ async function waiting({ databaseUrl }: Stage): Promise<string[]> {
   }
 }
 
-async function whatIsLeft(stage: Stage): Promise<string> {
-  const left = await waiting(stage);
-  if (hasEventsUnderWay(stage)) left.push('events of the payment provider');
+async function describePending(environment: FaultEnvironment): Promise<string> {
+  const left = await waiting(environment);
+  if (hasPendingEvents(environment)) left.push('events of the payment provider');
   return left.slice(0, 10).join(', ');
 }
 

@@ -1,11 +1,11 @@
 /** Keeps what would blur when a new ledger began (a jump of the clock, say) and a loss of the ledger apart. */
-export class LossGate {
+export class ReadWriteLock {
   private readonly underWay = new Set<Promise<void>>();
   private loss: Promise<void> = Promise.resolve();
   private isLost = false;
 
   /** Does something once no loss is under way; a loss waits for it. */
-  async outsideLosses(work: () => Promise<void>): Promise<void> {
+  async read(work: () => Promise<void>): Promise<void> {
     let seen;
     while (seen !== this.loss) {
       seen = this.loss;
@@ -20,7 +20,7 @@ export class LossGate {
     }
   }
 
-  lose(work: () => Promise<void>): Promise<void> {
+  write(work: () => Promise<void>): Promise<void> {
     this.loss = this.loss.then(async () => {
       await Promise.allSettled(this.underWay);
       this.isLost = true;
@@ -31,7 +31,7 @@ export class LossGate {
   }
 
   /** Settles once the site is there again. */
-  async whenNothingIsLost(): Promise<void> {
+  async untilUnlocked(): Promise<void> {
     if (this.isLost) await this.loss;
   }
 }

@@ -6,14 +6,14 @@ const PAUSE_MS = 300;
 export class Replica {
   restarts = 0;
   private isClosing = false;
-  private isKeptDown = false;
+  private isStopped = false;
   private starting: Promise<void> = Promise.resolve();
 
   constructor(readonly api: ApiProcess) {}
 
   /** Starts it, again and again while its database is away. */
   start(): Promise<void> {
-    this.isKeptDown = false;
+    this.isStopped = false;
     this.starting = this.startUntilUp();
     return this.starting;
   }
@@ -21,16 +21,16 @@ export class Replica {
   /** Kills it as a power cut would, once it is up, and starts it again. */
   async killAndRestart(): Promise<void> {
     await this.starting;
-    this.api.goOn();
+    this.api.resume();
     await this.api.kill();
     this.restarts += 1;
     void this.start();
   }
 
   /** Kills it, and keeps it down until it is started. */
-  async keepDown(): Promise<void> {
-    this.isKeptDown = true;
-    this.api.goOn();
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.api.resume();
     await this.api.kill();
     await this.starting;
   }
@@ -43,9 +43,9 @@ export class Replica {
   }
 
   /** Starts it where it has ended by itself. */
-  async reviveIfEnded(): Promise<boolean> {
+  async restartIfExited(): Promise<boolean> {
     await this.starting;
-    if (this.isClosing || this.isKeptDown || !this.api.hasEnded()) return false;
+    if (this.isClosing || this.isStopped || !this.api.hasEnded()) return false;
     await this.start();
     return true;
   }
@@ -57,12 +57,12 @@ export class Replica {
 
   async close(): Promise<void> {
     this.isClosing = true;
-    this.api.goOn();
+    this.api.resume();
     await this.api.kill();
   }
 
   private async startUntilUp(): Promise<void> {
-    while (!this.isClosing && !this.isKeptDown) {
+    while (!this.isClosing && !this.isStopped) {
       try {
         await this.api.start();
         return;

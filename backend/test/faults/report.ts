@@ -4,14 +4,14 @@ import type { Outcome } from './run.js';
 const SHOWN = 40;
 
 /** What a run came to, as a table to be read and to be kept. */
-export function table(options: RunOptions, outcome: Outcome, tookS: number): string {
-  const { verdict, plan, sent, unknowable, struck, kills, collapses } = outcome;
+export function formatReport(options: RunOptions, outcome: Outcome, tookS: number): string {
+  const { invariants: report, plan, sent, unknowable, affectedCalls, kills, unexpectedExits } = outcome;
   const count = <T>(values: Iterable<T>, test: (value: T) => boolean) => [...values].filter(test).length;
   const pledges = [...sent.pledges.values()].flat();
-  const atDatabase = count(plan.troubles, ({ at }) => at.startsWith('database'));
+  const atDatabase = count(plan.faults, ({ at }) => at.startsWith('database'));
   const rows: [string, number | string][] = [
     ['seed', options.seed],
-    ['gifts driven', verdict.gifts],
+    ['gifts driven', report.gifts],
     ['sales that are no gifts', plan.foreignSales.length],
     ['checkouts that cannot be read', plan.unreadable.length],
     ['pledges accepted', `${count(pledges, ({ isAccepted }) => isAccepted)} of ${pledges.length}`],
@@ -20,27 +20,27 @@ export function table(options: RunOptions, outcome: Outcome, tookS: number): str
       'sign-ups accepted',
       `${count(sent.readers.values(), (one) => one.isSubscribed)} of ${sent.readers.size}`,
     ],
-    ['faults injected', plan.troubles.length],
-    ['… at the providers', count(plan.troubles, ({ at }) => at === 'provider')],
-    ['… calls they struck', struck],
+    ['faults injected', plan.faults.length],
+    ['… at the providers', count(plan.faults, ({ at }) => at === 'provider')],
+    ['… calls they struck', affectedCalls],
     ['… at the database', atDatabase],
-    ['… of the clock', count(plan.troubles, ({ at }) => at === 'clock')],
-    ['… servers frozen', count(plan.troubles, ({ at }) => at === 'server')],
+    ['… of the clock', count(plan.faults, ({ at }) => at === 'clock')],
+    ['… servers frozen', count(plan.faults, ({ at }) => at === 'server')],
     ['kills', kills],
-    ['ledgers lost', plan.losses.length],
+    ['ledgers lost', plan.databaseLosses.length],
     ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size + sent.lostReaders.size],
     ['… messages they came into', sent.interruptedMessages.size],
     ['… openings nobody can know', unknowable.openings.size],
-    ['servers ended by themselves', collapses],
-    ['mails repeated under one Message-ID', verdict.repeatedMails],
-    ['lost', verdict.lost.length],
-    ['doubled', verdict.doubled.length],
+    ['servers ended by themselves', unexpectedExits],
+    ['mails repeated under one Message-ID', report.repeatedMails],
+    ['lost', report.lost.length],
+    ['doubled', report.doubled.length],
     ['seconds', tookS],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(36)}${value}`);
   const complaints = [
-    ...verdict.lost.map((line) => `  lost: ${line}`),
-    ...verdict.doubled.map((line) => `  doubled: ${line}`),
+    ...report.lost.map((line) => `  lost: ${line}`),
+    ...report.doubled.map((line) => `  doubled: ${line}`),
   ];
   return `\n${[...lines, ...complaints.slice(0, SHOWN)].join('\n')}\n`;
 }

@@ -1,26 +1,27 @@
 import { expect, test } from '@jest/globals';
 import { faultKinds } from '../../../sandbox/src/faults/fault-calls.js';
 import { readOptions } from './options.js';
-import { planOf, type Plan } from './run-plan.js';
-import type { Trouble } from './fault-plan.js';
+import { planRun, type RunPlan } from './run-plan.js';
+import type { PlannedFault } from './fault-plan.js';
 
-/** A run that is short on some kind of trouble would pass as well as one that has them all. */
-const long = planOf(readOptions(['--long', '--seed=1']));
-const short = planOf(readOptions(['--seed=1']));
+/** A run that is short on some kind of fault would pass as well as one that has them all. */
+const long = planRun(readOptions(['--long', '--seed=1']));
+const short = planRun(readOptions(['--seed=1']));
 const seen = <T, U>(things: T[], of: (thing: T) => U[]) => [...new Set(things.flatMap(of))].sort();
 
 test('the long form has 10,000 gifts, 1,000 faults, 100 kills of either server and 2 lost ledgers, the short one some of each', () => {
-  const counts = ({ gifts, foreignSales, unreadable, troubles, kills, losses }: Plan) =>
-    [gifts, foreignSales, unreadable, troubles, kills, losses].map(({ length }) => length);
+  const counts = ({ gifts, foreignSales, unreadable, faults, kills, databaseLosses }: RunPlan) =>
+    [gifts, foreignSales, unreadable, faults, kills, databaseLosses].map(({ length }) => length);
   expect(counts(long)).toEqual([10_000, 1_000, 20, 1_000, 100, 2]);
   expect(new Set(long.kills.map(({ victim }) => victim))).toEqual(new Set([0, 1]));
   expect(counts(short)).toEqual([200, 20, 2, 50, 4, 1]);
 });
 
 test('the ledger is lost in the middle of a run, or at two places that divide it', () => {
-  const at = (plan: Plan, seconds: number) => plan.losses.map(({ atMs }) => atMs / seconds / 1_000);
+  const at = (plan: RunPlan, seconds: number) =>
+    plan.databaseLosses.map(({ atMs }) => atMs / seconds / 1_000);
   for (const seed of [1, 2, 3]) {
-    const [middle = 0] = at(planOf(readOptions([`--seed=${seed}`])), 35);
+    const [middle = 0] = at(planRun(readOptions([`--seed=${seed}`])), 35);
     expect(middle).toBeGreaterThan(0.4);
     expect(middle).toBeLessThan(0.6);
   }
@@ -29,7 +30,7 @@ test('the ledger is lost in the middle of a run, or at two places that divide it
 });
 
 test('whatever can go wrong does, wherever it can', () => {
-  expect([...new Set(long.troubles.map(nameOf))].sort()).toEqual(
+  expect([...new Set(long.faults.map(nameOf))].sort()).toEqual(
     [
       ...['brevo', 'stripe', 'smtp', 'webhook'].flatMap((provider) =>
         faultKinds.map((kind) => `${provider} ${kind}`),
@@ -45,7 +46,7 @@ test('whatever can go wrong does, wherever it can', () => {
 });
 
 test('every list that the history is read from, and that of the payment links, fails at times', () => {
-  const struck = seen(long.troubles, (trouble) => (trouble.at === 'provider' ? [trouble.call] : []));
+  const struck = seen(long.faults, (fault) => (fault.at === 'provider' ? [fault.call] : []));
   for (const list of ['sessions', 'invoices', 'refunds', 'disputes', 'paymentLinks']) {
     expect(struck).toContain(`stripe.${list}.list`);
   }
@@ -53,8 +54,8 @@ test('every list that the history is read from, and that of the payment links, f
 
 test('the mailing service says 429 to everything for a good while, in each third of a run', () => {
   const { seconds, ...size } = readOptions([]);
-  const { troubles } = planOf({ seconds, ...size });
-  const refusals = troubles.filter(({ forMs }) => forMs === (seconds * 1_000) / 12);
+  const { faults } = planRun({ seconds, ...size });
+  const refusals = faults.filter(({ forMs }) => forMs === (seconds * 1_000) / 12);
   expect(refusals.map(({ atMs }) => Math.floor((3 * atMs) / (seconds * 1_000)))).toEqual([0, 1, 2]);
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ call: 'brevo.*', kind: 'status', status: 429 });
@@ -62,15 +63,20 @@ test('the mailing service says 429 to everything for a good while, in each third
 
 test('donors come back in every way, are told of in every way, and get their money back in every way', () => {
   for (const checkouts of [long.gifts, long.foreignSales]) {
-    expect(seen(checkouts, ({ comesBack }) => [comesBack])).toEqual(['at once', 'never', 'once', 'twice']);
-    expect(seen(checkouts, ({ told }) => [told])).toEqual(['never', 'once', 'twice']);
+    expect(seen(checkouts, ({ browserReturn }) => [browserReturn])).toEqual([
+      'at once',
+      'never',
+      'once',
+      'twice',
+    ]);
+    expect(seen(checkouts, ({ webhook }) => [webhook])).toEqual(['never', 'once', 'twice']);
     expect(seen(checkouts, ({ kind }) => [kind])).toEqual(['monthly', 'once']);
     expect(seen(checkouts, ({ settles }) => [settles?.outcome ?? 'at once'])).toEqual([
       'at once',
       'failed',
       'paid',
     ]);
-    expect(seen(checkouts, ({ aftermath }) => aftermath.map(({ what }) => what))).toEqual([
+    expect(seen(checkouts, ({ followUps }) => followUps.map(({ what }) => what))).toEqual([
       'dispute',
       'failed-refund',
       'month',
@@ -109,10 +115,10 @@ test.each([
 ])(
   'in the %s form there are foreign sales, names that PostgreSQL refuses, and what nobody can read',
   (_, plan) => {
-    expect(seen(plan.gifts, ({ through, isReadable }) => [`${through} ${isReadable}`])).toEqual([
+    expect(seen(plan.gifts, ({ paymentLink, isReadable }) => [`${paymentLink} ${isReadable}`])).toEqual([
       'own link true',
     ]);
-    expect(seen(plan.foreignSales, ({ through }) => [through])).toEqual(['another link', 'no link']);
+    expect(seen(plan.foreignSales, ({ paymentLink }) => [paymentLink])).toEqual(['another link', 'no link']);
     expect(seen(plan.foreignSales, ({ donor }) => [donor < plan.donors.length])).toEqual([true]);
     expect(seen(plan.gifts, ({ name }) => [name])).toEqual(
       ['Test Donor', 'Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor'].sort(),
@@ -121,23 +127,23 @@ test.each([
       'monthly false',
       'once false',
     ]);
-    expect(seen(plan.unreadable, ({ aftermath }) => aftermath.map(({ what }) => what))).toEqual(['month']);
+    expect(seen(plan.unreadable, ({ followUps }) => followUps.map(({ what }) => what))).toEqual(['month']);
   },
 );
 
 test('the seed decides it all', () => {
-  const planWith = (seed: string) => planOf(readOptions([`--seed=${seed}`]));
+  const planWith = (seed: string) => planRun(readOptions([`--seed=${seed}`]));
   expect(planWith('2')).toEqual(planWith('2'));
   expect(planWith('2')).not.toEqual(planWith('3'));
 });
 
-function nameOf(trouble: Trouble): string {
-  switch (trouble.at) {
+function nameOf(fault: PlannedFault): string {
+  switch (fault.at) {
     case 'provider':
-      return `${trouble.call.split('.')[0] ?? ''} ${trouble.kind}`;
+      return `${fault.call.split('.')[0] ?? ''} ${fault.kind}`;
     case 'clock':
-      return `clock ${trouble.offsetS < 0 ? 'back' : 'on'}`;
+      return `clock ${fault.offsetS < 0 ? 'back' : 'on'}`;
     default:
-      return `${trouble.at} ${trouble.kind}`;
+      return `${fault.at} ${fault.kind}`;
   }
 }

@@ -1,6 +1,6 @@
-import { Chance } from './seeded-random.js';
+import { SeededRandom } from './seeded-random.js';
 import type { RunOptions } from './options.js';
-import { plannedTroubles, type Trouble } from './fault-plan.js';
+import { planFaults, type PlannedFault } from './fault-plan.js';
 
 /** Something that happens so many milliseconds after the beginning. */
 interface Timed {
@@ -8,7 +8,7 @@ interface Timed {
 }
 
 /** What becomes of a payment after it came in. */
-export type Aftermath = Timed &
+export type FollowUp = Timed &
   (
     | { what: 'month' }
     | { what: 'raise'; share: number }
@@ -25,16 +25,16 @@ export interface PlannedCheckout extends Timed {
   amountMinor: number;
   currency: string;
   /** The payment link that leads there. Only what comes through the site's own two is a gift. */
-  through: 'own link' | 'another link' | 'no link';
+  paymentLink: 'own link' | 'another link' | 'no link';
   /** Whether what the provider tells of it can be read. */
   isReadable: boolean;
   /** A bank debit that comes through, or not, so much later; null for a card. */
   settles: { afterMs: number; outcome: 'paid' | 'failed' } | null;
   /** How the browser comes back: not at all, once, twice, or in two tabs at once. */
-  comesBack: 'never' | 'once' | 'twice' | 'at once';
+  browserReturn: 'never' | 'once' | 'twice' | 'at once';
   /** Whether the event is sent once, twice, or by mistake of the provider never. */
-  told: 'once' | 'twice' | 'never';
-  aftermath: Aftermath[];
+  webhook: 'once' | 'twice' | 'never';
+  followUps: FollowUp[];
 }
 
 export type PledgeKind = 'miles' | 'hotel' | 'card' | 'company';
@@ -47,7 +47,7 @@ export interface PlannedPledge extends Timed {
 }
 
 /** All that happens in a run, decided by the seed alone; how it interleaves is the machine's. */
-export interface Plan {
+export interface RunPlan {
   donors: PlannedDonor[];
   /** Gifts from before the first ledger, which the total of the contact contains already. */
   earlierGifts: PlannedCheckout[];
@@ -58,10 +58,10 @@ export interface Plan {
   pledges: PlannedPledge[];
   messages: Timed[];
   signUps: Timed[];
-  troubles: Trouble[];
+  faults: PlannedFault[];
   kills: (Timed & { victim: 0 | 1 })[];
   /** When the database is lost with all that is in it. */
-  losses: Timed[];
+  databaseLosses: Timed[];
 }
 
 export interface PlannedDonor {
@@ -77,27 +77,27 @@ const currencies = ['usd', 'usd', 'usd', 'eur', 'jpy', 'kwd'];
 /** What PostgreSQL refuses in a text: a NUL, and half of a surrogate pair. */
 const unkeepableNames = ['Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor'];
 
-export function planOf({ seed, gifts, faults, kills, losses, seconds }: RunOptions): Plan {
-  const chance = new Chance(seed);
+export function planRun({ seed, gifts, faults, kills, losses, seconds }: RunOptions): RunPlan {
+  const random = new SeededRandom(seed);
   const endMs = seconds * 1_000;
-  const times = (count: number) => Array.from({ length: count }, () => ({ atMs: chance.between(0, endMs) }));
+  const times = (count: number) => Array.from({ length: count }, () => ({ atMs: random.between(0, endMs) }));
   const others = Math.max(10, Math.round(gifts / 10));
-  const donors = Array.from({ length: Math.max(8, Math.round(gifts / 4)) }, () => plannedDonor(chance));
+  const donors = Array.from({ length: Math.max(8, Math.round(gifts / 4)) }, () => planDonor(random));
   const checkouts = (count: number) =>
-    times(count).map(({ atMs }) => plannedCheckout(chance, atMs, donors, endMs));
+    times(count).map(({ atMs }) => planCheckout(random, atMs, donors, endMs));
   return {
     donors,
     earlierGifts: [...donors.keys()]
-      .filter((donor) => donors[donor]?.openingMajor !== null && chance.is(0.5))
+      .filter((donor) => donors[donor]?.openingMajor !== null && random.chance(0.5))
       .map((donor) => ({
-        ...plannedCheckout(chance, 0, donors, endMs),
+        ...planCheckout(random, 0, donors, endMs),
         donor,
         kind: 'once',
         currency: donors[donor]?.currency ?? '',
         settles: null,
-        comesBack: 'never',
-        told: 'never',
-        aftermath: [],
+        browserReturn: 'never',
+        webhook: 'never',
+        followUps: [],
       })),
     gifts: checkouts(gifts).map((gift, index) => ({
       ...gift,
@@ -105,7 +105,7 @@ export function planOf({ seed, gifts, faults, kills, losses, seconds }: RunOptio
     })),
     foreignSales: checkouts(others).map((sale, index) => ({
       ...sale,
-      through: index % 2 === 0 ? 'another link' : 'no link',
+      paymentLink: index % 2 === 0 ? 'another link' : 'no link',
     })),
     unreadable: checkouts(Math.max(2, Math.round(gifts / 500))).map((checkout, index) => ({
       ...checkout,
@@ -113,78 +113,78 @@ export function planOf({ seed, gifts, faults, kills, losses, seconds }: RunOptio
       settles: null,
       // A further month of one can be read, and is a gift.
       ...(index % 2 === 0
-        ? { kind: 'once', aftermath: [] }
-        : { kind: 'monthly', aftermath: [{ what: 'month', atMs: checkout.atMs + endMs / 8 }] }),
+        ? { kind: 'once', followUps: [] }
+        : { kind: 'monthly', followUps: [{ what: 'month', atMs: checkout.atMs + endMs / 8 }] }),
     })),
     pledges: times(others).map(({ atMs }, index) => ({
       atMs,
-      pledger: chance.whole(0, Math.ceil(others / 2)),
-      kind: chance.of(['miles', 'hotel', 'card', 'company']),
+      pledger: random.integer(0, Math.ceil(others / 2)),
+      kind: random.pick(['miles', 'hotel', 'card', 'company']),
       amount: index + 1,
     })),
     messages: times(others),
     signUps: times(others),
-    troubles: plannedTroubles(chance, faults, endMs),
+    faults: planFaults(random, faults, endMs),
     kills: Array.from({ length: kills }, (_, index) => ({
-      atMs: ((index + chance.next()) * endMs) / kills,
-      victim: chance.of([0, 1] as const),
+      atMs: ((index + random.next()) * endMs) / kills,
+      victim: random.pick([0, 1] as const),
     })),
-    losses: Array.from({ length: losses }, (_, index) => ({
-      atMs: ((index + chance.between(0.9, 1.1)) * endMs) / (losses + 1),
+    databaseLosses: Array.from({ length: losses }, (_, index) => ({
+      atMs: ((index + random.between(0.9, 1.1)) * endMs) / (losses + 1),
     })),
   };
 }
 
-function plannedDonor(chance: Chance): PlannedDonor {
-  const currency = chance.of(currencies);
-  const other = chance.of(currencies);
+function planDonor(random: SeededRandom): PlannedDonor {
+  const currency = random.pick(currencies);
+  const other = random.pick(currencies);
   return {
     currency,
     otherCurrency: other === currency ? null : other,
-    openingMajor: chance.is(0.25) ? chance.whole(1, 500) : null,
+    openingMajor: random.chance(0.25) ? random.integer(1, 500) : null,
   };
 }
 
-function plannedCheckout(
-  chance: Chance,
+function planCheckout(
+  random: SeededRandom,
   atMs: number,
   donors: PlannedDonor[],
   endMs: number,
 ): PlannedCheckout {
-  const kind = chance.is(0.2) ? 'monthly' : 'once';
-  const later = () => atMs + chance.between(50, endMs / 4);
-  const settles = chance.is(0.05)
-    ? { afterMs: chance.between(100, endMs / 8), outcome: chance.of(['paid', 'paid', 'failed'] as const) }
+  const kind = random.chance(0.2) ? 'monthly' : 'once';
+  const later = () => atMs + random.between(50, endMs / 4);
+  const settles = random.chance(0.05)
+    ? { afterMs: random.between(100, endMs / 8), outcome: random.pick(['paid', 'paid', 'failed'] as const) }
     : null;
-  const donor = chance.whole(0, donors.length - 1);
+  const donor = random.integer(0, donors.length - 1);
   const { currency = 'usd', otherCurrency = null } = donors[donor] ?? {};
   return {
     atMs,
     donor,
     name: 'Test Donor',
     kind,
-    amountMinor: chance.whole(1, 20_000),
-    currency: otherCurrency && chance.is(0.4) ? otherCurrency : currency,
-    through: 'own link',
+    amountMinor: random.integer(1, 20_000),
+    currency: otherCurrency && random.chance(0.4) ? otherCurrency : currency,
+    paymentLink: 'own link',
     isReadable: true,
     settles,
-    comesBack: chance.of(['never', 'once', 'once', 'once', 'twice', 'at once']),
-    told: chance.of(['once', 'once', 'once', 'once', 'once', 'once', 'once', 'twice', 'twice', 'never']),
-    aftermath: settles ? [] : plannedAftermath(chance, kind, later),
+    browserReturn: random.pick(['never', 'once', 'once', 'once', 'twice', 'at once']),
+    webhook: random.pick(['once', 'once', 'once', 'once', 'once', 'once', 'once', 'twice', 'twice', 'never']),
+    followUps: settles ? [] : planFollowUps(random, kind, later),
   };
 }
 
-function plannedAftermath(chance: Chance, kind: PlannedCheckout['kind'], later: () => number): Aftermath[] {
-  const months = kind === 'monthly' ? chance.whole(0, 3) : 0;
-  const aftermath: Aftermath[] = Array.from({ length: months }, () => ({
+function planFollowUps(random: SeededRandom, kind: PlannedCheckout['kind'], later: () => number): FollowUp[] {
+  const months = kind === 'monthly' ? random.integer(0, 3) : 0;
+  const followUps: FollowUp[] = Array.from({ length: months }, () => ({
     atMs: later(),
-    ...(chance.is(0.25) ? { what: 'raise', share: 0.3 } : { what: 'month' }),
+    ...(random.chance(0.25) ? { what: 'raise', share: 0.3 } : { what: 'month' }),
   }));
-  const dice = chance.next();
-  if (dice < 0.1) aftermath.push({ atMs: later(), what: 'refund', share: chance.of([1, 0.5, 0.1]) });
-  else if (dice < 0.13) aftermath.push({ atMs: later(), what: 'failed-refund', share: 0.5 });
+  const dice = random.next();
+  if (dice < 0.1) followUps.push({ atMs: later(), what: 'refund', share: random.pick([1, 0.5, 0.1]) });
+  else if (dice < 0.13) followUps.push({ atMs: later(), what: 'failed-refund', share: 0.5 });
   else if (dice < 0.16) {
-    aftermath.push({ atMs: later(), what: 'dispute', outcome: chance.of(['lost', 'won'] as const) });
+    followUps.push({ atMs: later(), what: 'dispute', outcome: random.pick(['lost', 'won'] as const) });
   }
-  return aftermath.sort((one, other) => one.atMs - other.atMs);
+  return followUps.sort((one, other) => one.atMs - other.atMs);
 }

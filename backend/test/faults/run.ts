@@ -1,53 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
-import { compare, type Verdict } from './invariants.js';
-import { pledge, SentForms, signUp, write } from './simulated-forms.js';
+import { checkInvariants, type InvariantReport } from './invariants.js';
+import { submitPledge, SentForms, signUp, sendMessage } from './simulated-forms.js';
 import { toMajor, toMinor } from './expected-totals.js';
-import { donorEmail, give, giveEarlier } from './simulated-donors.js';
+import { donorEmail, simulateCheckout, seedEarlierGift } from './simulated-donors.js';
 import type { RunOptions } from './options.js';
-import { loseLedger, Unknowable } from './database-loss.js';
-import { planOf, type Plan } from './run-plan.js';
-import { untilQuiet } from './quiescence.js';
-import { setStage, type Stage } from './fault-environment.js';
-import { trouble } from './fault-injector.js';
+import { loseDatabase, Unknowable } from './database-loss.js';
+import { planRun, type RunPlan } from './run-plan.js';
+import { waitForQuiescence } from './quiescence.js';
+import { startFaultEnvironment, type FaultEnvironment } from './fault-environment.js';
+import { injectFault } from './fault-injector.js';
 
 /** What a run came to. */
 export interface Outcome {
-  verdict: Verdict;
-  plan: Plan;
+  invariants: InvariantReport;
+  plan: RunPlan;
   sent: SentForms;
   unknowable: Unknowable;
   /** Calls of the providers that a fault struck. */
-  struck: number;
+  affectedCalls: number;
   kills: number;
   /** How often a server ended without being killed. */
-  collapses: number;
+  unexpectedExits: number;
 }
 
 /** Drives everything that the plan has, waits until quiet has returned, and compares the books. */
-export async function runFaults(options: RunOptions, say: (line: string) => void): Promise<Outcome> {
-  const plan = planOf(options);
-  const stage = await setStage(options.seed, (sandbox) => seedOpenings(plan, sandbox));
+export async function runFaultSuite(options: RunOptions, say: (line: string) => void): Promise<Outcome> {
+  const plan = planRun(options);
+  const environment = await startFaultEnvironment(options.seed, (sandbox) =>
+    seedOpeningTotals(plan, sandbox),
+  );
   const sent = new SentForms();
   const unknowable = new Unknowable();
   try {
-    const watch = new Watch(stage);
+    const supervisor = new Supervisor(environment);
     say('Storm …');
-    await storm(plan, stage, sent, unknowable);
-    const collapses = await watch.end();
+    await runWorkload(plan, environment, sent, unknowable);
+    const unexpectedExits = await supervisor.end();
     say('Quiet …');
-    await untilQuiet(stage);
-    const kills = stage.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
-    const verdict = await compare(stage, plan, sent, unknowable);
-    return { verdict, plan, sent, unknowable, struck: stage.sandbox.faults.struck(), kills, collapses };
+    await waitForQuiescence(environment);
+    const kills = environment.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
+    const report = await checkInvariants(environment, plan, sent, unknowable);
+    return {
+      invariants: report,
+      plan,
+      sent,
+      unknowable,
+      affectedCalls: environment.sandbox.faults.struck(),
+      kills,
+      unexpectedExits,
+    };
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
 /** What some donors had given before the ledger met them: the site of that time had added it up in the contact. */
-function seedOpenings({ donors, earlierGifts }: Plan, sandbox: Sandbox): void {
-  for (const gift of earlierGifts) giveEarlier(gift, sandbox);
+function seedOpeningTotals({ donors, earlierGifts }: RunPlan, sandbox: Sandbox): void {
+  for (const gift of earlierGifts) seedEarlierGift(gift, sandbox);
   for (const [donor, { currency, openingMajor }] of donors.entries()) {
     if (openingMajor === null) continue;
     const given = earlierGifts
@@ -61,7 +71,12 @@ function seedOpenings({ donors, earlierGifts }: Plan, sandbox: Sandbox): void {
   }
 }
 
-async function storm(plan: Plan, stage: Stage, sent: SentForms, unknowable: Unknowable): Promise<void> {
+async function runWorkload(
+  plan: RunPlan,
+  environment: FaultEnvironment,
+  sent: SentForms,
+  unknowable: Unknowable,
+): Promise<void> {
   const begun = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, begun + atMs - performance.now()));
   const at = async ({ atMs }: { atMs: number }, work: () => Promise<void>) => {
@@ -71,7 +86,7 @@ async function storm(plan: Plan, stage: Stage, sent: SentForms, unknowable: Unkn
   /** There is nothing to learn from a form on a site that is gone. */
   const formAt = async (planned: { atMs: number }, work: () => Promise<void>) => {
     await until(planned.atMs);
-    await stage.lossGate.whenNothingIsLost();
+    await environment.databaseLock.untilUnlocked();
     await work();
   };
   // Of two pledges that one person sends at once, nobody could tell which has to show.
@@ -84,45 +99,48 @@ async function storm(plan: Plan, stage: Stage, sent: SentForms, unknowable: Unkn
   const kills = async () => {
     for (const { atMs, victim } of plan.kills) {
       await until(atMs);
-      await stage.lossGate.outsideLosses(() => stage.replicas[victim].killAndRestart());
+      await environment.databaseLock.read(() => environment.replicas[victim].killAndRestart());
     }
   };
   await Promise.all([
     kills(),
     ...[...plan.gifts, ...plan.foreignSales, ...plan.unreadable].map((checkout) =>
-      give(checkout, stage, until),
+      simulateCheckout(checkout, environment, until),
     ),
-    ...plan.losses.map((planned) =>
-      at(planned, () => stage.lossGate.lose(() => loseLedger(stage, plan, sent, unknowable))),
+    ...plan.databaseLosses.map((planned) =>
+      at(planned, () =>
+        environment.databaseLock.write(() => loseDatabase(environment, plan, sent, unknowable)),
+      ),
     ),
     ...plan.pledges.map((planned) =>
-      formAt(planned, () => inTurn(planned.pledger, () => pledge(planned, stage, sent))),
+      formAt(planned, () => inTurn(planned.pledger, () => submitPledge(planned, environment, sent))),
     ),
-    ...plan.messages.map((planned, index) => formAt(planned, () => write(index, stage, sent))),
-    ...plan.signUps.map((planned, index) => formAt(planned, () => signUp(index, stage, sent))),
-    ...plan.troubles.map((planned) => at(planned, () => trouble(planned, stage))),
+    ...plan.messages.map((planned, index) => formAt(planned, () => sendMessage(index, environment, sent))),
+    ...plan.signUps.map((planned, index) => formAt(planned, () => signUp(index, environment, sent))),
+    ...plan.faults.map((planned) => at(planned, () => injectFault(planned, environment))),
   ]);
 }
 
 /** Starts a server that has ended by itself again, as Docker would, and counts it. */
-class Watch {
-  private collapses = 0;
+class Supervisor {
+  private unexpectedExits = 0;
   private isOver = false;
   private readonly watching: Promise<void>;
 
-  constructor(private readonly stage: Stage) {
+  constructor(private readonly environment: FaultEnvironment) {
     this.watching = this.watch();
   }
 
   async end(): Promise<number> {
     this.isOver = true;
     await this.watching;
-    return this.collapses;
+    return this.unexpectedExits;
   }
 
   private async watch(): Promise<void> {
     while (!this.isOver) {
-      for (const replica of this.stage.replicas) if (await replica.reviveIfEnded()) this.collapses += 1;
+      for (const replica of this.environment.replicas)
+        if (await replica.restartIfExited()) this.unexpectedExits += 1;
       await sleep(200);
     }
   }

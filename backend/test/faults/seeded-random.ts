@@ -1,5 +1,5 @@
 /** Chance that can be had again: the same seed tells the same story. */
-export class Chance {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** From 0 to below 1 (mulberry32). */
@@ -15,16 +15,16 @@ export class Chance {
   }
 
   /** A whole number, both ends included. */
-  whole(from: number, to: number): number {
+  integer(from: number, to: number): number {
     return Math.floor(this.between(from, to + 1));
   }
 
-  is(probability: number): boolean {
+  chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  of<T>(choices: readonly T[]): T {
-    const choice = choices[this.whole(0, choices.length - 1)];
+  pick<T>(choices: readonly T[]): T {
+    const choice = choices[this.integer(0, choices.length - 1)];
     if (choice === undefined) throw new Error('nothing to choose from');
     return choice;
   }

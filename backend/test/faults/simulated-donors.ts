@@ -1,51 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idOf } from '../../../sandbox/src/stripe/object-id.js';
-import type { Aftermath, PlannedCheckout } from './run-plan.js';
-import type { Stage } from './fault-environment.js';
+import type { FollowUp, PlannedCheckout } from './run-plan.js';
+import type { FaultEnvironment } from './fault-environment.js';
 import { Visitor, isAccepted } from './visitor.js';
 
 /** By how much a gift from before the first ledger is older. */
-export const EARLIER_S = 86_400;
+export const EARLIER_GIFT_AGE_S = 86_400;
 
 export const donorEmail = (donor: number) => `donor${donor}@example.org`;
 
 /** What donors, their browsers and their banks do. Settles when the last of it is over. */
-export async function give(
+export async function simulateCheckout(
   gift: PlannedCheckout,
-  { sandbox, door }: Stage,
+  { sandbox, loadBalancer }: FaultEnvironment,
   until: (atMs: number) => Promise<void>,
 ): Promise<void> {
   const { stripe } = sandbox;
   await until(gift.atMs);
-  const visitor = new Visitor(door.url, 700);
+  const visitor = new Visitor(loadBalancer.url, 700);
   const session = pay(gift, stripe);
   const followUp = async () => {
     if (gift.settles) {
       await sleep(gift.settles.afterMs);
-      stripe.settle(session.id, gift.settles.outcome, gift.told !== 'never');
+      stripe.settle(session.id, gift.settles.outcome, gift.webhook !== 'never');
     }
-    for (const aftermath of gift.aftermath) {
-      await until(aftermath.atMs);
-      happen(aftermath, gift, session.id, stripe);
+    for (const followUps of gift.followUps) {
+      await until(followUps.atMs);
+      applyFollowUp(followUps, gift, session.id, stripe);
     }
   };
-  const comeBack = () =>
-    visitor.keepTrying(async () => {
+  const returnToSite = () =>
+    visitor.retry(async () => {
       const params = { checkoutSessionId: session.id };
       const answer = await visitor.call('POST', '/get-payment-data', { params });
       // Not found is the answer to the second browser, and to an unpaid session.
       return isAccepted(answer) || answer?.status === 404;
     });
-  await Promise.all([followUp(), tellAgain(gift, session.id, stripe), comingBack(gift, comeBack)]);
+  await Promise.all([
+    followUp(),
+    repeatWebhook(gift, session.id, stripe),
+    simulateReturn(gift, returnToSite),
+  ]);
 }
 
 /** Somebody gave before there was a ledger. */
-export function giveEarlier(gift: PlannedCheckout, { stripe }: Stage['sandbox']): void {
+export function seedEarlierGift(gift: PlannedCheckout, { stripe }: FaultEnvironment['sandbox']): void {
   const session = pay(gift, stripe);
-  stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_S });
+  stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_GIFT_AGE_S });
 }
 
-function pay(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
+function pay(gift: PlannedCheckout, stripe: FaultEnvironment['sandbox']['stripe']) {
   return stripe.pay(
     open(gift, stripe).id,
     {
@@ -56,7 +60,7 @@ function pay(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
       country: 'US',
       outcome: gift.settles ? 'unpaid' : 'paid',
     },
-    gift.told !== 'never',
+    gift.webhook !== 'never',
   );
 }
 
@@ -65,62 +69,65 @@ const links = { 'own link': undefined, 'another link': 'plink_of_the_shop', 'no 
 /** What the payment links of the site carry, and what anyone can make of them. */
 const references = [undefined, 'pilot-vests', 'edcamp', undefined, 'no-such-project', 'a b'];
 
-function open(gift: PlannedCheckout, stripe: Stage['sandbox']['stripe']) {
-  const { kind, through, isReadable } = gift;
+function open(gift: PlannedCheckout, stripe: FaultEnvironment['sandbox']['stripe']) {
+  const { kind, paymentLink, isReadable } = gift;
   const session = stripe.openSession({
     kind,
-    paymentLink: links[through],
+    paymentLink: links[paymentLink],
     clientReferenceId: references[gift.amountMinor % references.length],
   });
   if (isReadable) return session;
   return stripe.state.sessions.set(session.id, { ...session, created: 'never' as never });
 }
 
-async function comingBack({ comesBack }: PlannedCheckout, comeBack: () => Promise<boolean>): Promise<void> {
-  if (comesBack === 'never') return;
-  if (comesBack === 'at once') await Promise.all([comeBack(), comeBack()]);
-  else await comeBack();
-  if (comesBack === 'twice') await comeBack();
+async function simulateReturn(
+  { browserReturn }: PlannedCheckout,
+  returnToSite: () => Promise<boolean>,
+): Promise<void> {
+  if (browserReturn === 'never') return;
+  if (browserReturn === 'at once') await Promise.all([returnToSite(), returnToSite()]);
+  else await returnToSite();
+  if (browserReturn === 'twice') await returnToSite();
 }
 
-async function tellAgain(
-  { told }: PlannedCheckout,
+async function repeatWebhook(
+  { webhook }: PlannedCheckout,
   sessionId: string,
-  stripe: Stage['sandbox']['stripe'],
+  stripe: FaultEnvironment['sandbox']['stripe'],
 ): Promise<void> {
-  if (told !== 'twice') return;
+  if (webhook !== 'twice') return;
   const event = stripe.state.events
     .newestFirst()
     .find(({ data }) => (data.object as { id: string }).id === sessionId);
   if (event) await stripe.deliver(event.id);
 }
 
-function happen(
-  aftermath: Aftermath,
+function applyFollowUp(
+  followUps: FollowUp,
   gift: PlannedCheckout,
   sessionId: string,
-  stripe: Stage['sandbox']['stripe'],
+  stripe: FaultEnvironment['sandbox']['stripe'],
 ): void {
-  const isTold = gift.told !== 'never';
+  const isTold = gift.webhook !== 'never';
   const session = stripe.session(sessionId);
   const part = (share: number) => Math.max(1, Math.floor(gift.amountMinor * share));
-  switch (aftermath.what) {
+  switch (followUps.what) {
     case 'month':
       stripe.renew(idOf(session.subscription), {}, isTold);
       return;
     case 'raise': {
-      const raise = { amountMinor: part(aftermath.share), reason: 'subscription_update' } as const;
+      const raise = { amountMinor: part(followUps.share), reason: 'subscription_update' } as const;
       stripe.renew(idOf(session.subscription), raise, isTold);
       return;
     }
     case 'refund':
-      stripe.refund(sessionId, part(aftermath.share), isTold);
+      stripe.refund(sessionId, part(followUps.share), isTold);
       return;
     case 'failed-refund':
-      stripe.refund(sessionId, part(aftermath.share), isTold);
+      stripe.refund(sessionId, part(followUps.share), isTold);
       stripe.failRefund(sessionId, isTold);
       return;
     case 'dispute':
-      stripe.dispute(sessionId, aftermath.outcome, isTold);
+      stripe.dispute(sessionId, followUps.outcome, isTold);
   }
 }

@@ -1,13 +1,13 @@
 import type { PlannedPledge } from './run-plan.js';
-import type { Stage } from './fault-environment.js';
-import { handleIn, isAccepted, Visitor } from './visitor.js';
+import type { FaultEnvironment } from './fault-environment.js';
+import { contactTokenIn, isAccepted, Visitor } from './visitor.js';
 
 export const pledgerEmail = (pledger: number) => `pledger${pledger}@example.org`;
 export const readerEmail = (reader: number) => `reader${reader}@example.org`;
 export const messageText = (message: number) => `This is message number ${message}.`;
 
 /** The forms that only the database knows of. */
-export interface WaitingForms {
+export interface UndeliveredForms {
   /** The attributes of each change that the mailing service has not been told for sure. */
   changes: Record<string, unknown>[];
   /** The emails of the people whom these changes are about. */
@@ -21,7 +21,7 @@ export class SentForms {
   readonly pledges = new Map<string, { pledge: PlannedPledge; isAccepted: boolean }[]>();
   readonly messages = new Map<number, boolean>();
   readonly readers = new Map<number, { isKnown: boolean; isSubscribed: boolean }>();
-  readonly messagesUnderWay = new Set<number>();
+  readonly pendingMessages = new Set<number>();
   /** Of what was accepted, what was lost with the database before its provider had it, by its amount or number. */
   readonly lostPledges = new Set<number>();
   readonly lostMessages = new Set<number>();
@@ -31,7 +31,7 @@ export class SentForms {
   readonly interruptedMessages = new Set<number>();
 
   /** Keeps which forms are lost with the database; one whose sender is still trying is not among them. */
-  loseWaiting({ changes, emails, messages }: WaitingForms): void {
+  markLost({ changes, emails, messages }: UndeliveredForms): void {
     for (const email of emails) {
       const reader = /^reader(\d+)@/.exec(email)?.[1];
       if (reader !== undefined) this.lostReaders.add(Number(reader));
@@ -46,7 +46,7 @@ export class SentForms {
     }
   }
 
-  interrupt(messages: Iterable<number>): void {
+  markInterrupted(messages: Iterable<number>): void {
     for (const message of messages) this.interruptedMessages.add(message);
   }
 }
@@ -62,15 +62,19 @@ const pledgeForms = {
 export const pledgeForm = (kind: PlannedPledge['kind']) => pledgeForms[kind];
 
 /** Somebody offers points, or a company writes: the site looks the contact up, then changes or adds it. */
-export async function pledge(planned: PlannedPledge, { door }: Stage, sent: SentForms): Promise<void> {
-  const visitor = new Visitor(door.url, 700);
+export async function submitPledge(
+  planned: PlannedPledge,
+  { loadBalancer }: FaultEnvironment,
+  sent: SentForms,
+): Promise<void> {
+  const visitor = new Visitor(loadBalancer.url, 700);
   const email = pledgerEmail(planned.pledger);
   const { amount, list, program } = pledgeForm(planned.kind);
   const attributes = { [amount]: String(planned.amount), [program]: 'Sample program' };
-  const accepted = await visitor.keepTrying(async () => {
+  const accepted = await visitor.retry(async () => {
     const found = await visitor.call('GET', '/contacts', undefined, { 'x-contact-email': email });
     if (!isAccepted(found)) return false;
-    const contactId = handleIn(found?.body);
+    const contactId = contactTokenIn(found?.body);
     return isAccepted(
       contactId
         ? await visitor.call('PUT', '/update-contact', { contactId, attributes })
@@ -82,8 +86,12 @@ export async function pledge(planned: PlannedPledge, { door }: Stage, sent: Sent
 }
 
 /** Somebody writes; each press of the button sends the same form, as the site does. */
-export async function write(message: number, { door }: Stage, sent: SentForms): Promise<void> {
-  const visitor = new Visitor(door.url, 700);
+export async function sendMessage(
+  message: number,
+  { loadBalancer }: FaultEnvironment,
+  sent: SentForms,
+): Promise<void> {
+  const visitor = new Visitor(loadBalancer.url, 700);
   const form = {
     name: 'Test Writer',
     phoneNumber: '',
@@ -91,26 +99,30 @@ export async function write(message: number, { door }: Stage, sent: SentForms): 
     message: messageText(message),
   };
   const submission = `submission-of-message-${message}`;
-  sent.messagesUnderWay.add(message);
-  const accepted = await visitor.keepTrying(async () =>
+  sent.pendingMessages.add(message);
+  const accepted = await visitor.retry(async () =>
     isAccepted(await visitor.call('POST', '/send-mail', form, { 'x-form-submission': submission })),
   );
-  sent.messagesUnderWay.delete(message);
+  sent.pendingMessages.delete(message);
   sent.messages.set(message, accepted);
 }
 
 /** Somebody wants the newsletter. */
-export async function signUp(reader: number, { door }: Stage, sent: SentForms): Promise<void> {
-  const visitor = new Visitor(door.url, 700);
+export async function signUp(
+  reader: number,
+  { loadBalancer }: FaultEnvironment,
+  sent: SentForms,
+): Promise<void> {
+  const visitor = new Visitor(loadBalancer.url, 700);
   let contactId: string | undefined;
-  const isKnown = await visitor.keepTrying(async () => {
+  const isKnown = await visitor.retry(async () => {
     const answer = await visitor.call('POST', '/add-contact', { contactEmail: readerEmail(reader) });
-    if (isAccepted(answer)) contactId = handleIn(answer?.body);
+    if (isAccepted(answer)) contactId = contactTokenIn(answer?.body);
     return isAccepted(answer) || answer?.status === 409;
   });
   const isSubscribed =
     contactId !== undefined &&
-    (await visitor.keepTrying(async () =>
+    (await visitor.retry(async () =>
       isAccepted(await visitor.call('POST', '/subscribe-to-news', { contactId })),
     ));
   sent.readers.set(reader, { isKnown: isKnown && contactId !== undefined, isSubscribed });

@@ -6,7 +6,7 @@ const PATIENCE_MS = 25_000;
 const TRIES = 4;
 
 /** What came back; null when nothing did. */
-export interface Answered {
+export interface VisitorResponse {
   status: number;
   body: unknown;
 }
@@ -23,7 +23,7 @@ export class Visitor {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answered | null> {
+  ): Promise<VisitorResponse | null> {
     try {
       const answer = await fetch(`${this.siteUrl}${path}`, {
         method,
@@ -39,7 +39,7 @@ export class Visitor {
   }
 
   /** Does something until it works. @returns whether it did before they left */
-  async keepTrying(once: () => Promise<boolean>): Promise<boolean> {
+  async retry(once: () => Promise<boolean>): Promise<boolean> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (tries > 0) await sleep(this.pauseMs);
       if (await once()) return true;
@@ -48,11 +48,11 @@ export class Visitor {
   }
 }
 
-export const isAccepted = (answer: Answered | null): boolean =>
+export const isAccepted = (answer: VisitorResponse | null): boolean =>
   answer !== null && answer.status >= 200 && answer.status < 300;
 
 /** The handle in an answer; undefined where there is none. */
-export function handleIn(body: unknown): string | undefined {
+export function contactTokenIn(body: unknown): string | undefined {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof first !== 'object' || first === null || !('id' in first)) return undefined;
   return typeof first.id === 'string' ? first.id : undefined;

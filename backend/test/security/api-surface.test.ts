@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApiDocument } from '../../openapi/document.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';
-import { createWorld, type World } from '../support/test-api.js';
+import { startTestApi, type TestApi } from '../support/test-api.js';
 
-describe('the calls', () => {
-  let world: World;
+describe('the API surface', () => {
+  let api: TestApi;
   beforeAll(async () => {
-    world = await createWorld('postgresql');
+    api = await startTestApi('postgresql');
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
-  test('are those of the interface, and no others: none makes a payment', () => {
-    expect(callsOf(openApiDocument(world.app))).toEqual([
+  test('has the endpoints of the interface and no others; none creates a payment', () => {
+    expect(endpointsOf(openApiDocument(api.app))).toEqual([
       'GET /contacts',
       'GET /gift-status',
       'GET /health/live',
@@ -30,16 +30,16 @@ describe('the calls', () => {
     ]);
   });
 
-  test('are all in the document that the operator is shown', async () => {
+  test('is documented completely in /openapi.json', async () => {
     const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
-    const { type, body } = await world.browser().get('/openapi.json').set(headers);
+    const { type, body } = await api.browser().get('/openapi.json').set(headers);
     expect(type).toBe('application/json');
-    expect(callsOf(body as OpenAPIObject)).toEqual(callsOf(openApiDocument(world.app)));
+    expect(endpointsOf(body as OpenAPIObject)).toEqual(endpointsOf(openApiDocument(api.app)));
   });
 
-  test('health says up or down and nothing else', async () => {
-    expect((await world.browser().get('/health/live')).body).toEqual({ status: 'ok' });
-    const ready = await world.browser().get('/health/ready');
+  test('health endpoints reveal up or down and nothing else', async () => {
+    expect((await api.browser().get('/health/live')).body).toEqual({ status: 'ok' });
+    const ready = await api.browser().get('/health/ready');
     for (const value of Object.values({ ...ready.body.parts, status: ready.body.status })) {
       expect(value).toMatch(/^(ok|up|down|unavailable)$/);
     }
@@ -48,7 +48,7 @@ describe('the calls', () => {
   });
 });
 
-function callsOf({ paths }: OpenAPIObject): string[] {
+function endpointsOf({ paths }: OpenAPIObject): string[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .sort();

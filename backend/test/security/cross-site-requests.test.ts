@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { comeBack, newDonor, pay } from '../support/payments.js';
-import { createWorld, type World } from '../support/test-api.js';
+import { newEmail, pay, returnFromCheckout } from '../support/payments.js';
+import { startTestApi, type TestApi } from '../support/test-api.js';
 
-describe('a page of another site', () => {
-  let world: World;
+describe('requests from another site', () => {
+  let api: TestApi;
   beforeAll(async () => {
-    world = await createWorld('postgresql');
+    api = await startTestApi('postgresql');
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
   const WRITES = [
     ['post', '/add-contact'],
@@ -23,7 +23,7 @@ describe('a page of another site', () => {
     headers: Record<string, string>,
     type = 'application/json',
   ) => {
-    const browser = world.browser();
+    const browser = api.browser();
     const call = method === 'put' ? browser.put(path) : browser.post(path);
     void call.set({ host: 'site.example', ...headers, 'content-type': type });
     return (await call.send(type === 'application/json' ? '{}' : 'contactEmail=a%40example.org')).status;
@@ -31,34 +31,34 @@ describe('a page of another site', () => {
 
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
-    ['a kind of site that is not known yet', { 'sec-fetch-site': 'whatever' }],
+    ['another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'whatever' }],
     ['another origin', { origin: 'https://evil.example' }],
-    ['a name that begins like ours', { origin: 'https://site.example.evil.example' }],
+    ['an origin with the site’s name as a prefix', { origin: 'https://site.example.evil.example' }],
     ['another port', { origin: 'https://site.example:8443' }],
-    ['nowhere, as a page in a sandboxed frame', { origin: 'null' }],
-    ['what is no origin', { origin: 'site.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a malformed origin', { origin: 'site.example' }],
     [
-      'another origin, whatever else it says',
+      'another origin with Sec-Fetch-Site: same-origin',
       { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     ],
-  ] as [string, Record<string, string>][])('cannot write, when it comes from %s', async (_, headers) => {
+  ] as [string, Record<string, string>][])('cannot write from %s', async (_, headers) => {
     for (const write of WRITES) expect([write, await statusOf(write, headers)]).toEqual([write, 403]);
   });
 
   test.each([
-    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
-    ['an older browser on our own page', { origin: 'https://site.example' }],
-    ['an address that was typed', { 'sec-fetch-site': 'none' }],
-    ['a program', {}],
-  ] as [string, Record<string, string>][])('is not %s, which gets to its answer', async (_, headers) => {
+    ['the site’s own page', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+    ['an older browser without Sec-Fetch-Site', { origin: 'https://site.example' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['a client that is not a browser', {}],
+  ] as [string, Record<string, string>][])('writes from %s pass the check', async (_, headers) => {
     for (const write of WRITES) {
-      // The empty body is what is refused.
+      // Validation then refuses the empty body.
       expect([write, await statusOf(write, headers)]).toEqual([write, 400]);
     }
   });
 
-  test('cannot send what needs no asking first: a form or plain text', async () => {
+  test('content types that need no CORS preflight are refused', async () => {
     for (const write of WRITES) {
       for (const type of [
         'text/plain',
@@ -70,19 +70,19 @@ describe('a page of another site', () => {
     }
   });
 
-  test('is told by no answer that it may read it', async () => {
+  test('no response allows cross-origin reading', async () => {
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
-    const asked = [
-      await world
+    const responses = [
+      await api
         .browser()
         .options('/contacts')
         .set({ ...origin, 'access-control-request-headers': 'x-contact-email' }),
-      await world.browser().options('/add-contact').set(origin),
-      await world.browser().get('/contacts').set(origin).set('x-contact-email', newDonor()),
-      await world.browser().get('/location').set(origin),
-      await world.browser().get('/none').set(origin),
+      await api.browser().options('/add-contact').set(origin),
+      await api.browser().get('/contacts').set(origin).set('x-contact-email', newEmail()),
+      await api.browser().get('/location').set(origin),
+      await api.browser().get('/none').set(origin),
     ];
-    for (const { headers } of asked) {
+    for (const { headers } of responses) {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
@@ -93,10 +93,13 @@ describe('a page of another site', () => {
       /^__Host-visitor=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     ],
     ['http://localhost:8080', /^visitor=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/],
-  ])('gets no use out of the cookie that %s sets', async (publicUrl, cookie) => {
-    const there = await createWorld('postgresql', { PUBLIC_URL: publicUrl });
-    const answer = await comeBack(there.browser(), pay(there, { email: newDonor() }));
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(cookie)]);
-    await there.close();
-  });
+  ])(
+    'the cookie that %s sets is HttpOnly, SameSite=Strict and bound to the host',
+    async (publicUrl, cookie) => {
+      const other = await startTestApi('postgresql', { PUBLIC_URL: publicUrl });
+      const response = await returnFromCheckout(other.browser(), pay(other, { email: newEmail() }));
+      expect(response.headers['set-cookie']).toEqual([expect.stringMatching(cookie)]);
+      await other.close();
+    },
+  );
 });

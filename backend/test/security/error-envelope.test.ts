@@ -1,29 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { Database } from '../../src/database/database.js';
-import { newDonor, pay } from '../support/payments.js';
+import { newEmail, pay } from '../support/payments.js';
 import { sendRaw } from '../support/raw-http.js';
-import { createWorld, type World } from '../support/test-api.js';
+import { startTestApi, type TestApi } from '../support/test-api.js';
 
-/** What tells of the machinery: where files lie, what the code is built from, which database it uses. */
+/** File paths, stack traces, library and provider names. */
 const INTERNALS =
   /node_modules|\.[jt]s\b|\bat .+:\d+|fastify|FST_|nest|drizzle|postgres|pglite|select |insert |ECONN|127\.0\.0\.1|sk_|xkeysib|brevo|stripe/i;
 
-describe('whatever is sent, the answer is the one envelope', () => {
-  let world: World;
+describe('every refusal is the error envelope without internals', () => {
+  let api: TestApi;
   beforeAll(async () => {
-    world = await createWorld('postgresql');
+    api = await startTestApi('postgresql');
   });
-  afterEach(() => world.sandbox.faults.clear());
-  afterAll(() => world.close());
+  afterEach(() => api.sandbox.faults.clear());
+  afterAll(() => api.close());
 
-  const expectRefusal = (answer: { status: number; body: unknown }, status: number) => {
-    const said = JSON.stringify(answer.body);
-    expect([said, answer.status]).toEqual([said, status]);
-    expect(answer.body).toEqual({
+  const expectRefusal = (response: { status: number; body: unknown }, status: number) => {
+    const text = JSON.stringify(response.body);
+    expect([text, response.status]).toEqual([text, status]);
+    expect(response.body).toEqual({
       error: { message: expect.stringMatching(/^\S.{5,}/), code: expect.stringMatching(/^[a-z_]+$/) },
     });
-    expect(said).not.toMatch(INTERNALS);
+    expect(text).not.toMatch(INTERNALS);
   };
 
   test.each([
@@ -37,9 +36,9 @@ describe('whatever is sent, the answer is the one envelope', () => {
     ['POST', '/sandbox/api/faults'],
     ['GET', `/${'long'.repeat(30)}`],
     ['GET', '/contacts%00'],
-  ])('%s %s: nobody serves it', async (method, path) => {
+  ])('%s %s is not found', async (method, path) => {
     expectRefusal(
-      await sendRaw(world, `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      await sendRaw(api, `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
       404,
     );
   });
@@ -52,77 +51,77 @@ describe('whatever is sent, the answer is the one envelope', () => {
     ['PATCH', '/update-contact', 'PUT'],
     ['GET', '/webhooks/stripe?x=1', 'POST'],
     ['PUT', '/openapi.json', 'GET'],
-  ])('%s %s: that is served otherwise, by %s', async (method, path, allowed) => {
-    const answer = await world.browser()[method.toLowerCase() as 'get'](path);
-    expectRefusal(answer, 405);
-    expect(answer.headers.allow).toBe(allowed);
+  ])('%s %s is not allowed; Allow names %s', async (method, path, allowed) => {
+    const response = await api.browser()[method.toLowerCase() as 'get'](path);
+    expectRefusal(response, 405);
+    expect(response.headers.allow).toBe(allowed);
   });
 
   test.each([
-    ['an address that cannot be read', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
+    ['a malformed URL', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
       400,
     ],
     [
-      'a length and chunks',
+      'Content-Length beside chunked encoding',
       'POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     [
-      'a body announced as larger than any call takes, before it is sent',
+      'a Content-Length over the limit, before the body arrives',
       'POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40000\r\nConnection: close\r\n\r\n{',
       413,
     ],
     [
-      'chunks that are together larger than any call takes',
+      'chunks that add up to more than the limit',
       `POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n9c40\r\n"${'a'.repeat(39_998)}"\r\n0\r\n\r\n`,
       413,
     ],
     [
-      'an event announced as larger than any is',
+      'a webhook with a Content-Length over its limit',
       'POST /webhooks/stripe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 600000\r\nConnection: close\r\n\r\n{',
       413,
     ],
     [
-      'a body announced as endless',
+      'a Content-Length of 100 GB',
       'POST /add-contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\nConnection: close\r\n\r\n{',
       413,
     ],
-  ])('%s', async (_, text, status) => {
-    expectRefusal(await sendRaw(world, text), status);
+  ])('%s is refused', async (_, text, status) => {
+    expectRefusal(await sendRaw(api, text), status);
   });
 
-  test('who takes longer than twenty seconds to say what they want is not waited for', () => {
-    expect(world.app.getHttpServer()).toMatchObject({ requestTimeout: 20_000 });
+  test('a request that takes longer than 20 seconds to arrive is cut off', () => {
+    expect(api.app.getHttpServer()).toMatchObject({ requestTimeout: 20_000 });
   });
 
   test.each(['null', '[]', '"text"', '5', 'true', '[{"contactEmail":"a@example.org"}]', '', '{', '\u0000'])(
-    'every call refuses the body %j',
+    'every endpoint refuses the body %j',
     async (body) => {
-      for (const path of CALLS) {
-        const call = world.browser()[path === '/update-contact' ? 'put' : 'post'](path);
-        const answer = await call.set('content-type', 'application/json').send(body);
-        expectRefusal(answer, 400);
+      for (const path of WRITE_ENDPOINTS) {
+        const call = api.browser()[path === '/update-contact' ? 'put' : 'post'](path);
+        const response = await call.set('content-type', 'application/json').send(body);
+        expectRefusal(response, 400);
       }
     },
   );
 
   test.each([
-    ['what claims to be packed', { 'content-encoding': 'gzip' }],
-    ['another alphabet', { 'content-type': 'application/json; charset=utf-16' }],
-  ])('%s is not unpacked', async (_, headers) => {
+    ['gzip encoding', { 'content-encoding': 'gzip' }],
+    ['the charset utf-16', { 'content-type': 'application/json; charset=utf-16' }],
+  ])('a body in %s is refused', async (_, headers) => {
     const body = Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3]);
-    const answer = await world
+    const response = await api
       .browser()
       .post('/add-contact')
       .set({ 'content-type': 'application/json', ...headers })
       .serialize((bytes: Buffer) => bytes as unknown as string)
       .send(body);
-    expectRefusal(answer, 400);
+    expectRefusal(response, 400);
   });
 
   test.each([
@@ -134,32 +133,32 @@ describe('whatever is sent, the answer is the one envelope', () => {
     'offset[x]=1',
     'admin=true',
   ])('GET /contacts?%s is refused', async (query) => {
-    expectRefusal(await world.browser().get(`/contacts?${query}`), 400);
+    expectRefusal(await api.browser().get(`/contacts?${query}`), 400);
   });
 
-  test('nothing of our own trouble reaches the visitor', async () => {
-    const { orm } = world.app.get(Database);
-    await orm.execute(sql`alter table messages rename to gone`);
-    const message = { name: 'Test Visitor', email: newDonor(), message: 'Hello' };
-    expectRefusal(await world.browser().post('/send-mail').send(message), 500);
-    await orm.execute(sql`alter table gone rename to messages`);
+  test('a database error is a 500 without details', async () => {
+    const { orm } = api;
+    await orm.execute(sql`alter table messages rename to renamed`);
+    const message = { name: 'Test Visitor', email: newEmail(), message: 'Hello' };
+    expectRefusal(await api.browser().post('/send-mail').send(message), 500);
+    await orm.execute(sql`alter table renamed rename to messages`);
   });
 
-  test('nothing of a provider’s trouble reaches the visitor', async () => {
-    const session = pay(world, { email: newDonor() });
+  test('a provider error is a 502 without details', async () => {
+    const session = pay(api, { email: newEmail() });
     for (const kind of ['status', 'drop', 'html'] as const) {
-      world.sandbox.faults.set({ call: '*', kind });
-      const lookUp = await world.browser().get('/contacts').set('X-Contact-Email', 'a@example.org');
+      api.sandbox.faults.set({ call: '*', kind });
+      const lookUp = await api.browser().get('/contacts').set('X-Contact-Email', 'a@example.org');
       expectRefusal(lookUp, 502);
       const payment = { params: { checkoutSessionId: session } };
-      expectRefusal(await world.browser().post('/get-payment-data').send(payment), 502);
-      expectRefusal(await world.browser().post('/add-contact').send({ contactEmail: newDonor() }), 502);
-      world.sandbox.faults.clear();
+      expectRefusal(await api.browser().post('/get-payment-data').send(payment), 502);
+      expectRefusal(await api.browser().post('/add-contact').send({ contactEmail: newEmail() }), 502);
+      api.sandbox.faults.clear();
     }
   });
 });
 
-const CALLS = [
+const WRITE_ENDPOINTS = [
   '/add-contact',
   '/subscribe-to-news',
   '/contact-by-email',

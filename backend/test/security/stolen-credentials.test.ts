@@ -1,34 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { Database } from '../../src/database/database.js';
-import { attributesOf, comeBack, newDonor, pay } from '../support/payments.js';
-import { createWorld, type World } from '../support/test-api.js';
+import { contactTokenOf } from '../support/contacts.js';
+import { contactAttributes, newEmail, pay, returnFromCheckout } from '../support/payments.js';
+import { startTestApi, type TestApi } from '../support/test-api.js';
 
-/** What an attacker finds, keeps or is handed: handles, session ids, cookies. */
-describe('what belongs to another', () => {
-  let world: World;
+describe('stolen or forged credentials', () => {
+  let api: TestApi;
   beforeAll(async () => {
-    world = await createWorld('postgresql');
+    api = await startTestApi('postgresql');
   });
   afterEach(() => {
     jest.useRealTimers();
   });
-  afterAll(() => world.close());
+  afterAll(() => api.close());
 
-  const idOf = async (email: string, of = world) => {
-    const answer = await of.browser().get('/contacts').set('X-Contact-Email', email);
-    return (answer.body as { id: string }[])[0]?.id ?? '';
-  };
-  const update = (contactId: string, attributes: object, of = world) =>
+  const update = (contactId: string, attributes: object, of = api) =>
     of.browser().put('/update-contact').send({ contactId, attributes });
-  const subscribe = (contactId: string) => world.browser().post('/subscribe-to-news').send({ contactId });
-  const known = () => {
-    const email = newDonor();
-    world.sandbox.brevo.seed({ email, attributes: { FIRSTNAME: 'Known' } });
+  const subscribe = (contactId: string) => api.browser().post('/subscribe-to-news').send({ contactId });
+  const tokenOf = (email: string) => contactTokenOf(api, email);
+  const seedContact = () => {
+    const email = newEmail();
+    api.sandbox.brevo.seed({ email, attributes: { FIRSTNAME: 'Known' } });
     return email;
   };
-  /** Only the calendar: whatever waits goes on waiting in real time. */
-  const anHourLater = () =>
+  /** Moves the time of day only; timers keep real time. */
+  const advanceOneHour = () =>
     jest.useFakeTimers({
       now: Date.now() + 61 * 60_000,
       doNotFake: [
@@ -45,11 +41,11 @@ describe('what belongs to another', () => {
       ],
     });
 
-  describe('a handle', () => {
-    test('is dead after an hour, for whatever it was good', async () => {
-      const added = await world.browser().post('/add-contact').send({ contactEmail: newDonor() });
+  describe('a contact token', () => {
+    test('expires after an hour for every call', async () => {
+      const added = await api.browser().post('/add-contact').send({ contactEmail: newEmail() });
       const { id } = added.body as { id: string };
-      anHourLater();
+      advanceOneHour();
       expect([(await subscribe(id)).status, (await update(id, { firstName: 'Late' })).status]).toEqual([
         404, 404,
       ]);
@@ -57,12 +53,12 @@ describe('what belongs to another', () => {
       expect((await subscribe(id)).status).toBe(200);
     });
 
-    test('that was changed by one letter, cut, or put together from two opens nothing', async () => {
-      const [one, other] = [await idOf(known()), await idOf(known())];
-      const parts = (handle: string) => handle.split('.');
+    test('is refused if it is altered, truncated or spliced from two tokens', async () => {
+      const [one, other] = [await tokenOf(seedContact()), await tokenOf(seedContact())];
+      const parts = (token: string) => token.split('.');
       const [header = '', , iv = '', text = '', tag = ''] = parts(one);
       const forged = [
-        // Not the last letter: of its six bits the last four say nothing.
+        // Not the last letter: only two of its six bits are significant.
         ...[1, 8, 40].map(
           (at) => one.slice(0, -1 - at) + (one.at(-1 - at) === 'A' ? 'B' : 'A') + one.slice(-at),
         ),
@@ -70,115 +66,118 @@ describe('what belongs to another', () => {
         `${one} `.repeat(2),
         [header, '', iv, parts(other)[3], tag].join('.'),
         [header, '', parts(other)[2], text, tag].join('.'),
-        // "Not encrypted at all", in the words of the standard.
+        // An unencrypted JWT.
         `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"email":"a@example.org","purposes":["update"]}').toString('base64url')}.`,
       ];
-      for (const handle of forged) expect([handle, (await update(handle, {})).status]).toEqual([handle, 404]);
+      for (const token of forged) expect([token, (await update(token, {})).status]).toEqual([token, 404]);
     });
 
-    test('of another server is none here', async () => {
-      const other = await createWorld('postgresql', { SESSION_SECRET: 'another-servers-own-secret' });
-      const email = newDonor();
+    test('of a server with another secret is refused', async () => {
+      const other = await startTestApi('postgresql', { SESSION_SECRET: 'another-servers-own-secret' });
+      const email = newEmail();
       other.sandbox.brevo.seed({ email });
-      const id = await idOf(email, other);
+      const id = await contactTokenOf(other, email);
       expect((await update(id, {}, other)).status).toBe(200);
       expect((await update(id, {})).status).toBe(404);
       await other.close();
     });
 
-    test('changes its own contact, and cannot be turned upon another', async () => {
-      const [mine, theirs] = [known(), known()];
-      const answer = await update(await idOf(mine), { email: theirs, firstName: 'Mallory' });
+    test('changes its own contact only, whatever email the body names', async () => {
+      const [own, foreign] = [seedContact(), seedContact()];
+      const answer = await update(await tokenOf(own), { email: foreign, firstName: 'Mallory' });
       expect(answer.status).toBe(200);
-      expect(attributesOf(world, theirs)).not.toMatchObject({ firstName: 'Mallory' });
-      expect(world.sandbox.brevo.contact(theirs)).toBeDefined();
-      expect(world.sandbox.brevo.contact(mine)).toBeDefined();
-      const added = { email: newDonor(), attributes: { email: theirs, firstName: 'Mallory' }, listIds: [8] };
-      expect((await world.browser().post('/add-full-contact').send(added)).status).toBe(201);
-      expect(attributesOf(world, theirs)).not.toMatchObject({ firstName: 'Mallory' });
+      expect(contactAttributes(api, foreign)).not.toMatchObject({ firstName: 'Mallory' });
+      expect(api.sandbox.brevo.contact(foreign)).toBeDefined();
+      expect(api.sandbox.brevo.contact(own)).toBeDefined();
+      const added = { email: newEmail(), attributes: { email: foreign, firstName: 'Mallory' }, listIds: [8] };
+      expect((await api.browser().post('/add-full-contact').send(added)).status).toBe(201);
+      expect(contactAttributes(api, foreign)).not.toMatchObject({ firstName: 'Mallory' });
     });
 
-    test('for looking somebody up cannot sign them up for the newsletter', async () => {
-      const email = known();
-      expect((await subscribe(await idOf(email))).status).toBe(404);
-      expect(world.sandbox.brevo.contact(email)?.listIds).toEqual([]);
+    test('of a look-up cannot subscribe the contact to the newsletter', async () => {
+      const email = seedContact();
+      expect((await subscribe(await tokenOf(email))).status).toBe(404);
+      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([]);
     });
   });
 
-  describe('a donor’s details', () => {
-    const paid = async () => {
-      const email = newDonor();
-      const session = pay(world, { email });
-      const browser = world.browser();
-      expect((await comeBack(browser, session)).status).toBe(200);
+  describe('payment details', () => {
+    const payAndReturn = async () => {
+      const email = newEmail();
+      const session = pay(api, { email });
+      const browser = api.browser();
+      expect((await returnFromCheckout(browser, session)).status).toBe(200);
       return { email, session, browser };
     };
-    const hourPasses = (of: World) =>
-      of.app
-        .get(Database)
-        .orm.execute(sql`update session_claims set claimed_at = claimed_at - interval '61 minutes'`);
+    const ageClaims = (of: TestApi) =>
+      of.orm.execute(sql`update session_claims set claimed_at = claimed_at - interval '61 minutes'`);
 
-    test('are shown for an hour, then not even to the browser that paid', async () => {
-      const { email, session, browser } = await paid();
-      await hourPasses(world);
-      expect((await comeBack(browser, session)).status).toBe(404);
+    test('are shown to the paying browser for an hour', async () => {
+      const { email, session, browser } = await payAndReturn();
+      await ageClaims(api);
+      expect((await returnFromCheckout(browser, session)).status).toBe(404);
       expect((await browser.post('/contact-by-email').send({ contactEmail: email })).status).toBe(403);
       const claim = { email, attributes: { DONATED_AMOUNT: 5 }, listIds: [6] };
       expect((await browser.post('/add-full-contact').send(claim)).status).toBe(403);
     });
 
-    test('do not go to whoever asks next, when the hour is over', async () => {
-      const { session } = await paid();
-      await hourPasses(world);
-      expect((await comeBack(world.browser(), session)).status).toBe(404);
+    test('are not shown to another browser after that hour', async () => {
+      const { session } = await payAndReturn();
+      await ageClaims(api);
+      expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
     });
 
-    test('are not opened by a copy of the database: of who may see them it keeps hashes', async () => {
-      const session = pay(world, { email: newDonor() });
-      const { headers } = await comeBack(world.browser(), session);
+    test('cannot be fetched with a copy of the database, which stores hashes', async () => {
+      const session = pay(api, { email: newEmail() });
+      const { headers } = await returnFromCheckout(api.browser(), session);
       const token = /=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1] ?? '';
       expect(token).not.toBe('');
-      const { rows } = (await world.app
-        .get(Database)
-        .orm.execute(sql`select * from session_claims order by claimed_at desc limit 1`)) as {
+      const { rows } = (await api.orm.execute(
+        sql`select * from session_claims order by claimed_at desc limit 1`,
+      )) as {
         rows: object[];
       };
       expect(rows).toHaveLength(1);
       for (const secret of [session, token]) expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
-    test('of a session that is another’s are as unknown as those of none', async () => {
-      const { session } = await paid();
-      const [foreign, none] = [
-        await comeBack(world.browser(), session),
-        await comeBack(world.browser(), `cs_test_${'b'.repeat(58)}`),
+    test('of another browser’s session get the same response as an unknown session', async () => {
+      const { session } = await payAndReturn();
+      const [foreign, unknown] = [
+        await returnFromCheckout(api.browser(), session),
+        await returnFromCheckout(api.browser(), `cs_test_${'b'.repeat(58)}`),
       ];
-      expect([foreign.status, foreign.body]).toEqual([none.status, none.body]);
+      expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
     });
 
-    test('go to one of those that ask at the same instant', async () => {
-      const session = pay(world, { email: newDonor() });
-      const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack(world.browser(), session)));
+    test('are shown to one of several browsers that ask concurrently', async () => {
+      const session = pay(api, { email: newEmail() });
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => returnFromCheckout(api.browser(), session)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
     });
 
     test.each([
-      ['none', ''],
-      ['an empty one', 'visitor='],
-      ['one that was made up', `visitor=${'a'.repeat(43)}`],
+      ['no cookie', ''],
+      ['an empty cookie', 'visitor='],
+      ['an invented cookie', `visitor=${'a'.repeat(43)}`],
       ['a pattern', 'visitor=%25'],
-      ['two', `visitor=${'a'.repeat(43)}; visitor=${'b'.repeat(43)}`],
-    ])('are not to be had with another cookie: %s', async (_, cookie) => {
-      const { email, session } = await paid();
-      const stranger = () => world.browser();
-      expect((await comeBack(stranger(), session).set('cookie', cookie)).status).toBe(404);
-      const lookUp = stranger().post('/contact-by-email').set('cookie', cookie).send({ contactEmail: email });
+      ['two cookies', `visitor=${'a'.repeat(43)}; visitor=${'b'.repeat(43)}`],
+    ])('are refused with %s', async (_, cookie) => {
+      const { email, session } = await payAndReturn();
+      expect((await returnFromCheckout(api.browser(), session).set('cookie', cookie)).status).toBe(404);
+      const lookUp = api
+        .browser()
+        .post('/contact-by-email')
+        .set('cookie', cookie)
+        .send({ contactEmail: email });
       expect((await lookUp).status).toBe(403);
     });
 
-    test('of whom somebody asks without having paid are refused alike, known or not', async () => {
-      const ask = (contactEmail: string) => world.browser().post('/contact-by-email').send({ contactEmail });
-      const [one, other] = [await ask(known()), await ask(newDonor())];
+    test('are refused to a browser that has not paid, known and unknown addresses alike', async () => {
+      const ask = (contactEmail: string) => api.browser().post('/contact-by-email').send({ contactEmail });
+      const [one, other] = [await ask(seedContact()), await ask(newEmail())];
       expect([one.status, one.body]).toEqual([other.status, other.body]);
       expect(one.status).toBe(403);
     });

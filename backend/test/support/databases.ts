@@ -1,19 +1,44 @@
 import { randomBytes } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 
 export type DatabaseEngine = 'embedded' | 'postgresql';
 
 export const ENGINES: DatabaseEngine[] = ['embedded', 'postgresql'];
 
-/** The DATABASE_URL of an empty database on the given engine; empty text means the embedded one. */
-export async function emptyDatabase(engine: DatabaseEngine): Promise<string> {
-  if (engine === 'embedded') return '';
-  const connectionString = process.env.TEST_POSTGRES_URL;
-  if (!connectionString) throw new Error('the tests’ PostgreSQL is not running');
+/** A PostgreSQL database that every migration has run on; test/run.ts makes it once, tests copy it. */
+export const POSTGRES_TEMPLATE = 'migrated_template';
+
+/** The `DATABASE_URL` of a new, empty database: the empty string for the embedded engine. */
+export async function createDatabase(engine: DatabaseEngine): Promise<string> {
+  return engine === 'embedded' ? '' : createPostgresDatabase('template1');
+}
+
+/** The `DATABASE_URL` of a new PostgreSQL database with the current schema and no rows of the tests. */
+export function createMigratedDatabase(): Promise<string> {
+  return createPostgresDatabase(POSTGRES_TEMPLATE);
+}
+
+/** Puts an embedded database with the current schema into a data folder, in place of the one there. */
+export function copyEmbeddedTemplate(dataDir: string): void {
+  const database = join(dataDir, 'database');
+  rmSync(database, { recursive: true, force: true });
+  cpSync(requiredVariable('TEST_EMBEDDED_TEMPLATE'), database, { recursive: true });
+}
+
+async function createPostgresDatabase(template: string): Promise<string> {
+  const connectionString = requiredVariable('TEST_POSTGRES_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return connectionString.replace(/\/postgres$/, `/${name}`);
+}
+
+function requiredVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start the tests with test/run.ts`);
+  return value;
 }

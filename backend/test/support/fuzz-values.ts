@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** In every hostile string that is longer than a few letters, to be looked for where none of it may appear. */
-export const MARK = 'h0st1le';
+/** Part of most fuzz strings, so that a test can search for them. */
+export const MARKER = 'fuzzm4rk';
 
-const nasty = [
+const maliciousStrings = [
   '\u0000',
   '\u001b[2J',
   '\u0085',
@@ -52,48 +52,44 @@ const nasty = [
 ];
 
 const MEGABYTE = 1024 * 1024;
-/** A few of them: each is as large as a hundred others together. */
-const huge = fc.constantFrom('a', '\u0000', '😀', '<').map((unit) => MARK + unit.repeat(MEGABYTE));
+const huge = fc.constantFrom('a', '\u0000', '😀', '<').map((unit) => MARKER + unit.repeat(MEGABYTE));
 
-/** Any 16-bit units in a row: halves of surrogate pairs among them. */
-const anyUnits = fc
+/** Arbitrary UTF-16 code units, with lone surrogates. */
+const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
   .map((units) => String.fromCharCode(...units));
 
-/** What nobody means well by: control characters, marks that turn text around, markup, header lines, look-alikes. */
-export const hostileString: fc.Arbitrary<string> = fc.oneof(
+/** Control and bidirectional characters, markup, header lines, homoglyphs. */
+export const fuzzString: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 500,
     arbitrary: fc
-      .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 20 })), {
+      .array(fc.oneof(fc.constantFrom(...maliciousStrings), fc.string({ unit: 'binary', maxLength: 20 })), {
         minLength: 1,
         maxLength: 4,
       })
-      .map((parts) => parts.join(MARK)),
+      .map((parts) => parts.join(MARKER)),
   },
-  { weight: 200, arbitrary: anyUnits },
-  { weight: 200, arbitrary: fc.constantFrom(...nasty) },
-  { weight: 100, arbitrary: fc.emailAddress().map((email) => `${email}${MARK}`) },
+  { weight: 200, arbitrary: codeUnits },
+  { weight: 200, arbitrary: fc.constantFrom(...maliciousStrings) },
+  { weight: 100, arbitrary: fc.emailAddress().map((email) => `${email}${MARKER}`) },
   { weight: 1, arbitrary: huge },
 );
 
-/** What JSON can say where a text is expected. */
-export const noTexts: readonly unknown[] = [null, true, 0, -1, 1e21, 2 ** 53, [], {}, [[]], [null]];
+/** JSON values other than strings. */
+export const nonStrings: readonly unknown[] = [null, true, 0, -1, 1e21, 2 ** 53, [], {}, [[]], [null]];
 
-/** What stands where a text is expected: no text at all, one time in ten. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 9, arbitrary: hostileString },
+/** A fuzz string, or in one case of ten another value. */
+export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 9, arbitrary: fuzzString },
   {
     weight: 1,
     arbitrary: fc.oneof(
-      fc.constantFrom(...noTexts),
+      fc.constantFrom(...nonStrings),
       fc.double(),
-      fc.array(hostileString, { maxLength: 3 }),
-      fc.dictionary(
-        fc.constantFrom('__proto__', 'constructor', 'toString', 'length', '$ne', ''),
-        hostileString,
-      ),
-      // An own property of that name, as JSON makes one.
+      fc.array(fuzzString, { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'length', '$ne', ''), fuzzString),
+      // JSON.parse creates __proto__ as an own property.
       fc.constant(
         JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
       ),

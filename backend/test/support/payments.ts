@@ -1,39 +1,42 @@
+import { expect } from '@jest/globals';
 import type Stripe from 'stripe';
 import { signEvent } from '../../../sandbox/src/stripe/signature.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { WEBHOOK_SECRET } from './api-environment.js';
-import type { World } from './test-api.js';
+import type { Browser, TestApi } from './test-api.js';
 
-let donors = 0;
+type WithSandbox = Pick<TestApi, 'sandbox'>;
 
-/** A donor nobody has met. */
-export const newDonor = () => `donor${(donors += 1)}@example.org`;
+let emails = 0;
 
-/** A donor goes to the payment page and pays; nobody has told the API yet. Returns the session's id. */
-export function pay(
-  { sandbox }: Pick<World, 'sandbox'>,
-  gift: {
-    email: string;
-    amountMinor?: number;
-    currency?: string;
-    kind?: 'once' | 'monthly';
-    unpaid?: boolean;
-    name?: string;
-    /** Another payment link of the account than the site's own; null for none. */
-    paymentLink?: string | null;
-    /** `client_reference_id`, as it stands in the payment link's query. */
-    reference?: string;
-    /** A `client_reference_id` that Stripe would not let through. */
-    foreignReference?: unknown;
-  },
-): string {
-  const { email, amountMinor = 5_000, currency = 'usd', kind = 'once', unpaid = false } = gift;
+/** An email address that no other test uses. */
+export const newEmail = () => `donor${(emails += 1)}@example.org`;
+
+export interface TestPayment {
+  email: string;
+  amountMinor?: number;
+  currency?: string;
+  kind?: 'once' | 'monthly';
+  unpaid?: boolean;
+  name?: string;
+  /** A payment link other than the site's; null for none. */
+  paymentLink?: string | null;
+  /** `client_reference_id` in the payment link's query. */
+  reference?: string;
+  /** A `client_reference_id` that Stripe does not accept in a payment link. */
+  invalidReference?: unknown;
+}
+
+/** Pays at Stripe's checkout without a webhook or a return to the site. Returns the session's id. */
+export function pay({ sandbox }: WithSandbox, payment: TestPayment): string {
+  const { email, amountMinor = 5_000, currency = 'usd', kind = 'once', unpaid = false } = payment;
   const session = sandbox.stripe.openSession({
     kind,
-    paymentLink: gift.paymentLink,
-    clientReferenceId: gift.reference,
+    paymentLink: payment.paymentLink,
+    clientReferenceId: payment.reference,
   });
-  if (gift.foreignReference !== undefined) {
-    const client_reference_id = gift.foreignReference as string;
+  if (payment.invalidReference !== undefined) {
+    const client_reference_id = payment.invalidReference as string;
     sandbox.stripe.state.sessions.set(session.id, { ...session, client_reference_id });
   }
   sandbox.stripe.pay(
@@ -42,7 +45,7 @@ export function pay(
       amountMinor,
       currency,
       email,
-      name: gift.name ?? 'Test Donor',
+      name: payment.name ?? 'Test Donor',
       phone: '+12025550123',
       country: 'US',
       heardAbout: 'friend',
@@ -53,38 +56,101 @@ export function pay(
   return session.id;
 }
 
-/** The donor's browser comes back to the site. */
-export function comeBack(browser: ReturnType<World['browser']>, checkoutSessionId: string) {
+/** The browser returns from the checkout to the site. */
+export function returnFromCheckout(browser: Browser, checkoutSessionId: string) {
   return browser.post('/get-payment-data').send({ params: { checkoutSessionId } });
 }
 
-/** The payment provider tells an event, signed. Returns the status it was answered with. */
-export function deliver(world: World, eventId: string): Promise<number> {
-  const logged = world.sandbox.stripe.event(eventId);
-  if (!logged) throw new Error('there is no such event');
-  return deliverEvent(world, logged.event);
+/** Pays, then returns to the site with a new browser. Returns the session's id. */
+export async function give(api: TestApi, payment: Partial<TestPayment> = {}): Promise<string> {
+  const session = pay(api, { email: newEmail(), ...payment });
+  expect((await returnFromCheckout(api.browser(), session)).status).toBe(200);
+  return session;
 }
 
-/** As `deliver`, with an event that is none of the sandbox's. */
-export async function deliverEvent(world: World, event: Stripe.Event): Promise<number> {
-  const { body, headers } = signEvent(event, WEBHOOK_SECRET);
-  const answer = await world
-    .browser()
-    .post('/webhooks/stripe')
-    .set(headers as Record<string, string>)
-    .send(body);
-  return answer.status;
+export const subscriptionOf = ({ sandbox }: WithSandbox, session: string) =>
+  sandbox.stripe.session(session).subscription as string;
+
+/** Charges the next month of the subscription that began with a session, without a webhook. Returns the invoice's id. */
+export function renew(
+  api: WithSandbox,
+  session: string,
+  change: Parameters<WithSandbox['sandbox']['stripe']['renew']>[1] = {},
+): string {
+  return api.sandbox.stripe.renew(subscriptionOf(api, session), change, false).id;
 }
 
-/** The ids of the events of one type, oldest first. */
-export function eventsOf({ sandbox }: Pick<World, 'sandbox'>, type: string): string[] {
+/** Overwrites fields of a session at Stripe. */
+export function changeSession({ sandbox }: WithSandbox, session: string, change: object): void {
+  sandbox.stripe.state.sessions.set(session, { ...sandbox.stripe.session(session), ...change });
+}
+
+/** The ids of all events of one type, oldest first. */
+export function eventIds({ sandbox }: WithSandbox, type: string): string[] {
   return sandbox.stripe
     .events()
     .filter(({ event }) => event.type === type)
     .map(({ event }) => event.id);
 }
 
-/** A contact's attributes in the mailing service; empty while there is none. */
-export function attributesOf({ sandbox }: Pick<World, 'sandbox'>, email: string): Record<string, unknown> {
+/** The newest event of one type. */
+export function latestEvent(api: WithSandbox, type: string): Stripe.Event {
+  const logged = api.sandbox.stripe.event(eventIds(api, type).at(-1) ?? '');
+  if (!logged) throw new Error(`there is no event ${type}`);
+  return logged.event;
+}
+
+/** Sends a signed event to the webhook endpoint. Returns the status of the response. */
+export async function sendWebhook(api: TestApi, event: Stripe.Event): Promise<number> {
+  const { body, headers } = signEvent(event, WEBHOOK_SECRET);
+  const response = await api
+    .browser()
+    .post('/webhooks/stripe')
+    .set(headers as Record<string, string>)
+    .send(body);
+  return response.status;
+}
+
+/** Sends the newest event of one type. */
+export const sendLatest = (api: TestApi, type: string) => sendWebhook(api, latestEvent(api, type));
+
+/** Sends an event by its id. */
+export function sendEvent(api: TestApi, eventId: string): Promise<number> {
+  const logged = api.sandbox.stripe.event(eventId);
+  if (!logged) throw new Error('there is no such event');
+  return sendWebhook(api, logged.event);
+}
+
+/** The attributes of a contact in the mailing service; empty if there is no contact. */
+export function contactAttributes({ sandbox }: WithSandbox, email: string): Record<string, unknown> {
   return { ...sandbox.brevo.contact(email)?.attributes };
 }
+
+/** Sets, or with undefined removes, attributes of a contact in the mailing service. */
+export function changeContact({ sandbox }: WithSandbox, email: string, change: object): void {
+  const { attributes = {}, listIds = [] } = sandbox.brevo.contact(email) ?? {};
+  const changed = Object.entries({ ...attributes, ...change }).filter(([, value]) => value !== undefined);
+  sandbox.brevo.seed({ email, attributes: Object.fromEntries(changed), listIds });
+}
+
+/** A contact whose total another site wrote. */
+export function seedTotal(
+  { sandbox }: WithSandbox,
+  email: string,
+  total: number,
+  currency?: string | null,
+): void {
+  const attributes = {
+    DONATED_AMOUNT: total,
+    ...(currency !== null && { DONATION_CURRENCY: currency ?? 'usd' }),
+  };
+  sandbox.brevo.seed({ email, attributes, listIds: [6] });
+}
+
+/** The total that the mailing service shows for a donor. */
+export const donatedAmount = (api: WithSandbox, email: string) =>
+  contactAttributes(api, email).DONATED_AMOUNT;
+
+/** Waits until the mailing service shows this total. */
+export const expectTotal = (api: WithSandbox, email: string, total: number) =>
+  eventually(() => expect(donatedAmount(api, email)).toBe(total), 20_000);

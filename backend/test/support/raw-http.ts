@@ -1,26 +1,24 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import type { World } from './test-api.js';
+import { connect, type AddressInfo } from 'node:net';
+import type { TestApi } from './test-api.js';
 
-/** What a server wrote before it closed. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   body: unknown;
 }
 
-/** Sends bytes that no HTTP client would, and reads until the server ends the connection. */
-export function sendRaw({ app }: Pick<World, 'app'>, text: string): Promise<RawAnswer> {
+/** Sends bytes that an HTTP client would refuse to send, and reads until the server closes the connection. */
+export function sendRaw({ app }: Pick<TestApi, 'app'>, text: string): Promise<RawResponse> {
   const { port } = app.getHttpServer().address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let said = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-    // Refused in the middle of a long request: what was said before counts.
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+    // The server may close while the request is still being sent.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => {
-      const [head = '', body = ''] = said.split('\r\n\r\n');
+      const [head = '', body = ''] = received.split('\r\n\r\n');
       resolve({ status: Number(head.split(' ')[1]), body: body === '' ? null : JSON.parse(body) });
     });
   });

@@ -1,72 +1,82 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Abstract, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import request from 'supertest';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src/sandbox.js';
+import type { Sandbox, SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { createApp } from '../../src/app.js';
 import { readEnvironment } from '../../src/config/environment.js';
-import { openEmbedded } from '../../src/database/embedded-database.js';
-import * as schema from '../../src/database/schema.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './api-environment.js';
-import { emptyDatabase, type DatabaseEngine } from './databases.js';
+import { Database, type Orm } from '../../src/database/database.js';
+import { ledgerState } from '../../src/database/schema.js';
+import { copyEmbeddedTemplate, createMigratedDatabase, type DatabaseEngine } from './databases.js';
+import { startTestSandbox } from './test-sandbox.js';
 
-/** An API in this process, with the real SDKs, against a sandbox of its own. */
-export interface World {
+/** A supertest agent: keeps cookies as a browser does. */
+export type Browser = ReturnType<typeof request.agent>;
+
+/** An API in the process of the test, with the providers' real SDKs, against a sandbox of its own. */
+export interface TestApi {
   sandbox: Sandbox;
   readonly app: NestFastifyApplication;
-  /**
-   * Loses the database, and starts again with an empty one beside the same providers. What the payment provider has
-   * happened a minute before.
-   */
-  loseLedger(settings?: Record<string, string>): Promise<void>;
-  /** Stops the server, and starts it again on the same database. */
+  readonly orm: Orm;
+  /** Of the current database; empty for the embedded engine. */
+  readonly databaseUrl: string;
+  /** A provider of any of the API's modules. */
+  get<T>(token: Type<T> | Abstract<T>): T;
+  /** Restarts the API with an empty database. Everything at the payment provider becomes a minute older. */
+  loseDatabase(settings?: Record<string, string>): Promise<void>;
+  /** Restarts the API on the same database. */
   restart(settings?: Record<string, string>): Promise<void>;
-  /** A browser: keeps its cookies. */
-  browser(): ReturnType<typeof request.agent>;
+  browser(): Browser;
   close(): Promise<void>;
 }
 
 /**
  * @param settings override those of `apiEnvironment`
- * @param sandboxOptions override the sandbox's own
+ * @param sandboxOptions override those of `startTestSandbox`
  */
-export async function createWorld(
+export async function startTestApi(
   engine: DatabaseEngine,
   settings: Record<string, string> = {},
   sandboxOptions: Partial<SandboxOptions> = {},
-): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-test-'));
-  const sandbox = await startSandbox({
-    dataDir: folder,
-    publicUrl: 'http://localhost:8080',
-    webhookUrl: null,
-    webhookSecret: WEBHOOK_SECRET,
-    ...sandboxOptions,
-  });
-  const dataDir = join(folder, 'api');
-  let databaseUrl = await emptyDatabase(engine);
-  const start = async (more: Record<string, string> = {}) => {
-    const variables = apiEnvironment(sandbox, dataDir, databaseUrl);
-    const app = await createApp(readEnvironment({ ...variables, ...settings, ...more }));
-    await app.listen(0, '127.0.0.1');
-    return app;
+): Promise<TestApi> {
+  const { sandbox, folder, environment, close } = await startTestSandbox(sandboxOptions);
+  let databaseUrl = '';
+  const start = async (more: Record<string, string> = {}, isNewDatabase = false) => {
+    const variables = { ...environment(databaseUrl), ...settings, ...more };
+    const started = await createApp(readEnvironment(variables));
+    if (isNewDatabase) {
+      // The copied ledger began when the template was made.
+      await started
+        .get(Database, { strict: false })
+        .orm.update(ledgerState)
+        .set({ startedAt: sql`now()` });
+    }
+    await started.listen(0, '127.0.0.1');
+    return started;
   };
-  let app = await start();
+  const startWithNewDatabase = async (more?: Record<string, string>) => {
+    if (engine === 'embedded') copyEmbeddedTemplate(join(folder, 'api'));
+    else databaseUrl = await createMigratedDatabase();
+    return start(more, true);
+  };
+  let app = await startWithNewDatabase();
   return {
     sandbox,
     get app() {
       return app;
     },
-    async loseLedger(more) {
+    get orm() {
+      return app.get(Database, { strict: false }).orm;
+    },
+    get databaseUrl() {
+      return databaseUrl;
+    },
+    get: (token) => app.get(token, { strict: false }),
+    async loseDatabase(more) {
       await app.close();
-      // Making an embedded database takes seconds, so that one is emptied; on PostgreSQL the next one is new.
-      if (engine === 'embedded') await emptied(dataDir);
-      aMinuteEarlier(sandbox);
-      databaseUrl = await emptyDatabase(engine);
-      app = await start(more);
+      ageStripeObjects(sandbox);
+      app = await startWithNewDatabase(more);
     },
     async restart(more) {
       await app.close();
@@ -75,29 +85,19 @@ export async function createWorld(
     browser: () => request.agent(app.getHttpServer()),
     async close() {
       await app.close();
-      await sandbox.close();
-      rmSync(folder, { recursive: true, force: true });
+      await close();
     },
   };
 }
 
-/** Leaves an embedded database as its migrations made it. */
-async function emptied(dataDir: string): Promise<void> {
-  const database = await openEmbedded(dataDir);
-  const tables = Object.values(schema).filter((table) => is(table, PgTable));
-  await database.orm.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`);
-  await database.orm.insert(schema.ledgerState).values({ id: 1 });
-  await database.close();
-}
-
-/** Stripe's timestamps are whole seconds: too coarse for a test to tell what came before a start. */
-function aMinuteEarlier({ stripe: { state } }: Sandbox): void {
-  const earlier = <T extends { created: number }>(row: T): T => ({ ...row, created: row.created - 60 });
+/** Stripe's timestamps are whole seconds, too coarse to tell what happened before a restart. */
+function ageStripeObjects({ stripe: { state } }: Sandbox): void {
+  const older = <T extends { created: number }>(row: T): T => ({ ...row, created: row.created - 60 });
   for (const table of [state.sessions, state.invoices, state.refunds, state.disputes]) {
-    for (const row of table.values()) table.set(row.id, earlier(row) as never);
+    for (const row of table.values()) table.set(row.id, older(row) as never);
   }
   for (const event of state.events.values()) {
-    const object = earlier(event.data.object as { created: number });
-    state.events.set(event.id, { ...earlier(event), data: { ...event.data, object } } as never);
+    const object = older(event.data.object as { created: number });
+    state.events.set(event.id, { ...older(event), data: { ...event.data, object } } as never);
   }
 }

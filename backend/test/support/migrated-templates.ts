@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from '../../src/database/embedded-database.js';
+import { openPostgres } from '../../src/database/postgres-database.js';
+import { POSTGRES_TEMPLATE } from './databases.js';
+
+/** Runs the migrations once for each engine, so that a test copies a database instead of migrating one. */
+export async function createMigratedTemplates(postgresUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-template-'));
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(`create database ${POSTGRES_TEMPLATE}`);
+  await client.end();
+  const open = [
+    openPostgres(postgresUrl.replace(/\/postgres$/, `/${POSTGRES_TEMPLATE}`)),
+    openEmbedded(folder),
+  ];
+  for (const database of await Promise.all(open)) await database.close();
+  return {
+    embedded: join(folder, 'database'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
