@@ -37,8 +37,7 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
   });
   afterAll(() => api.close());
 
-  const expectNothingDue = () =>
-    eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 30_000);
+  const expectNothingDue = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 30_000);
   const payMonthly = (email: string) => {
     const session = pay(api, { email, kind: 'monthly', amountMinor: 2_000 });
     return { session, subscription: subscriptionOf(api, session) };

@@ -11,7 +11,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder, type Database } from '../src/database/database.js';
 import { openDatabase } from '../src/database/open-database.js';
-import { emptyDatabase, ENGINES } from './support/databases.js';
+import { createDatabase, ENGINES } from './support/databases.js';
 
 /** How many migrations the previous version of the server has. */
 const PREVIOUS_MIGRATIONS = 8;
@@ -240,7 +240,7 @@ describe.each(ENGINES)('a database of the previous version, %s', (engine) => {
     ((await database.orm.execute(sql.raw(statement))) as { rows: Row[] }).rows;
 
   beforeAll(async () => {
-    const url = await emptyDatabase(engine);
+    const url = await createDatabase(engine);
     await asPreviousVersion(url, dataDir, async (fill) => {
       for (const statement of ROWS) await fill(statement);
       const tables = await fill(`select tablename from pg_tables where schemaname = 'public'`);
