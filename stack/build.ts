@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { linkSettings } from '../backend/src/contract/public-settings.js';
 import type { Variables } from './settings.js';
 
 /** A build that failed; its message holds what the build said. */
@@ -20,13 +21,7 @@ interface Half {
 /** The settings that are written into the pages, beside the sources, or decide whether the site may be built. */
 const PUBLIC_SETTINGS = [
   'PUBLIC_URL',
-  'DONATE_MONTHLY_URL',
-  'DONATE_ONCE_URL',
-  'SHOP_URL',
-  'SANTA_DONATE_URL',
-  'EXPENSES_FORM_URL',
-  'GRANTS_FORM_URL',
-  'SPONSORSHIPS_FORM_URL',
+  ...linkSettings,
   // What stands in for a link that is not set (frontend/build/prerender/site-settings.ts).
   'NODE_ENV',
   'SANDBOX',

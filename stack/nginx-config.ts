@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formSettings } from '../backend/src/contract/public-settings.js';
 
 const TYPES_OF_THE_PACKAGE = '/etc/nginx/mime.types';
 const ENDING = '.template';
@@ -15,9 +16,7 @@ const PLAIN: NginxValues = {
   TLS: 'off',
   LISTEN_TLS: '127.0.0.1:0',
   ACME_ROOT: '/nowhere',
-  EXPENSES_FORM_URL: '',
-  GRANTS_FORM_URL: '',
-  SPONSORSHIPS_FORM_URL: '',
+  ...Object.fromEntries(formSettings.map((name) => [name, ''])),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { optionalLinkSettings, paymentLinkSettings } from '../backend/src/contract/public-settings.js';
 import { withoutSecrets } from '../backend/src/config/secret-files.js';
 
 /** The providers that the sandbox can stand in for, and the variable whose value makes each one real. */
@@ -118,7 +119,7 @@ function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables 
 
 /** The sample pages are the sandbox's: without it an address that is not set takes its links with it. */
 function leftOutOf(given: Variables): string[] {
-  return ['SHOP_URL', 'SANTA_DONATE_URL', 'EXPENSES_FORM_URL', 'GRANTS_FORM_URL', 'SPONSORSHIPS_FORM_URL']
+  return optionalLinkSettings
     .filter((name) => !given[name])
     .map((name) => `${name} is not set: the links to it are left out of the site.`);
 }
@@ -129,7 +130,7 @@ function warningsFor(given: Variables, isSandboxed: (name: Provider) => boolean)
     ...(isSandboxed('stripe')
       ? []
       : [
-          ...unset('DONATE_MONTHLY_URL', 'DONATE_ONCE_URL').map(
+          ...unset(...paymentLinkSettings).map(
             (name) => `${name} is not set: its button leads to the contact page.`,
           ),
           ...unset('STRIPE_WEBHOOK_SECRET').map(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { CopiedSite } from './copied-site';
+import { SiteCopy } from './site-copy';
 
 jest.setTimeout(180_000);
 
@@ -57,30 +57,28 @@ const paintedLogo = () =>
     .png()
     .toBuffer();
 
-let site: CopiedSite;
+let site: SiteCopy;
 beforeAll(async () => {
-  site = await CopiedSite.make();
+  site = await SiteCopy.create();
   await site.write('src/content/projects/warm-hands/card.ts', card);
   await site.write('src/content/projects/warm-hands/project.ts', project);
-  // As a camera names it, and as an editor does.
   await site.write('src/content/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await site.write('src/content/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   await site.write('src/content/people/walter-newcomer/person.ts', person);
   await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#308040'));
   await site.write('src/content/partners/blue-sample/logo.svg', drawnLogo);
-  // One of those that are set smaller.
   await site.write('src/content/partners/placeholder-medics/logo.png', await paintedLogo());
 });
 afterAll(() => site.remove());
 
-describe('a project and a person, one folder each', () => {
+describe('a new project folder and a new person folder', () => {
   beforeAll(async () => {
     const { code, output } = await site.run('build');
     if (code !== 0) throw new Error(output);
   });
   const page = (path: string) => readFile(site.path(`dist${path}`), 'utf8');
 
-  test('have their pages, and the sitemap lists them', async () => {
+  test('become pages that the sitemap lists', async () => {
     expect(await page('/warm-hands.html')).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
     expect(await page('/about/walter-newcomer.html')).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
     const sitemap = await page('/sitemap.xml');
@@ -88,12 +86,12 @@ describe('a project and a person, one folder each', () => {
     expect(sitemap).toContain('/about/walter-newcomer</loc>');
   });
 
-  test('are led to: the project from the grid of projects, the person from the people', async () => {
+  test('are linked from the projects and the people', async () => {
     expect(await page('/all-projects.html')).toContain('href="/warm-hands"');
     expect(await page('/about.html')).toContain('href="/about/walter-newcomer"');
   });
 
-  test('show their photographs as AVIF and WebP in several widths, with dimensions', async () => {
+  test('show their photos as AVIF and WebP in several widths, with dimensions', async () => {
     const html = await page('/warm-hands.html');
     const [picture = ''] = /<picture[^>]*>(?:(?!<\/picture>).)*warm-hands-02.*?<\/picture>/.exec(html) ?? [];
     expect(picture).toContain('alt="A box of gloves on a counter."');
@@ -121,7 +119,7 @@ describe('a logo in a partner’s folder', () => {
   test.each([
     ['the grid', '/partners.html'],
     ['the carousel', '/index.html'],
-  ])('is shown in %s, with its size; other partners keep their set names', async (_place, page) => {
+  ])('appears in %s with its size; other partners keep their wordmarks', async (_place, page) => {
     const html = await readFile(site.path(`dist${page}`), 'utf8');
     const drawn = card(html, 'Blue Sample');
     expect(drawn).toMatch(
@@ -140,7 +138,7 @@ describe('a logo in a partner’s folder', () => {
   });
 });
 
-test('a faulty entry stops the build with a sentence for each fault: the file, what is wrong, what to do', async () => {
+test('faults fail the build with a sentence for each: the file, the fault, how to correct it', async () => {
   await site.write('src/content/projects/warm-hands/card.ts', card.replace("'Humanitarian'", "'Urgent'"));
   await site.write(
     'src/content/projects/warm-hands/project.ts',

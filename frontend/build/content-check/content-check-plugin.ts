@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { leftOutLinks, type SiteSettings } from '../prerender/site-settings';
-import { reportContent, reportThrough, type ContentReport } from './load-content';
+import { omittedLinkWarnings, type SiteSettings } from '../prerender/site-settings';
+import { checkContent, checkContentWith, type ContentReport } from './load-content';
 
 const NAME = 'virtual:has-samples';
 const ID = `\0${NAME}`;
 
 /**
- * Vite plugin: a build with faulty content stops, and says in plain sentences what to change. It also answers
- * `import hasSamples from 'virtual:has-samples'`, so that the site knows without carrying all its content.
+ * Vite plugin: fails the build if the content has faults, with a sentence on how to correct each. Also provides
+ * `import hasSamples from 'virtual:has-samples'`, so that the site does not have to load all content.
  */
 export function contentCheck(settings: SiteSettings): Plugin {
   let root = '';
   let isServerBuild = false;
-  let tellOperator = (_line: string): void => undefined;
-  let report = (): Promise<ContentReport> => reportContent(settings, root);
+  let warn = (_line: string): void => undefined;
+  let report = (): Promise<ContentReport> => checkContent(settings, root);
   return {
     name: 'vfu:content-check',
     configResolved(config) {
       ({ root } = config);
       isServerBuild = Boolean(config.build.ssr);
-      tellOperator = (line) => {
+      warn = (line) => {
         config.logger.warn(line);
       };
     },
     configureServer(server) {
-      report = () => reportThrough(server);
-      tellFaults(server);
+      report = () => checkContentWith(server);
+      warnAboutFaults(server);
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return;
@@ -35,8 +35,8 @@ export function contentCheck(settings: SiteSettings): Plugin {
       const { faults } = await found;
       if (faults.length > 0)
         this.error(`The content has ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`);
-      // Once: the bundle of the prerenderer is built with the same settings.
-      if (!isServerBuild) leftOutLinks(settings).forEach(tellOperator);
+      // The build for the prerenderer has the same settings.
+      if (!isServerBuild) omittedLinkWarnings(settings).forEach(warn);
     },
     resolveId: (id) => (id === NAME ? ID : null),
     async load(id) {
@@ -46,24 +46,24 @@ export function contentCheck(settings: SiteSettings): Plugin {
   };
 }
 
-/** While developing a fault is only told, at once: half an edit is no reason to stop. */
-function tellFaults(server: ViteDevServer): void {
+/** The development server only logs faults. */
+function warnAboutFaults(server: ViteDevServer): void {
   const folder = join(server.config.root, 'src', 'content');
-  let told = '';
-  let soon: NodeJS.Timeout | undefined;
-  const tell = async () => {
-    const { faults } = await reportThrough(server);
-    const words = faults.length > 0 ? faults.map((fault) => `\n- ${fault}`).join('') : ' no faults any more.';
-    if (words !== told && (told || faults.length > 0)) server.config.logger.warn(`Content:${words}`);
-    told = faults.length > 0 ? words : '';
+  let logged = '';
+  let timer: NodeJS.Timeout | undefined;
+  const check = async () => {
+    const { faults } = await checkContentWith(server);
+    const message = faults.length > 0 ? faults.map((fault) => `\n- ${fault}`).join('') : ' no more faults.';
+    if (message !== logged && (logged || faults.length > 0)) server.config.logger.warn(`Content:${message}`);
+    logged = faults.length > 0 ? message : '';
   };
-  // An editor saves several files, and some editors each of them twice.
-  const later = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => void tell(), 500);
+  // Debounced, because editors save several files at once.
+  const scheduleCheck = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), 500);
   };
   server.watcher.on('all', (_event, file) => {
-    if (file.startsWith(folder)) later();
+    if (file.startsWith(folder)) scheduleCheck();
   });
-  later();
+  scheduleCheck();
 }

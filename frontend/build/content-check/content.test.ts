@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ContentReport } from './load-content';
 
-/** What `npm run content` says of the content of this checkout. */
+/** The output of `npm run content` for the current content. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
   cwd: root,
@@ -13,15 +13,15 @@ if (!stdout) throw new Error(stderr);
 const report = JSON.parse(stdout) as ContentReport;
 const samplesOf = (group: string) => report.samples.filter((sample) => sample.group === group).length;
 
-test('has no fault', () => {
+test('the content has no faults', () => {
   expect(report.faults).toEqual([]);
 });
 
-test('says no sentence twice', () => {
+test('no sentence is repeated', () => {
   expect(report.repeats).toEqual([]);
 });
 
-test('has what the specification counts, and people and partners of its number while they are samples', () => {
+test('the content has the specified numbers of entries', () => {
   const { counts } = report;
   expect(counts.projects).toBeGreaterThanOrEqual(19);
   expect(counts.currentProjects).toBeGreaterThanOrEqual(6);

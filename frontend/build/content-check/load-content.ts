@@ -5,40 +5,47 @@ import { pictures } from '../pictures/pictures-plugin';
 import type { SiteSettings } from '../prerender/site-settings';
 import type * as AllContent from '../../src/content/check/all-content';
 import { logoFaults } from './logo-faults';
-import { unreadableFault } from './unreadable';
+import { loadErrorMessage } from './load-error';
 
 export type { ContentReport } from '../../src/content/check/all-content';
 
-/** Reads all content as the site does, pictures included, with the server that is running. */
-export async function reportThrough(server: ViteDevServer): Promise<AllContent.ContentReport> {
+/** Loads and checks all content with a running Vite server. */
+export async function checkContentWith(server: ViteDevServer): Promise<AllContent.ContentReport> {
   try {
-    const { reportOn } = (await server.ssrLoadModule(
+    const { createContentReport: reportOn } = (await server.ssrLoadModule(
       '/src/content/check/all-content.ts',
     )) as typeof AllContent;
     const report = reportOn(new Date().toISOString().slice(0, 10));
     return { ...report, faults: [...report.faults, ...(await logoFaults(server.config.root))] };
   } catch (error) {
     return {
-      faults: [unreadableFault(error)],
+      faults: [loadErrorMessage(error)],
       samples: [],
       past: [],
       unsetAddresses: [],
       repeats: [],
-      counts: none,
+      counts: noCounts,
     };
   }
 }
 
-const none = { projects: 0, people: 0, partners: 0, currentProjects: 0, successfulProjects: 0, stories: 0 };
+const noCounts = {
+  projects: 0,
+  people: 0,
+  partners: 0,
+  currentProjects: 0,
+  successfulProjects: 0,
+  stories: 0,
+};
 
-/** The same, with a server of its own. */
-export async function reportContent(
+/** Loads and checks all content with a Vite server of its own. */
+export async function checkContent(
   settings: SiteSettings,
   root = frontend,
 ): Promise<AllContent.ContentReport> {
   const server = await createServer({
     root,
-    define: defineSettings(settings),
+    define: settingsDefine(settings),
     configFile: false,
     appType: 'custom',
     logLevel: 'silent',
@@ -46,13 +53,13 @@ export async function reportContent(
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });
-  return reportThrough(server).finally(() => server.close());
+  return checkContentWith(server).finally(() => server.close());
 }
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The site's settings as its code reads them. */
-export function defineSettings(settings: SiteSettings): Record<string, string> {
+/** Vite's `define` option for the public settings. */
+export function settingsDefine(settings: SiteSettings): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
   );

@@ -6,8 +6,8 @@ const FOLDER = 'frontend/src/content/partners';
 const LOGOS = ['logo.svg', 'logo.png'];
 
 /**
- * What is wrong with the files in the partners' folders, each sentence with the file to look at.
- * @param root the site's folder, which holds `src`
+ * The faults of the files in the partners' folders, one sentence each.
+ * @param root the `frontend` folder
  */
 export async function logoFaults(root: string): Promise<string[]> {
   const partners = join(root, 'src', 'content', 'partners');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentReport } from './load-content';
-import { refusalToPublish } from './publishing';
+import { publishingError } from './publishing';
 
 jest.setTimeout(120_000);
 
@@ -22,8 +22,8 @@ const report = (samples: ContentReport['samples']) => ({ samples }) as ContentRe
 const production = { NODE_ENV: 'production' };
 
 describe('a production build', () => {
-  test('stops at samples, and names each with its file', () => {
-    expect(refusalToPublish(report([sample]), production)).toMatch(
+  test('is refused with the name and file of each sample', () => {
+    expect(publishingError(report([sample]), production)).toMatch(
       /PUBLISH_SAMPLES=true[\s\S]*frontend\/src\/content\/partners\/sample-relief\/partner\.ts\n {2}Sample Relief/,
     );
   });
@@ -33,16 +33,16 @@ describe('a production build', () => {
     ['SANDBOX=true: a trial', [sample], { ...production, SANDBOX: 'true' }],
     ['no NODE_ENV: not for production', [sample], {}],
     ['no sample left', [], production],
-  ])('goes through with %s', (_why, samples, variables) => {
-    expect(refusalToPublish(report(samples), variables)).toBeNull();
+  ])('is allowed with %s', (_why, samples, variables) => {
+    expect(publishingError(report(samples), variables)).toBeNull();
   });
 
-  test('takes nothing but "true" for consent', () => {
-    expect(refusalToPublish(report([sample]), { ...production, PUBLISH_SAMPLES: 'false' })).not.toBeNull();
+  test('requires exactly PUBLISH_SAMPLES=true', () => {
+    expect(publishingError(report([sample]), { ...production, PUBLISH_SAMPLES: 'false' })).not.toBeNull();
   });
 });
 
-describe('the first step of `npm run build`, with the content of this checkout', () => {
+describe('the first step of `npm run build` with the current content', () => {
   const { scripts } = JSON.parse(read('frontend/package.json')) as { scripts: { build: string } };
   const [first = '', second] = scripts.build.split(' && ');
   const run = (variables: Record<string, string>) =>
@@ -57,11 +57,11 @@ describe('the first step of `npm run build`, with the content of this checkout',
   });
   const { samples } = JSON.parse(content.stdout) as ContentReport;
 
-  test('comes before anything is built', () => {
-    expect([first, second]).toEqual(['tsx content-check/refuse-samples.ts', 'npm run build:site']);
+  test('runs before the build', () => {
+    expect([first, second]).toEqual(['tsx build/content-check/refuse-samples.ts', 'npm run build:site']);
   });
 
-  test('stops a production build with the list of every sample', () => {
+  test('fails a production build and lists every sample', () => {
     const { status, stderr } = run(production);
     expect(status).toBe(samples.length > 0 ? 1 : 0);
     for (const { file, name } of samples) {
@@ -70,14 +70,14 @@ describe('the first step of `npm run build`, with the content of this checkout',
     }
   });
 
-  test.each([{ PUBLISH_SAMPLES: 'true' }, { SANDBOX: 'true' }])('lets it go on with %j', (variables) => {
+  test.each([{ PUBLISH_SAMPLES: 'true' }, { SANDBOX: 'true' }])('passes with %j', (variables) => {
     const { status, stderr } = run({ ...production, ...variables });
     expect(stderr).not.toContain('sample');
     expect(status).toBe(0);
   });
 });
 
-test('the web image is a production build, and is told both settings', () => {
+test('the web image is a production build and gets both settings', () => {
   const [, stage = ''] = /^FROM every-package AS web-build$([\s\S]*?)^FROM /m.exec(read('Dockerfile')) ?? [];
   expect(stage).toMatch(/^ENV NODE_ENV=production$[\s\S]*^RUN npm run build --workspace frontend$/m);
   for (const name of ['SANDBOX', 'PUBLISH_SAMPLES']) {

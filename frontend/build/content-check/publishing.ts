@@ -4,11 +4,8 @@ import { samplesText } from './report-text';
 
 type Variables = Record<string, string | undefined>;
 
-/**
- * Why this content may not be published: every sample in it, and what to do. Null when it may, which
- * `PUBLISH_SAMPLES=true` decides for content that still has samples.
- */
-export function refusalToPublish({ samples }: ContentReport, variables: Variables): string | null {
+/** The error message for a production build with samples, which lists them all; null if the site may be published. */
+export function publishingError({ samples }: ContentReport, variables: Variables): string | null {
   if (samples.length === 0 || !isProductionBuild(variables) || variables.PUBLISH_SAMPLES === 'true')
     return null;
   return [

@@ -1,12 +1,12 @@
-/** The first step of the site's build: stops a production build whose content still has samples. */
+/** The first step of the site's build: fails a production build whose content has samples. */
 import { isProductionBuild, readSiteSettings } from '../prerender/site-settings';
-import { reportContent } from './load-content';
-import { refusalToPublish } from './publishing';
+import { checkContent } from './load-content';
+import { publishingError } from './publishing';
 
 if (isProductionBuild(process.env) && process.env.PUBLISH_SAMPLES !== 'true') {
-  const refusal = refusalToPublish(await reportContent(readSiteSettings(process.env)), process.env);
-  if (refusal !== null) {
-    process.stderr.write(`${refusal}\n`);
+  const error = publishingError(await checkContent(readSiteSettings(process.env)), process.env);
+  if (error !== null) {
+    process.stderr.write(`${error}\n`);
     process.exitCode = 1;
   }
 }

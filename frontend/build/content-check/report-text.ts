@@ -2,17 +2,17 @@ import type { ContentReport } from '../../src/content/check/all-content';
 
 const FOLDER = 'frontend/src/content/';
 
-/** The report as an editor reads it: what must be mended first, then what is over, then what is still to come. */
+/** The content report for editors: faults first. */
 export function reportText(report: ContentReport): string {
   const { faults, past, repeats, samples, unsetAddresses } = report;
   return [
-    section(`${count(faults.length, 'fault')} to mend before the site can be built`, faults),
+    section(`${count(faults.length, 'fault')} to correct before the site can be built`, faults),
     section(
-      `${count(past.length, 'entry', 'entries')} announcing what is over: say it anew, or take it out`,
-      past.map(({ file, name, until }) => `${FOLDER}${file} (${name}) held until ${until}`),
+      `${count(past.length, 'entry', 'entries')} announcing a past date: update or remove them`,
+      past.map(({ file, name, until }) => `${FOLDER}${file} (${name}) was valid until ${until}`),
     ),
     section(
-      `${count(repeats.length, 'sentence')} standing more than once: say one of them differently`,
+      `${count(repeats.length, 'sentence')} repeated: rephrase one of them`,
       repeats.map(
         ({ sentence, files }) => `"${sentence}" in ${files.map((file) => FOLDER + file).join(' and ')}`,
       ),
@@ -23,7 +23,7 @@ export function reportText(report: ContentReport): string {
       unsetAddresses,
     ),
     faults.length > 0
-      ? 'The content has faults: mend the first list.'
+      ? 'The content has faults: correct the first list.'
       : samples.length > 0
         ? `No faults. ${count(samples.length, 'sample')} left, each with a mark on the page; a production build stops at them.`
         : 'No faults, and no samples left.',
@@ -32,7 +32,7 @@ export function reportText(report: ContentReport): string {
     .join('\n\n');
 }
 
-/** Every sample with the file to open, by kind; empty when there is none. */
+/** Every sample with its file, by kind; empty if there are none. */
 export function samplesText(samples: ContentReport['samples']): string {
   return [...new Set(samples.map(({ group }) => group))]
     .sort()
@@ -45,7 +45,7 @@ export function samplesText(samples: ContentReport['samples']): string {
     .join('\n\n');
 }
 
-/** Samples of one kind; when they all stand in one file, it is named once. */
+/** Samples of one kind; a file that has all of them is named once. */
 function sampleSection(group: string, samples: ContentReport['samples']): string {
   const files = new Set(samples.map(({ file }) => file));
   const [only = ''] = files;
@@ -54,7 +54,7 @@ function sampleSection(group: string, samples: ContentReport['samples']): string
     samples.map(({ file, name, deadLinks }) =>
       [
         files.size === 1 ? name : `${FOLDER}${file} (${name})`,
-        ...deadLinks.map((link) => `${link} leads nowhere`),
+        ...deadLinks.map((link) => `${link} is a dead link`),
       ].join(', '),
     ),
   );

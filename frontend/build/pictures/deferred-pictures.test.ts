@@ -19,7 +19,7 @@ beforeEach(async () => {
     .toFile(photograph);
   picture = await describePicture(photograph, join(folder, 'cache'));
   sharePath = `/share/${picture.name}.${picture.hash}.jpg`;
-  const list: DeferredPicturesList = { pictures: [picture], sharePaths: [sharePath] };
+  const list: DeferredPicturesList = { pictures: [picture], openGraphPaths: [sharePath] };
   await writeFile(join(folder, DEFERRED_PICTURES_FILE), JSON.stringify(list));
 });
 
@@ -31,7 +31,7 @@ function open(): DeferredPictures {
   return deferred;
 }
 
-test('a picture is encoded when it is asked for, as a whole build encodes it', async () => {
+test('a requested picture is encoded as in a complete build', async () => {
   const [one] = derivativesOf(picture);
   if (!one) throw new Error('The picture has no derivative.');
   const deferred = open();
@@ -46,7 +46,7 @@ test('a picture is encoded when it is asked for, as a whole build encodes it', a
 });
 
 test.each(['/', '/pictures/', '/pictures/unknown.avif', '/pictures/../01.jpg', '/share/unknown.jpg'])(
-  'nothing is written for %s',
+  'writes nothing for %s',
   async (path) => {
     const before = await readdir(folder, { recursive: true });
     await open().complete(path);
@@ -54,7 +54,7 @@ test.each(['/', '/pictures/', '/pictures/unknown.avif', '/pictures/../01.jpg', '
   },
 );
 
-test('all that is left is encoded, and then the build is whole', async () => {
+test('after encoding the remaining pictures the build is complete', async () => {
   await open().completeAll();
   const pictures = await readdir(join(folder, 'pictures'));
   expect(pictures.sort()).toEqual(

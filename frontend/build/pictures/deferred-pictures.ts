@@ -8,27 +8,23 @@ import {
   type Derivative,
   type PictureFile,
 } from './derivative';
-import { drawSharePicture } from './share-picture';
+import { drawOpenGraphImage } from './open-graph-image';
 
-/** Lists what a build with `DEFER_PICTURES=true` left out, at the root of the build. Not served. */
+/** The list of pictures that a build with `DEFER_PICTURES=true` did not encode, at the root of the build. Not served. */
 export const DEFERRED_PICTURES_FILE = '.deferred-pictures';
 
 /** The content of that file. */
 export interface DeferredPicturesList {
   pictures: PictureFile[];
-  /** The paths of the pictures that other sites show of our pages. */
-  sharePaths: string[];
+  openGraphPaths: string[];
 }
 
-/** Whether this build leaves the pictures to the preview server (`npm start`), to be ready sooner. */
+/** Whether the preview server encodes the pictures (`npm start`), for a faster build. */
 export function defersPictures(): boolean {
   return process.env.DEFER_PICTURES === 'true';
 }
 
-/**
- * Encodes the pictures that a build left out: one at once when it is asked for, the others behind it, until the build is
- * whole.
- */
+/** Encodes the pictures that a build deferred: immediately when a browser requests one, the others in the background. */
 export class DeferredPictures {
   private readonly encoders = new Map<string, () => Promise<Buffer>>();
   private readonly running = new Map<string, Promise<void>>();
@@ -42,13 +38,13 @@ export class DeferredPictures {
       for (const one of derivativesOf(picture)) {
         this.encoders.set(`/pictures/${one.fileName}`, () => encodeDerivative(picture, one, cache));
       }
-      this.encoders.set(sharePath(picture), async () =>
-        drawSharePicture(await encodeDerivative(picture, widestWebp(picture), cache)),
+      this.encoders.set(openGraphPath(picture), async () =>
+        drawOpenGraphImage(await encodeDerivative(picture, widestWebp(picture), cache)),
       );
     }
   }
 
-  /** @returns null when the build in `dist` is whole */
+  /** @returns null if the build in `dist` deferred no pictures */
   static in(dist: string, cache: string): DeferredPictures | null {
     const file = join(dist, DEFERRED_PICTURES_FILE);
     if (!existsSync(file)) return null;
@@ -63,35 +59,35 @@ export class DeferredPictures {
     const encode = this.encoders.get(path);
     const file = join(this.dist, path);
     if (!encode || existsSync(file)) return Promise.resolve();
-    const started =
+    const writing =
       this.running.get(path) ??
       this.write(file, encode).finally(() => {
         this.running.delete(path);
       });
-    this.running.set(path, started);
-    return started;
+    this.running.set(path, writing);
+    return writing;
   }
 
-  /** Writes all that is left, one after the other, and marks the build as whole. */
+  /** Writes the remaining files one by one, and deletes the list. */
   async completeAll(): Promise<void> {
     for (const picture of this.list.pictures) {
       for (const { fileName } of derivativesOf(picture)) await this.complete(`/pictures/${fileName}`);
       forgetRaster(picture);
     }
-    for (const path of this.list.sharePaths) await this.complete(path);
+    for (const path of this.list.openGraphPaths) await this.complete(path);
     await rm(join(this.dist, DEFERRED_PICTURES_FILE), { force: true });
   }
 
   private async write(file: string, encode: () => Promise<Buffer>): Promise<void> {
     const bytes = await encode();
     await mkdir(dirname(file), { recursive: true });
-    const part = join(dirname(file), `.${basename(file)}.part`);
-    await writeFile(part, bytes);
-    await rename(part, file);
+    const temporary = join(dirname(file), `.${basename(file)}.part`);
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
   }
 }
 
-function sharePath({ name, hash }: PictureFile): string {
+function openGraphPath({ name, hash }: PictureFile): string {
   return `/share/${name}.${hash}.jpg`;
 }
 

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { pictureTints, pictureWidths } from '../../src/lib/picture-format';
 
-/** Raise when the encoding below changes, so that old derivatives are not taken for new ones. */
-const PIPELINE = 'v3';
+/** Increment when the encoding below changes, to invalidate cached derivatives. */
+const PIPELINE_VERSION = 'v3';
 const MAX_WIDTH = 1920;
 
 export interface PictureFile {
@@ -22,24 +22,23 @@ export interface Derivative {
   format: 'avif' | 'webp';
 }
 
-/** Reads a picture's identity (content hash), size in pixels and ground colour; remembers them in the cache. */
+/** Reads a picture's content hash, size in pixels and background color, and caches them. */
 export async function describePicture(path: string, cache: string): Promise<PictureFile> {
   const bytes = await readFile(path);
-  const hash = createHash('sha256').update(PIPELINE).update(bytes).digest('hex').slice(0, 10);
-  const note = join(cache, `${hash}.json`);
-  const facts = await readFile(note, 'utf8').then(
+  const hash = createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 10);
+  const metadataFile = join(cache, `${hash}.json`);
+  const metadata = await readFile(metadataFile, 'utf8').then(
     (text) => JSON.parse(text) as Pick<PictureFile, 'width' | 'height' | 'tint'>,
-    () => measure(bytes, note),
+    () => measure(bytes, metadataFile),
   );
-  return { ...facts, name: nameOf(path), hash, path };
+  return { ...metadata, name: nameOf(path), hash, path };
 }
 
-/** What `import key from './01.jpg?picture'` gives; `content/picture.ts` reads it back. */
+/** The value of `import key from './01.jpg?picture'`; `content/picture.ts` parses it. */
 export function pictureKey({ name, hash, width, height, tint }: PictureFile): string {
   return `${name}.${hash}.${String(width)}x${String(height)}.${String(tint)}`;
 }
 
-/** Every file a picture is served as. */
 export function derivativesOf({ name, hash, width }: PictureFile): Derivative[] {
   return pictureWidths(width).flatMap((at) =>
     (['avif', 'webp'] as const).map((format) => ({
@@ -50,7 +49,7 @@ export function derivativesOf({ name, hash, width }: PictureFile): Derivative[] 
   );
 }
 
-/** Encodes one derivative, or takes it from the cache. */
+/** Encodes a derivative, or reads it from the cache. */
 export async function encodeDerivative(
   picture: PictureFile,
   one: Derivative,
@@ -59,22 +58,22 @@ export async function encodeDerivative(
   const cached = join(cache, `${picture.hash}.${String(one.width)}.${one.format}`);
   return readFile(cached).catch(async () => {
     const image = (await rasterOf(picture)).clone().resize({ width: one.width });
-    // Flat cut paper stays crisp at these qualities; AVIF effort 2 takes twice as long for a tenth less.
+    // AVIF effort 2 takes twice as long and saves a tenth.
     const encoded =
       one.format === 'avif' ? image.avif({ quality: 52, effort: 1 }) : image.webp({ quality: 74, effort: 2 });
     const bytes = await encoded.toBuffer();
-    await keep(cached, bytes);
+    await writeAtomically(cached, bytes);
     return bytes;
   });
 }
 
 const rasters = new WeakMap<PictureFile, Promise<Sharp>>();
 
-/** An SVG is drawn once, at full size; every width is then scaled from those pixels. */
+/** Renders an SVG once, at full size; each width is scaled from those pixels. */
 function rasterOf(picture: PictureFile): Promise<Sharp> {
   const known = rasters.get(picture);
   if (known) return known;
-  const made = sharp(picture.path)
+  const raster = sharp(picture.path)
     .rotate()
     .resize({ width: picture.width })
     .flatten({ background: '#fbf5e6' })
@@ -82,19 +81,19 @@ function rasterOf(picture: PictureFile): Promise<Sharp> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .then(({ data, info }) => sharp(data, { raw: info }));
-  rasters.set(picture, made);
-  return made;
+  rasters.set(picture, raster);
+  return raster;
 }
 
-/** Lets go of a picture's pixels once all its derivatives are written. */
+/** Frees a picture's pixels once all its derivatives are encoded. */
 export function forgetRaster(picture: PictureFile): void {
   rasters.delete(picture);
 }
 
-async function measure(bytes: Buffer, note: string) {
+async function measure(bytes: Buffer, metadataFile: string) {
   const { autoOrient } = await sharp(bytes).metadata();
-  // A handful of pixels averages the picture, and an SVG is then drawn at that size only.
-  const few = await sharp(bytes)
+  // A few pixels are enough for the average color.
+  const pixels = await sharp(bytes)
     .resize(4, 4, { fit: 'fill' })
     .flatten({ background: '#fbf5e6' })
     .removeAlpha()
@@ -102,20 +101,20 @@ async function measure(bytes: Buffer, note: string) {
     .toBuffer();
   const width = Math.min(autoOrient.width, MAX_WIDTH);
   const height = Math.round((autoOrient.height * width) / autoOrient.width);
-  const facts = { width, height, tint: nearestTint(averageColour(few)) };
-  await keep(note, JSON.stringify(facts));
-  return facts;
+  const metadata = { width, height, tint: nearestTint(averageColor(pixels)) };
+  await writeAtomically(metadataFile, JSON.stringify(metadata));
+  return metadata;
 }
 
-/** Only whole files ever carry the cached name: builds may run side by side or be stopped. */
-async function keep(path: string, content: Buffer | string): Promise<void> {
+/** Builds may run in parallel or be interrupted. */
+async function writeAtomically(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const half = `${path}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(half, content);
-  await rename(half, path);
+  const temporary = `${path}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(temporary, content);
+  await rename(temporary, path);
 }
 
-function averageColour(pixels: Buffer): number[] {
+function averageColor(pixels: Buffer): number[] {
   return [0, 1, 2].map((channel) => {
     let sum = 0;
     for (let at = channel; at < pixels.length; at += 3) sum += pixels[at] ?? 0;

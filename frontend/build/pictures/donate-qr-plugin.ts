@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const NAME = 'virtual:donate-qr';
 
-/** Vite plugin: `import qr from 'virtual:donate-qr'` gives the QR code of an address as one SVG path, drawn at build. */
+/** Vite plugin: `import qr from 'virtual:donate-qr'` is the QR code of an address as an SVG path. */
 export function donateQr(address: string): Plugin {
   return {
     name: 'vfu:donate-qr',
@@ -17,7 +17,7 @@ export function donateQr(address: string): Plugin {
   };
 }
 
-/** One stroke, a module wide, for each run of dark modules, from where the last one ended: a third of as many squares. */
+/** A stroke for each run of dark modules, relative to the previous one: a third of the size of a path of squares. */
 function strokes(size: number, isDark: (x: number, y: number) => boolean): string {
   let path = 'M0 .5';
   let pen = { x: 0, y: 0 };

@@ -3,39 +3,37 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 
-/** A partner's logo as it goes to visitors. */
+/** A partner's logo as the site serves it. */
 export interface LogoFile {
   bytes: Buffer;
-  /** Of the content, ten hexadecimal digits. */
+  /** Content hash, ten hexadecimal digits. */
   hash: string;
   /** In pixels, or in the units of the SVG's view box. */
   width: number;
   height: number;
 }
 
-/** What is wrong with a logo file; the message says what to do, and reads on from the file's name. */
+/** A faulty logo file. The message continues a sentence that starts with the file's name, and says how to correct it. */
 export class LogoFault extends Error {
   override readonly name = 'LogoFault';
 }
 
-/** In bytes. A logo is shown at most 176 pixels wide and is not encoded again. */
-const LARGEST = 100_000;
+/** In bytes. Logos are at most 176 pixels wide on the page and are served unchanged. */
+const MAX_BYTES = 100_000;
 
-/** What an SVG must not have: it would not be shown in an `img` element, or run if opened by itself. */
-const active = /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)[^"']/i;
+/** Browsers ignore these in an `img` element, and run scripts when the SVG is opened directly. */
+const ACTIVE_CONTENT =
+  /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)[^"']/i;
 
-/**
- * Reads a logo. @throws LogoFault when it is too large, cannot be read, has no size, or is an SVG with scripts or
- * with parts in other files
- */
+/** @throws LogoFault when the file is too large or unreadable, has no size, or is an SVG with scripts or external files */
 export async function readLogo(path: string): Promise<LogoFile> {
   const bytes = await readFile(path);
-  if (bytes.length > LARGEST)
+  if (bytes.length > MAX_BYTES)
     throw new LogoFault(
-      `has ${String(Math.ceil(bytes.length / 1000))} kB, and a logo may have ${String(LARGEST / 1000)}. Save it smaller: 480 pixels wide is enough.`,
+      `has ${String(Math.ceil(bytes.length / 1000))} kB, and a logo may have ${String(MAX_BYTES / 1000)}. Save it smaller: 480 pixels wide is enough.`,
     );
   const isSvg = extname(path).toLowerCase() === '.svg';
-  if (isSvg && active.test(bytes.toString('utf8')))
+  if (isSvg && ACTIVE_CONTENT.test(bytes.toString('utf8')))
     throw new LogoFault(
       'has a script in it, or parts in other files. Export it again as a plain SVG, or as a PNG.',
     );

@@ -5,8 +5,8 @@ import { LogoFault, readLogo } from './logo';
 const QUERY = '?logo';
 
 /**
- * Vite plugin: `import logo from './logo.svg?logo'` gives the logo's address, width and height. The file is served as
- * it is (dev), or emitted under `/pictures/` (browser build). A faulty logo gives null: the content check tells of it.
+ * Vite plugin: `import logo from './logo.svg?logo'` is the logo's address, width and height, or null for a faulty logo,
+ * which the content check reports. The build emits the file unchanged under `/pictures/`.
  */
 export function logos(): Plugin {
   let root = '';
@@ -27,7 +27,7 @@ export function logos(): Plugin {
         const ending = extname(path).toLowerCase();
         const fileName = `pictures/${basename(dirname(path))}-logo.${hash}${ending}`;
         const url = isServing ? `/${relative(root, path)}` : `/${fileName}`;
-        // The server bundle only needs the address; the file belongs to the browser's.
+        // The server bundle needs only the address.
         if (!isServing && this.environment.config.consumer === 'client')
           this.emitFile({ type: 'asset', fileName, source: bytes });
         return asModule({ url, width, height });

@@ -18,16 +18,15 @@ import {
 } from './derivative';
 
 const QUERY = '?picture';
-/** A photograph beside a drawing of the same name is shown in its place. */
-const endings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
-/** Cameras write theirs in capitals. */
-const spellings = endings.flatMap((ending) => [ending, ending.toUpperCase()]);
+/** In order of preference: a photograph replaces an illustration with the same name. */
+const formats = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
+/** Cameras use upper case. */
+const extensions = formats.flatMap((format) => [format, format.toUpperCase()]);
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 
 /**
- * Vite plugin: `import key from './01?picture'` gives the picture's key, and its AVIF and WebP derivatives are served
- * (dev, and preview of a build that deferred them) or emitted (browser build) under `/pictures/`. Artwork and photographs alike: the file's ending need not be
- * named, so that `01.jpg` dropped beside `01.svg` replaces it.
+ * Vite plugin: `import key from './01?picture'` is the picture's key. The derivatives in AVIF and WebP are below
+ * `/pictures/`. The import has no file extension, so that `01.jpg` replaces `01.svg` beside it.
  */
 export function pictures(): Plugin {
   const wanted = new Map<string, PictureFile>();
@@ -45,12 +44,12 @@ export function pictures(): Plugin {
       const name = source.slice(0, -QUERY.length);
       if (!importer || !source.endsWith(QUERY) || !source.startsWith('.') || extname(name)) return null;
       const path = join(dirname(importer), name);
-      const ending = spellings.find((each) => existsSync(path + each));
-      if (!ending)
+      const extension = extensions.find((each) => existsSync(path + each));
+      if (!extension)
         this.error(
           `There is no picture "${basename(path)}" in ${inRepository(dirname(path))}. Put ${basename(path)}.jpg there.`,
         );
-      return path + ending + QUERY;
+      return path + extension + QUERY;
     },
     async load(id) {
       if (!id.endsWith(QUERY)) return null;
@@ -91,18 +90,18 @@ export function pictures(): Plugin {
         config.logger.error(`The pictures could not all be encoded: ${String(error)}`);
       });
     },
-    // A photograph put beside a drawing, or taken away, changes what every import of that name means.
+    // Adding or deleting a file can change what an import resolves to.
     hotUpdate({ type, file }) {
-      if (type === 'update' || !spellings.includes(extname(file))) return;
+      if (type === 'update' || !extensions.includes(extname(file))) return;
       this.environment.moduleGraph.invalidateAll();
       this.environment.hot.send({ type: 'full-reload' });
     },
     async generateBundle() {
-      // The server bundle only needs the keys; the files belong to the browser's.
+      // The server bundle needs only the keys.
       if (this.environment.config.consumer === 'server') return;
       const queue = [...wanted.values()];
       if (defersPictures()) {
-        const list: DeferredPicturesList = { pictures: queue, sharePaths: [] };
+        const list: DeferredPicturesList = { pictures: queue, openGraphPaths: [] };
         this.emitFile({ type: 'asset', fileName: DEFERRED_PICTURES_FILE, source: JSON.stringify(list) });
         return;
       }

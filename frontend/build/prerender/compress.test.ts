@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true }));
 
-test('texts that are worth it are compressed both ways, wherever they lie; nothing else is', async () => {
+test('compresses only text files of a minimum size, in all folders', async () => {
   const page = '<p>Aid, hand to hand</p>'.repeat(100);
   await writeFile(join(dist, 'about', 'anna.html'), page);
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *\n');

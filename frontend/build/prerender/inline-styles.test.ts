@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inlineStyleSources, inlineStylesMap, readInlineStylesMap } from './inline-styles';
 
-test('a page’s inline styles are named by their content, each once', () => {
+test('hashes each distinct inline style once', () => {
   // printf 'p{color:red}' | openssl dgst -sha256 -binary | base64
   const source = "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='";
   const style = '<style data-critical>p{color:red}</style>';
@@ -9,7 +9,7 @@ test('a page’s inline styles are named by their content, each once', () => {
   expect(inlineStyleSources('<head><link rel="stylesheet" href="/a.css"></head>')).toBe('');
 });
 
-test('what is written is read again, and pages without styles are not in it', () => {
+test('the map can be parsed again and omits pages without styles', () => {
   const written = inlineStylesMap(
     new Map([
       ['index.html', "'sha256-a=' 'sha256-b='"],

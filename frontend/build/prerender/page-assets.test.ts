@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assetsOf } from './page-assets';
+import { collectAssets } from './page-assets';
 
 const manifest = {
   'index.html': { file: 'assets/main.js', css: ['assets/main.css'], imports: ['_react.js'], isEntry: true },
@@ -12,13 +12,13 @@ const manifest = {
   '_hero.js': { file: 'assets/hero.js', imports: ['_react.js', '_hero.js'], css: ['assets/hero.css'] },
 };
 
-test('a page brings its chunk, what that imports, and the styles of both, each once', () => {
-  expect(assetsOf(manifest, ['index.html', 'src/pages/home-page.tsx'])).toEqual({
+test('collects the page’s chunk, its imports and their styles once each', () => {
+  expect(collectAssets(manifest, ['index.html', 'src/pages/home-page.tsx'])).toEqual({
     scripts: ['assets/react.js', 'assets/main.js', 'assets/hero.js', 'assets/home.js'],
     styles: ['assets/main.css', 'assets/hero.css', 'assets/home.css'],
   });
 });
 
-test('a page that the build does not know is an error', () => {
-  expect(() => assetsOf(manifest, ['src/pages/nowhere-page.tsx'])).toThrow('src/pages/nowhere-page.tsx');
+test('a page without a chunk is an error', () => {
+  expect(() => collectAssets(manifest, ['src/pages/nowhere-page.tsx'])).toThrow('src/pages/nowhere-page.tsx');
 });

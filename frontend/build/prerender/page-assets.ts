@@ -1,7 +1,10 @@
 import type { Manifest } from 'vite';
 
-/** Everything the browser needs for the chunks of `entries`, each once, in the order it is needed. */
-export function assetsOf(manifest: Manifest, entries: string[]): { scripts: string[]; styles: string[] } {
+/** The scripts and style sheets of `entries` and their imports, each once, dependencies first. */
+export function collectAssets(
+  manifest: Manifest,
+  entries: string[],
+): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visited = new Set<string>();

@@ -5,18 +5,15 @@ import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
 import { defersPictures } from '../pictures/deferred-pictures';
 import { compressSite } from './compress';
-import { toDocument, withoutScripts, type PageFiles } from './document';
+import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
-import { assetsOf } from './page-assets';
+import { collectAssets } from './page-assets';
 import { readSiteSettings } from './site-settings';
-import { SharePictures } from './share-pictures';
+import { OpenGraphImages } from './open-graph-images';
 import { robots, sitemap } from './sitemap';
 
-/*
- * The last step of the build: every page as a file of its own, `/donate` as `donate.html`, so that a web server finds
- * it with `try_files $uri $uri.html`.
- */
+/* The last step of the build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`). */
 const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(frontend, 'dist');
 const server = (await import(join(frontend, 'dist-server', 'entry-server.js'))) as typeof EntryServer;
@@ -39,46 +36,45 @@ async function writePage(file: string, html: string): Promise<void> {
   await write(file, html);
 }
 
-/** What a page needs whose own modules are `entries`, beside what every page does. */
-async function filesOf(entries: string[]): Promise<PageFiles> {
-  const { scripts, styles } = assetsOf(manifest, ['src/main.tsx', ...entries]);
+/** The assets of a page with these modules. */
+async function pageFilesFor(entries: string[]): Promise<PageFiles> {
+  const { scripts, styles } = collectAssets(manifest, ['src/main.tsx', ...entries]);
   const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
   return { scripts, styles, css: sheets.join('').trim() };
 }
 
-/** The dialog that a page's own donate buttons open, which is to come at once; other dialogs come when asked for. */
-function soonNeededBy({ body }: EntryServer.RenderedPage): string[] {
+/** Preloads the dialog of a page's donate buttons; other dialogs load on demand. */
+function dialogEntriesFor({ body }: EntryServer.RenderedPage): string[] {
   return body.includes('data-dialog="donation"') ? ['src/features/giving/donation-dialog.tsx'] : [];
 }
 
-const sharePictures = new SharePictures(dist, join(frontend, '.cache', 'share'), defersPictures());
+const openGraphImages = new OpenGraphImages(dist, join(frontend, '.cache', 'share'), defersPictures());
 for (const { path, files } of server.pages) {
   try {
     const page = await server.renderPage(path);
-    await sharePictures.makeFor(page.head);
+    await openGraphImages.writeFor(page.head);
     await writePage(
       path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-      toDocument(template, page, await filesOf([...files, ...soonNeededBy(page)])),
+      renderDocument(template, page, await pageFilesFor([...files, ...dialogEntriesFor(page)])),
     );
   } catch (error) {
     throw new Error(`${path} could not be prerendered.`, { cause: error });
   }
 }
 
-if (defersPictures()) await sharePictures.addToDeferred();
+if (defersPictures()) await openGraphImages.addToDeferred();
 
 await writePage(
   '404.html',
-  toDocument(withoutScripts(template), await server.renderNotFound(), await filesOf([])),
+  renderDocument(withoutScripts(template), await server.renderNotFound(), await pageFilesFor([])),
 );
 const listed = server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
-if (font === undefined) throw new Error('The build has no display face.');
+if (font === undefined) throw new Error('The build has no display font.');
 await write(FONT_LINK_FILE, fontLinkMap(font));
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write('sitemap.xml', sitemap(origin, listed));
 await write('robots.txt', robots(origin));
-// Only the build reads it.
 await rm(join(dist, '.vite'), { recursive: true });
 await compressSite(dist);
 console.log(`Prerendered ${String(server.pages.length)} pages.`);

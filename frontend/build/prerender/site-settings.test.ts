@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { isProductionBuild, leftOutLinks, readSiteSettings } from './site-settings';
+import { readFileSync } from 'node:fs';
+import { linkSettings } from '../../../backend/src/contract/public-settings';
+import { isProductionBuild, omittedLinkWarnings, readSiteSettings } from './site-settings';
 
-test('an empty environment is the sandbox on this machine', () => {
+test('the defaults are for the local sandbox', () => {
   const settings = readSiteSettings({});
   expect(settings.PUBLIC_URL).toBe('http://localhost:8080');
   expect(settings.DONATE_ONCE_URL).toBe('');
 });
 
-test('the public address loses its slash, links are kept as they are', () => {
+test('the public URL loses its trailing slash; links do not change', () => {
   const settings = readSiteSettings({
     PUBLIC_URL: 'https://vfu.example.org/',
     DONATE_ONCE_URL: 'https://donate.example.org/once?locale=en',
@@ -16,7 +18,7 @@ test('the public address loses its slash, links are kept as they are', () => {
   expect(settings.DONATE_ONCE_URL).toBe('https://donate.example.org/once?locale=en');
 });
 
-test('all faults are told together, by name and never by value', () => {
+test('one error lists all invalid variables without their values', () => {
   const read = () =>
     readSiteSettings({
       PUBLIC_URL: 'https://vfu.example.org/sub/path',
@@ -34,21 +36,27 @@ test.each([
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', SANDBOX: 'true' }, false],
   [{ NODE_ENV: 'development' }, false],
-  // Vite's own, over what the operator gave.
   [{ NODE_ENV: 'production', GIVEN_NODE_ENV: '' }, false],
   [{ NODE_ENV: 'production', GIVEN_NODE_ENV: 'production' }, true],
-])('%j is built for visitors: %s', (environment, expected) => {
+])('%j is a production build: %s', (environment, expected) => {
   expect(isProductionBuild(environment)).toBe(expected);
 });
 
-test('sample pages stand in for empty links in a trial, and are left out and named otherwise', () => {
+test('sample pages replace empty links in a trial; a production build warns about them', () => {
   expect(readSiteSettings({}).SAMPLE_PAGES).toBe('true');
-  expect(leftOutLinks(readSiteSettings({}))).toEqual([]);
+  expect(omittedLinkWarnings(readSiteSettings({}))).toEqual([]);
   const served = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example.org/' };
   for (const environment of [served, { ...served, NODE_ENV: '', SAMPLE_PAGES: 'false' }]) {
     const settings = readSiteSettings(environment);
     expect(settings.SAMPLE_PAGES).toBe('');
-    expect(leftOutLinks(settings)).toHaveLength(6);
-    expect(leftOutLinks(settings).join()).not.toContain('SHOP_URL');
+    expect(omittedLinkWarnings(settings)).toHaveLength(6);
+    expect(omittedLinkWarnings(settings).join()).not.toContain('SHOP_URL');
   }
+});
+
+test.each(['PUBLIC_URL', ...linkSettings])('the Docker build gets %s', (name) => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  expect(read('Dockerfile')).toContain(`\nARG ${name}\n`);
+  expect(read('docker-compose.yml')).toContain(`        ${name}: \${${name}:-`);
+  expect(read('.env.example')).toContain(`\n${name}=`);
 });

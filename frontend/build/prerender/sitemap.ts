@@ -2,7 +2,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The sitemap of these paths on the site at `origin` (sitemaps.org, protocol 0.9). */
+/** Follows sitemaps.org, protocol 0.9. */
 export function sitemap(origin: string, paths: string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -11,7 +11,6 @@ ${entries}</urlset>
 `;
 }
 
-/** What search engines may read: pages, not calls. */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

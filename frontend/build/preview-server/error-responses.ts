@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 const TOO_LARGE = ['too_large', 'That is too much at once.'] as const;
 const UNAVAILABLE = ['unavailable', 'Our server does not answer just now. Please try again.'] as const;
 
-/** Code and message by status, the same as in nginx/http/failures.conf. */
-const FAILURES = {
+/** Code and message by status, as in nginx/http/failures.conf. */
+const ERRORS = {
   400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', 'There is nothing here.'],
   405: ['method_not_allowed', 'That cannot be done here.'],
@@ -18,17 +18,17 @@ const FAILURES = {
   504: UNAVAILABLE,
 } as const;
 
-export type FailureStatus = keyof typeof FAILURES;
+export type ErrorStatus = keyof typeof ERRORS;
 
-/** How long nginx reads what is left of a body that it has refused (`lingering_time`). */
+/** nginx's `lingering_time`: how long it reads the rest of a rejected body. */
 const LINGER_MS = 30_000;
 
-/** Answers with the API's error envelope, unless the answer has already begun. */
-export function refuse(response: ServerResponse, status: FailureStatus): void {
+/** Sends the API's error envelope, unless the response has started. */
+export function sendError(response: ServerResponse, status: ErrorStatus): void {
   if (response.headersSent) return;
   const body = envelope(status);
   const { req: request } = response;
-  // nginx sends it with successes and redirects only.
+  // nginx adds the header to successful responses and redirects only.
   response.removeHeader('Link');
   response.writeHead(status, {
     'Content-Type': 'application/json',
@@ -40,14 +40,14 @@ export function refuse(response: ServerResponse, status: FailureStatus): void {
     end();
     return;
   }
-  // A connection that is closed while the client still writes loses the answer.
+  // Closing the connection while the client is still sending would lose the response.
   request.unpipe();
   request.resume().once('close', end);
   setTimeout(end, LINGER_MS).unref();
 }
 
-/** Answers a request that Node's HTTP parser rejected, and closes the connection. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Responds to a request that Node's HTTP parser rejected, and closes the connection. */
+export function sendParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -66,12 +66,12 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
   );
 }
 
-const PARSER_ERRORS: Record<string, FailureStatus> = {
+const PARSER_ERRORS: Record<string, ErrorStatus> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function envelope(status: FailureStatus): string {
-  const [code, message] = FAILURES[status];
+function envelope(status: ErrorStatus): string {
+  const [code, message] = ERRORS[status];
   return JSON.stringify({ error: { message, code } });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FailureStatus } from './error-responses';
+import type { ErrorStatus } from './error-responses';
 
 const KB = 1024;
 /** `large_client_header_buffers` in nginx/http/limits.conf: each line has to fit into one buffer. */
@@ -11,12 +11,12 @@ export function maxBodyBytes(path: string): number {
   return /^\/(?:api\/|sandbox(?:\/|$))/.test(path) ? 64 * KB : KB;
 }
 
-/** The status with which nginx refuses the head of a request; undefined if it does not. */
-export function refusedHead({
+/** The status with which nginx rejects a request line or header; undefined if it accepts them. */
+export function headErrorStatus({
   method = '',
   url = '',
   rawHeaders,
-}: IncomingMessage): FailureStatus | undefined {
+}: IncomingMessage): ErrorStatus | undefined {
   if (`${method} ${url} HTTP/1.1\r\n`.length > MAX_LINE_BYTES) return 414;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (`${rawHeaders[index] ?? ''}: ${rawHeaders[index + 1] ?? ''}\r\n`.length > MAX_LINE_BYTES) return 431;
@@ -24,13 +24,16 @@ export function refusedHead({
   return method === 'TRACE' ? 405 : undefined;
 }
 
-/** Whether a request announces a body larger than the limit. */
-export function announcesMoreThan(maxBytes: number, { headers }: IncomingMessage): boolean {
+export function exceedsContentLength(maxBytes: number, { headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > maxBytes;
 }
 
-/** Calls back once a chunked body, which does not announce its length, has become larger than the limit. */
-export function whenChunksExceed(maxBytes: number, request: IncomingMessage, exceeded: () => void): void {
+/** Calls `exceeded` once a chunked body, which has no Content-Length, is larger than the limit. */
+export function onChunkedBodyTooLarge(
+  maxBytes: number,
+  request: IncomingMessage,
+  exceeded: () => void,
+): void {
   if (!request.headers['transfer-encoding']) return;
   let received = 0;
   request.on('data', function count(chunk: Buffer) {

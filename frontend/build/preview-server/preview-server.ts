@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
 import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
 import type { SiteSettings } from '../prerender/site-settings';
-import { refuse, refuseConnection } from './error-responses';
-import { announcesMoreThan, maxBodyBytes, refusedHead } from './limits';
-import { normalizePath, targetOf } from './request-path';
+import { sendError, sendParserError } from './error-responses';
+import { exceedsContentLength, maxBodyBytes, headErrorStatus } from './limits';
+import { normalizePath, requestTargetFor } from './request-path';
 import { securityHeaders } from './security-headers';
-import { cachePolicy, siteAnswer } from './site-files';
+import { cachePolicy, resolveSitePath } from './site-files';
 
-/** Where nginx names another type than Vite's file server, which leaves out the charset. */
-const TYPES: Record<string, string> = {
+/** nginx's types that differ from those of Vite's file server, which omits the charset. */
+const CONTENT_TYPES: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'text/xml; charset=utf-8',
@@ -20,19 +20,19 @@ const TYPES: Record<string, string> = {
 const SANDBOX = /^\/sandbox(?:\/|$)/;
 
 /**
- * Makes Vite's preview server answer as nginx does in production; `e2e/edge-cases.spec.ts` runs one table of requests
- * against both. It decides here, before Vite's own proxy and file server do what is left.
+ * Vite plugin: makes the preview server respond as nginx does in production. The middleware runs before Vite's own proxy
+ * and file server. `e2e/edge-cases.spec.ts` tests both with the same requests.
  * @param hasSandbox whether `/sandbox` is forwarded
  */
 export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plugin {
   return {
-    name: 'vfu:gateway',
+    name: 'vfu:preview-server',
     configurePreviewServer({ config, httpServer, middlewares }) {
       const root = join(config.root, config.build.outDir);
-      const built = (name: string) =>
+      const readBuilt = (name: string) =>
         existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
-      const inlineStyles = readInlineStylesMap(built(INLINE_STYLES_FILE));
-      const fontLinks = built(FONT_LINK_FILE);
+      const inlineStyles = readInlineStylesMap(readBuilt(INLINE_STYLES_FILE));
+      const fontLinks = readBuilt(FONT_LINK_FILE);
       const setHeaders = (response: ServerResponse, headers: Record<string, string>) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       };
@@ -43,27 +43,27 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         response: ServerResponse,
         next: () => void,
       ) => {
-        const answer = siteAnswer(root, path);
-        if (answer === 'missing') {
+        const result = resolveSitePath(root, path);
+        if (result === 'missing') {
           setHeaders(response, securityHeaders(settings, inlineStyles.get('/404.html') ?? ''));
           response.removeHeader('Link');
-          response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(built('404.html'));
-        } else if ('location' in answer) {
-          response.writeHead(302, { Location: answer.location }).end();
+          response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readBuilt('404.html'));
+        } else if ('location' in result) {
+          response.writeHead(302, { Location: result.location }).end();
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {
-          refuse(response, 405);
+          sendError(response, 405);
         } else {
-          setHeaders(response, securityHeaders(settings, inlineStyles.get(answer.file) ?? ''));
+          setHeaders(response, securityHeaders(settings, inlineStyles.get(result.file) ?? ''));
           response.setHeader('Cache-Control', cachePolicy(request.url ?? '/', true));
-          const type = TYPES[extname(answer.file)];
+          const type = CONTENT_TYPES[extname(result.file)];
           if (type) response.setHeader('Content-Type', type);
-          if (existsSync(join(root, `${answer.file}.gz`))) response.setHeader('Vary', 'Accept-Encoding');
-          request.url = targetOf(answer.file, '');
+          if (existsSync(join(root, `${result.file}.gz`))) response.setHeader('Vary', 'Accept-Encoding');
+          request.url = requestTargetFor(result.file, '');
           next();
         }
       };
 
-      httpServer.removeAllListeners('clientError').on('clientError', refuseConnection);
+      httpServer.removeAllListeners('clientError').on('clientError', sendParserError);
       middlewares.use((request, response, next) => {
         const target = request.url ?? '/';
         const path = normalizePath(target);
@@ -71,9 +71,10 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         const status =
           path === null
             ? 400
-            : (refusedHead(request) ?? (announcesMoreThan(maxBodyBytes(path), request) ? 413 : undefined));
+            : (headErrorStatus(request) ??
+              (exceedsContentLength(maxBodyBytes(path), request) ? 413 : undefined));
         if (isForSandbox && !status) {
-          // It has a policy of its own, and its sample forms are framed by the site.
+          // The sandbox sends its own security headers, because the site embeds its sample forms.
           response.setHeader('X-Robots-Tag', 'noindex');
         } else {
           setHeaders(response, securityHeaders(settings, inlineStyles.get(path ?? '') ?? ''));
@@ -83,11 +84,11 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         }
 
         if (path === null || status) {
-          refuse(response, status ?? 400);
+          sendError(response, status ?? 400);
         } else if (path === '/api' || path.startsWith('/api/metrics')) {
-          refuse(response, 404);
+          sendError(response, 404);
         } else if (path.startsWith('/api/') || (isForSandbox && hasSandbox)) {
-          request.url = targetOf(path, target);
+          request.url = requestTargetFor(path, target);
           next();
         } else if (isForSandbox) {
           response.writeHead(302, { Location: '/' }).end();
@@ -95,7 +96,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
           serveSite(path, request, response, next);
         }
       });
-      // Vite's listener, which it adds later, leaves a request for a WebSocket without an answer.
+      // Vite adds a listener later that does not respond to WebSocket requests.
       return () => void httpServer.removeAllListeners('upgrade');
     },
   };

@@ -1,17 +1,17 @@
 import { ServerResponse } from 'node:http';
 import type { ProxyOptions } from 'vite';
-import { refuse } from './error-responses';
-import { maxBodyBytes, whenChunksExceed } from './limits';
+import { sendError } from './error-responses';
+import { maxBodyBytes, onChunkedBodyTooLarge } from './limits';
 import { visitorAddress } from './visitor-address';
 
-/** Longer than the API's own limit, so that the API answers first (nginx/proxy/request.conf). */
+/** Longer than the API's own timeout, so that the API responds first (nginx/proxy/request.conf). */
 const READ_TIMEOUT_MS = 25_000;
 
 /**
  * Vite's proxy rules for what nginx forwards in production: `/api` to the API without the prefix, and `/sandbox` to
  * the sandbox if there is one.
  */
-export function proxyTo(environment: Record<string, string | undefined>): Record<string, ProxyOptions> {
+export function proxyRules(environment: Record<string, string | undefined>): Record<string, ProxyOptions> {
   const { API_URL, SANDBOX_URL, TRUST_PROXY } = environment;
   const addressOf = visitorAddress(TRUST_PROXY);
   const toApi = (target: string, maxBytes: number): ProxyOptions => ({
@@ -19,8 +19,8 @@ export function proxyTo(environment: Record<string, string | undefined>): Record
     proxyTimeout: READ_TIMEOUT_MS,
     rewrite: (path) => path.slice('/api'.length),
     configure: (proxy) => {
-      forwardAsNginx(proxy, addressOf, maxBytes);
-      // A browser must keep no answer of the API, whatever the API says (nginx/http/cache-policy.conf).
+      configureProxy(proxy, addressOf, maxBytes);
+      // Browsers must not cache API responses (nginx/http/cache-policy.conf).
       proxy.on('proxyRes', ({ headers }) => (headers['cache-control'] = 'no-store'));
     },
   });
@@ -33,7 +33,7 @@ export function proxyTo(environment: Record<string, string | undefined>): Record
       '^/sandbox(/|$|\\?)': {
         target: SANDBOX_URL,
         proxyTimeout: READ_TIMEOUT_MS,
-        configure: (proxy) => forwardAsNginx(proxy, addressOf, maxBodyBytes('/sandbox')),
+        configure: (proxy) => configureProxy(proxy, addressOf, maxBodyBytes('/sandbox')),
       },
     }),
   };
@@ -41,25 +41,25 @@ export function proxyTo(environment: Record<string, string | undefined>): Record
 
 type Proxy = Parameters<NonNullable<ProxyOptions['configure']>>[0];
 
-function forwardAsNginx(proxy: Proxy, addressOf: ReturnType<typeof visitorAddress>, maxBytes: number): void {
+function configureProxy(proxy: Proxy, addressOf: ReturnType<typeof visitorAddress>, maxBytes: number): void {
   const timedOut = new WeakSet<object>();
-  // Before the headers are copied and the body is piped: later, a chunked body may have been sent already.
+  // Before the proxy copies the headers and pipes the body.
   proxy.on('start', (request, response) => {
     const { headers } = request;
     headers['x-forwarded-for'] = addressOf(request);
     headers['x-forwarded-proto'] = 'http';
-    // Headers in which a visitor could claim another address or host.
+    // A client could use these headers to spoof its address or host.
     delete headers['x-forwarded-host'];
     delete headers['x-real-ip'];
     delete headers.forwarded;
-    whenChunksExceed(maxBytes, request, () => refuse(response, 413));
+    onChunkedBodyTooLarge(maxBytes, request, () => sendError(response, 413));
   });
   proxy.on('proxyReq', (forwarded, request, response) => {
     forwarded.once('timeout', () => timedOut.add(request));
-    // An answer given before all of the body was forwarded leaves a request that nobody would end.
+    // The response may end before the proxy has forwarded the whole body.
     response.once('finish', () => forwarded.destroy());
   });
   proxy.on('error', (_error, request, response) => {
-    if (response instanceof ServerResponse) refuse(response, timedOut.has(request) ? 504 : 502);
+    if (response instanceof ServerResponse) sendError(response, timedOut.has(request) ? 504 : 502);
   });
 }

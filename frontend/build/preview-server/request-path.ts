@@ -1,7 +1,7 @@
 /**
- * The path that nginx would match its locations with: percent-decoded, with repeated slashes merged and dot segments
- * resolved. Null where nginx answers 400.
- * @param target the request target as sent, query included
+ * Normalizes a path as nginx does before it matches locations: decodes it, merges slashes and resolves dot segments.
+ * @param target the raw request target, with its query
+ * @returns null where nginx responds with 400
  */
 export function normalizePath(target: string): string | null {
   const [encoded = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
@@ -22,8 +22,8 @@ export function normalizePath(target: string): string | null {
   return `/${resolved.join('/')}${endsInSlash ? '/' : ''}`;
 }
 
-/** A request target for a normalized path, with the query of the original target. */
-export function targetOf(path: string, originalTarget: string): string {
+/** The request target for a normalized path, with the query of the original target. */
+export function requestTargetFor(path: string, originalTarget: string): string {
   const query = /\?[^#]*/.exec(originalTarget)?.[0] ?? '';
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent) + query;
 }

@@ -1,6 +1,7 @@
+import { formSettings } from '../../../backend/src/contract/public-settings';
 import type { SiteSettings } from '../prerender/site-settings';
 
-const NO_DEVICES = [
+const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -21,8 +22,8 @@ const NO_DEVICES = [
 ];
 
 /**
- * What nginx says in production, where every line's why is (nginx/site/headers.conf).
- * @param inlineStyles what the policy names for the styles inside the page
+ * The same headers as in nginx/site/headers.conf, which explains them.
+ * @param inlineStyles the hashes of the page's inline styles
  */
 export function securityHeaders(settings: SiteSettings, inlineStyles: string): Record<string, string> {
   const policy = [
@@ -43,15 +44,14 @@ export function securityHeaders(settings: SiteSettings, inlineStyles: string): R
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
-    'Permissions-Policy': NO_DEVICES.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': DENIED_FEATURES.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(settings.PUBLIC_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
 
-/** Where the embedded forms come from; the sandbox's own are on the site itself. */
+/** The origins of the embedded forms; the sandbox's forms have the site's own. */
 function frameSources(settings: SiteSettings): string {
-  const forms = [settings.EXPENSES_FORM_URL, settings.GRANTS_FORM_URL, settings.SPONSORSHIPS_FORM_URL];
-  return forms.map((address) => (address ? new URL(address).origin : "'self'")).join(' ');
+  return formSettings.map((name) => (settings[name] ? new URL(settings[name]).origin : "'self'")).join(' ');
 }

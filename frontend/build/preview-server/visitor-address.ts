@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Finds the address that a request comes from: the peer's own, or, if `TRUST_PROXY` names the peer, the last one in
- * `X-Forwarded-For`. nginx does the same (docker/visitor-address.sh).
+ * The visitor's IP address: the peer's, or the last one in `X-Forwarded-For` if the peer is a trusted proxy. nginx does
+ * the same (docker/visitor-address.sh).
  * @param trustProxy addresses and networks, separated by commas
  */
 export function visitorAddress(trustProxy = ''): (request: IncomingMessage) => string {

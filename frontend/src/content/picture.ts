@@ -15,10 +15,10 @@ const keyShape = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
 export const isPictureKey = (key: string): boolean => keyShape.test(key);
 
 /** What other sites show of a page, in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const;
+export const openGraphImageSize = { width: 1200, height: 630 } as const;
 
 /** The address of a picture as other sites show it; the prerenderer makes the file. Throws like `pictureFor`. */
-export function sharePictureFor({ key }: PictureRef): string {
+export function openGraphImageFor({ key }: PictureRef): string {
   const [, name, hash] = keyShape.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
   return `/share/${name}.${hash}.jpg`;

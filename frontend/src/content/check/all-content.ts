@@ -46,7 +46,7 @@ function byFile<T>(found: Record<string, T>): Record<string, T> {
 }
 
 /** @param today YYYY-MM-DD, which tells what is over */
-export function reportOn(today: string): ContentReport {
+export function createContentReport(today: string): ContentReport {
   const findings = [...walk(modules)];
   return {
     counts: {

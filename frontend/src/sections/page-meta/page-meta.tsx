@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { headFor } from '../../content/head';
 import { organisation } from '../../content/organisation';
-import { sharePictureFor, shareSize, type PictureRef } from '../../content/picture';
+import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
 import { JsonLd } from './json-ld';
 import { breadcrumbs, donateAction, ngo, type Crumb } from './structured-data';
 
@@ -23,7 +23,7 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
   const title = name === undefined ? head.title : `${name} – ${organisation.name}`;
   const site = import.meta.env.PUBLIC_URL;
   const address = site + pathname;
-  const image = site + sharePictureFor(picture);
+  const image = site + openGraphImageFor(picture);
   return (
     <>
       <meta property="og:type" content="website" />
@@ -34,8 +34,8 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
       <meta property="og:description" content={description ?? head.description} />
       <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(shareSize.width)} />
-      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:width" content={String(openGraphImageSize.width)} />
+      <meta property="og:image:height" content={String(openGraphImageSize.height)} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const frontend = join(repository, 'frontend');
-/** What a build makes, and what it shares with the original: packages, and the pictures encoded already. */
-const leftOut = /\/frontend\/(dist|dist-server|node_modules|\.cache)(\/|$)/;
+/** Build results, and what the copy shares with the original: packages and encoded pictures. */
+const EXCLUDED = /\/frontend\/(dist|dist-server|node_modules|\.cache)(\/|$)/;
 
-/** A copy of the site's sources, to edit and to build. Remove it at the end. */
-export class CopiedSite {
+/** A temporary copy of the site's sources for tests that edit and build it. */
+export class SiteCopy {
   private constructor(private readonly root: string) {}
 
-  static async make(): Promise<CopiedSite> {
+  static async create(): Promise<SiteCopy> {
     const root = await mkdtemp(join(tmpdir(), 'vfu-site-'));
     await cp(frontend, join(root, 'frontend'), {
       recursive: true,
-      filter: (path) => !leftOut.test(path),
+      filter: (path) => !EXCLUDED.test(path),
     });
     await cp(join(repository, 'backend/src/contract'), join(root, 'backend/src/contract'), {
       recursive: true,
@@ -26,10 +26,10 @@ export class CopiedSite {
     await mkdir(join(frontend, '.cache'), { recursive: true });
     for (const shared of ['node_modules', 'frontend/node_modules', 'frontend/.cache'])
       await symlink(join(repository, shared), join(root, shared));
-    return new CopiedSite(root);
+    return new SiteCopy(root);
   }
 
-  /** A file of the copy, below `frontend`. */
+  /** The path of a file in the copy's `frontend` folder. */
   path(file: string): string {
     return join(this.root, 'frontend', file);
   }
@@ -39,7 +39,7 @@ export class CopiedSite {
     await writeFile(this.path(file), content);
   }
 
-  /** Runs one of the frontend's npm scripts, with these settings and no others. */
+  /** Runs an npm script of the frontend with only these environment variables. */
   run(
     script: string,
     settings: Record<string, string> = {},
