@@ -46,7 +46,7 @@ for (const { name, viewport } of formScreens) {
       await openStill(page, '/');
       await comeToBanner(page);
       // It steps aside while the payment links have the focus.
-      await tabTo(page, page.locator('[data-ask] input[type="email"]'));
+      await tabTo(page, page.locator('[data-prompt] input[type="email"]'));
       await page.keyboard.type(` ${address.toUpperCase()} `);
       await page.keyboard.press('Tab');
       await expect(button(page)).toBeFocused();

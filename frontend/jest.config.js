@@ -1,6 +1,6 @@
 /**
- * Tests of what needs no browser: state, calls and pure functions. What needs one is in `e2e/`.
- * JavaScript, because Jest on Node 20 reads TypeScript settings only through another package.
+ * Unit tests; the browser tests are in `e2e/`.
+ * JavaScript, because Jest on Node 20 needs another package for a TypeScript configuration.
  *
  * @type {import('jest').Config}
  */

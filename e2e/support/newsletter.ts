@@ -58,7 +58,7 @@ export async function expectNoAsk(page: Page): Promise<void> {
 /** The asks that can be seen now, by their names. */
 export function asksOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('dialog, aside[data-ask]')]
+    [...document.querySelectorAll('dialog, aside[data-prompt]')]
       .filter((element) => element.checkVisibility())
       .map((element) => `${element.localName}: ${element.querySelector('h2, p')?.textContent ?? ''}`),
   );

@@ -6,7 +6,7 @@ import { Providers } from './app/providers';
 import { pageAt, pages } from './app/routes';
 import { createStore } from './state/store';
 
-/** What goes into the template: `head` into `<head>`, `body` into `#site`. */
+/** The parts of a page for the HTML template: `head` for `<head>`, `body` for `#site`. */
 export interface RenderedPage {
   head: string;
   body: string;
@@ -14,7 +14,7 @@ export interface RenderedPage {
 
 export { pages };
 
-/** React puts what belongs into the head first. Throws when anything but the site's one element follows. */
+/** React writes the elements of `<head>` first. Throws when anything else precedes the site's root element. */
 function split(html: string): RenderedPage {
   const bodyAt = html.indexOf('<div');
   const head = html.slice(0, bodyAt);
@@ -26,11 +26,11 @@ function split(html: string): RenderedPage {
 async function toHtml(site: React.ReactNode): Promise<RenderedPage> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(site, {
-    // React would go on and leave the failed part to the browser; here it has to end the build.
+    // Without it React would leave the failed part to the browser instead of failing the build.
     onError: (error) => {
       errors.push(error);
     },
-    // However long the page is, no part of it may arrive later by an inline script.
+    // The default splits long pages into parts that an inline script inserts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
@@ -38,7 +38,7 @@ async function toHtml(site: React.ReactNode): Promise<RenderedPage> {
   return split(html);
 }
 
-/** Renders the page at `path`. Throws when there is none, or it cannot be loaded, or throws itself. */
+/** Renders the page at `path`. Rejects when there is no such page, or when it cannot be loaded or rendered. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = pageAt(path);
   if (!page) throw new Error('There is no such page.');
@@ -52,7 +52,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
 }
 
-/** The answer for a file that is not there. */
+/** The page for a missing file. */
 export function renderNotFound(): Promise<RenderedPage> {
   return toHtml(<NotFoundPage />);
 }

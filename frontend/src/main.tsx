@@ -1,10 +1,10 @@
 import './styles/base.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
 import { pageAt } from './app/routes';
-import { SiteRouter } from './app/site-router';
 import { keepReturnOutOfAddress } from './features/donation-return/return-address';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { createStore } from './state/store';
@@ -14,31 +14,31 @@ if (!container) throw new Error('The page has no #site to render into.');
 
 keepReturnOutOfAddress();
 replaceEmailInCookie();
-// So that the first render is whole and equals the prerendered one.
+// The first render has to match the prerendered page.
 await pageAt(location.pathname)?.load();
 const store = createStore();
-let answers: () => void;
-/** Settled once everything on the page answers. */
+let onHydrated: () => void;
+/** Resolves once the page responds to the visitor. */
 export const hydrated = new Promise<void>((resolve) => {
-  answers = resolve;
+  onHydrated = resolve;
 });
 
 function Site() {
   useEffect(() => {
-    answers();
+    onHydrated();
   }, []);
   return (
     <Providers store={store}>
-      <SiteRouter>
+      <BrowserRouter>
         <Layout />
-      </SiteRouter>
+      </BrowserRouter>
     </Providers>
   );
 }
 
-// The development server has nothing prerendered.
+// The development server does not prerender.
 if (container.firstElementChild) {
-  // In slices, so that a slow phone still scrolls meanwhile.
+  // In time slices, so that a slow phone can scroll during hydration.
   startTransition(() => {
     hydrateRoot(container, <Site />);
   });

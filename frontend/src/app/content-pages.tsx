@@ -1,10 +1,11 @@
 import { projectLoaders } from '../content/projects/load-project';
+import { pagePaths } from '../lib/page-paths';
 import { page, type Page } from './page';
 
-/* One page for each folder of content: whoever adds a folder has added its page. */
+/* Each project's and person's folder in content/ becomes a page. */
 const people = import.meta.glob('../content/people/*/person.ts');
 
-const folderOf = (file: string): string => file.split('/').at(-2) ?? '';
+const folderName = (file: string): string => file.split('/').at(-2) ?? '';
 
 export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]) =>
   page(
@@ -14,14 +15,13 @@ export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]
       const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
       return () => <ProjectPage project={project} />;
     },
-    // As the build's manifest names it.
     { content: [`src/content/projects/${slug}/project.ts`] },
   ),
 );
 
 export const personPages: Page[] = Object.keys(people).map((file) =>
-  page(`/about/${folderOf(file)}`, 'person-page', async () => {
+  page(`${pagePaths.about}/${folderName(file)}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
-    return () => <PersonPage pageUrlPath={folderOf(file)} />;
+    return () => <PersonPage pageUrlPath={folderName(file)} />;
   }),
 );

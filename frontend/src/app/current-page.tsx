@@ -1,16 +1,40 @@
-import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Component, use, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorPage } from './error-page';
-import { pageAt } from './routes';
+import type { Page } from './page';
+import { pageAt, redirectFor } from './routes';
 
-/** The page at the address, or the word that it could not be shown. */
+/**
+ * The page at the current address. While its code loads it suspends; navigations are transitions, so the previous page
+ * stays on the screen. Shows the error page when the code cannot be loaded or the page throws.
+ */
 export function CurrentPage() {
-  const { pathname } = useLocation();
-  const Page = pageAt(pathname)?.loaded;
-  return <PageBoundary key={pathname}>{Page ? <Page /> : <ErrorPage />}</PageBoundary>;
+  const { key, pathname } = useLocation();
+  const page = pageAt(pathname);
+  if (!page) return <Redirect to={redirectFor(pathname)} />;
+  const PageComponent = page.loaded ?? use(loadOnce(page, key));
+  return <PageBoundary key={pathname}>{PageComponent ? <PageComponent /> : <ErrorPage />}</PageBoundary>;
 }
 
-/** Keeps header and footer around a page that fails. */
+/** Smaller than the router's `<Navigate>`. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(to, { replace: true });
+  }, [navigate, to]);
+  return null;
+}
+
+let lastLoad: { page: Page; key: string; result: Promise<ComponentType | null> } | undefined;
+
+/** One attempt for each navigation: React renders again when the promise settles, and has to get the same promise. */
+function loadOnce(page: Page, key: string): Promise<ComponentType | null> {
+  if (lastLoad?.page !== page || lastLoad.key !== key)
+    lastLoad = { page, key, result: page.load().catch(() => null) };
+  return lastLoad.result;
+}
+
+/** Keeps the header and footer when a page throws. */
 class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,8 +3,8 @@ import { visitorMessage } from '../api/visitor-message';
 import styles from './error-page.module.css';
 
 /**
- * Stands in for a page that could not be shown, as after the site has been published anew under an open tab.
- * The link is a plain one: it fetches the page, and with it the new code.
+ * Replaces a page that cannot be loaded or rendered, for example because a new version of the site was deployed.
+ * A plain link, because it has to load the new code.
  */
 export function ErrorPage() {
   const { pathname } = useLocation();

@@ -5,16 +5,18 @@ import { CurrentPage } from './current-page';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { loadDialog } from './dialog-root/dialogs';
 import { Footer } from './footer/footer';
-import { Head } from './head/head';
+import { Head } from './head';
 import { Header } from './header/header';
 import { LazyBanner } from './lazy-banner';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { pageAt } from './routes';
-import { useScrollLock } from './scroll-lock/scroll-lock';
+import { ScrollRestoration } from './scroll-restoration';
+import { useScrollLock } from './scroll-lock';
 import { Toast } from './toast/toast';
 import { useUnknownPersonNotice } from './unknown-person';
 import { usePrompts } from './use-prompts';
+import { pagePaths } from '../lib/page-paths';
 
 const prefetchTargets = {
   loadPage: (pathname: string) => pageAt(pathname)?.load(),
@@ -22,9 +24,9 @@ const prefetchTargets = {
     loadDialog({ kind: kind as DialogKind, project }),
 };
 
-const pathsWithoutFooter = new Set(['/donate']);
+const pathsWithoutFooter = new Set<string>([pagePaths.donate]);
 
-/** What every page stands in (specification section 2, Layout). */
+/** The frame of every page (specification section 2, Layout). */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
@@ -46,6 +48,7 @@ export function Layout() {
       <LazyBanner isShown={prompt === 'banner'} />
       <DialogRoot />
       <Toast />
+      <ScrollRestoration />
     </div>
   );
 }

@@ -6,10 +6,7 @@ const NewsletterBanner = lazy(async () => ({
   default: (await import('../features/newsletter/newsletter-banner')).NewsletterBanner,
 }));
 
-/**
- * The newsletter banner; its code is fetched when it is first shown. Hidden it keeps what was typed, and a subscription
- * that is under way goes on.
- */
+/** Loads the newsletter banner when it first appears. A hidden banner keeps its input and a pending subscription. */
 export function LazyBanner({ isShown }: { isShown: boolean }) {
   const { bannerUpOn, isOver, isSubscribed } = useAppSelector(selectAsks);
   const mayComeBack = bannerUpOn !== null && !isOver && !isSubscribed;

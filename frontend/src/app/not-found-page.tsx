@@ -1,6 +1,6 @@
 import styles from './error-page.module.css';
 
-/** For a missing file; a missing page leads home instead. Stands alone, without script. */
+/** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
 export function NotFoundPage() {
   return (
     <div>

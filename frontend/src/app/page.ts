@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react';
 
-/** A page of the site: where it is, what it is made of, and how its code is had. */
+/** A page of the site and how its code loads. */
 export interface Page {
   path: string;
-  /** The page's files as the build's manifest names them: the page, and the content it alone shows. */
+  /** Modules that the page cannot render without, as the build's manifest names them. */
   files: string[];
   /** Left out of the sitemap and marked `noindex`. */
   unlisted: boolean;
-  /** Fetches the page's code, once. After a failure it may be tried again. */
+  /** Loads the component once; a call after a failure tries again. */
   load: () => Promise<ComponentType>;
-  /** What to render once it has been loaded. */
+  /** The component, once it has loaded. */
   loaded: ComponentType | undefined;
 }
 
 interface PageOptions {
   unlisted?: boolean;
-  /** Modules besides the page's own that it cannot be shown without. */
+  /** Modules besides the page's own that it cannot render without. */
   content?: string[];
 }
 
-/** A page: its path, its file in `pages/`, and how its code is loaded when it is first needed. */
+/** @param name of the page's file in `pages/` */
 export function page(
   path: string,
   name: string,

@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '../state/store';
 
-/** What everything on the site may rely on, in the browser and while prerendering. */
+/** Used in the browser and by the prerenderer. */
 export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <StrictMode>

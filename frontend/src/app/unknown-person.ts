@@ -4,19 +4,19 @@ import { failureMessages } from '../api/visitor-message';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
 
-/** What the address says for a moment when somebody asked for a person nobody knows; nginx says it too. */
-export const UNKNOWN_PERSON = 'notice=unknown-person';
+/** The query of the redirect from an unknown person's page; nginx adds it too. */
+export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';
 
-/** Tells the visitor once, and takes the word out of the address again (specification section 8). */
+/** Shows the notice and removes the query from the address (specification section 8). */
 export function useUnknownPersonNotice(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const isAsked = search.toString() === UNKNOWN_PERSON;
+  const hasNotice = search.toString() === UNKNOWN_PERSON_QUERY;
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!hasNotice) return;
     dispatch(notificationShown({ status: 'FAILED', message: failureMessages.unknownPerson }));
     void navigate({ search: '' }, { replace: true });
-  }, [dispatch, isAsked, navigate]);
+  }, [dispatch, hasNotice, navigate]);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pendingReturn } from '../features/donation-return/pending-return';
-import { draftOf } from '../lib/form-draft';
+import { loadDraft } from '../lib/form-draft';
 import { hasSubscribed } from '../lib/subscriber-cookie';
-import { hasSessionFlag, setSessionFlag } from '../lib/session-flags';
+import { readSessionStorage, writeSessionStorage } from '../lib/session-storage';
 import type { Prompt } from '../state/prompts';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {
@@ -16,16 +16,21 @@ import {
 import { selectPrompt } from '../state/select-prompt';
 import { useVisitorSignals } from './visitor-signals';
 
-/** How long a visitor looks around undisturbed before don't-miss-out opens, in milliseconds. */
-const LOOK_AROUND = 5000;
+/** How long the don't-miss-out dialog waits before it opens, in milliseconds. */
+const DIALOG_DELAY = 5000;
 
-/**
- * Brings the one ask to the screen that `askOnScreen` names, and returns it
- * (docs/decisions/0006-one-prompt-at-a-time.md).
- */
+/** Session storage keys: no more prompts in this tab; the newsletter dialog has been on the screen. */
+const PROMPTS_OVER = 'vfu.asks-over';
+const NEWS_MODAL_SEEN = 'vfu.news-modal-seen';
+const hasFlag = (key: string) => readSessionStorage(key) !== null;
+const setFlag = (key: string) => {
+  writeSessionStorage(key, 1);
+};
+
+/** Shows the prompt that `selectPrompt` chooses, and returns it (docs/decisions/0006-one-prompt-at-a-time.md). */
 export function usePrompts(): Prompt | null {
   const { pathname } = useLocation();
-  const ask = useAppSelector((state) => selectPrompt(state, pathname));
+  const prompt = useAppSelector((state) => selectPrompt(state, pathname));
   const { isOver, dontMissOutDue, confirmation } = useAppSelector(selectAsks);
   const dispatch = useAppDispatch();
   useVisitorSignals();
@@ -33,40 +38,42 @@ export function usePrompts(): Prompt | null {
   useEffect(() => {
     dispatch(
       visitRemembered({
-        // Never back to false: the page may have begun to follow a donor's return by now.
-        ...((hasSessionFlag('asks-over') || pendingReturn()) && { isOver: true }),
+        // Never false, because a donor's return may have set it already.
+        ...((hasFlag(PROMPTS_OVER) || pendingReturn()) && { isOver: true }),
         ...(hasSubscribed() && { isSubscribed: true }),
-        ...(hasSessionFlag('news-modal-seen') && { dontMissOutDue: false }),
+        ...(hasFlag(NEWS_MODAL_SEEN) && { dontMissOutDue: false }),
       }),
     );
-    // A reload while stay-connected is half filled in brings it back.
-    if (Object.keys(draftOf('stay-connected')).length > 0) dispatch(stayConnectedInvited());
+    // The visitor reloaded the page with the stay-connected form half filled in.
+    if (Object.keys(loadDraft('stay-connected')).length > 0) dispatch(stayConnectedInvited());
   }, [dispatch]);
 
   useEffect(() => {
-    if (isOver) setSessionFlag('asks-over');
-    if (!dontMissOutDue) setSessionFlag('news-modal-seen');
+    if (isOver) setFlag(PROMPTS_OVER);
+    if (!dontMissOutDue) setFlag(NEWS_MODAL_SEEN);
   }, [isOver, dontMissOutDue]);
 
   useEffect(() => {
-    switch (ask) {
+    switch (prompt) {
       case 'banner':
         dispatch(bannerShown(pathname));
         return;
       case 'stay-connected':
-        dispatch(dialogOpened({ kind: ask, confirmation }));
+        dispatch(dialogOpened({ kind: prompt, confirmation }));
         return;
       case 'dont-miss-out': {
         const timer = setTimeout(() => {
           // The visitor may have subscribed in another tab.
-          dispatch(hasSubscribed() ? visitRemembered({ isSubscribed: true }) : dialogOpened({ kind: ask }));
-        }, LOOK_AROUND);
+          dispatch(
+            hasSubscribed() ? visitRemembered({ isSubscribed: true }) : dialogOpened({ kind: prompt }),
+          );
+        }, DIALOG_DELAY);
         return () => {
           clearTimeout(timer);
         };
       }
     }
-  }, [ask, confirmation, dispatch, pathname]);
+  }, [prompt, confirmation, dispatch, pathname]);
 
-  return ask;
+  return prompt;
 }

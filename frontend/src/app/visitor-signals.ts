@@ -1,31 +1,31 @@
 import { useEffect } from 'react';
-import { cameByKeyboard, useUserActivity } from '../startup/user-activity';
+import { firstActivityWasKeyPress, useUserActivity } from '../startup/user-activity';
 import { useAppDispatch } from '../state/hooks';
 import { keyPressed, pointerUsed, visitorNoticed } from '../state/modal-slice';
 
-/** The keys that move a visitor through a page; Escape, for one, also belongs to those who use a mouse. */
-const movingKey = /^(?:Tab|Enter| |Arrow\w+|Page\w+|Home|End)$/;
+/** Keys for navigating by keyboard. Visitors with a mouse press others too, such as Escape. */
+const navigationKey = /^(?:Tab|Enter| |Arrow\w+|Page\w+|Home|End)$/;
 
-/** Tells the store what the visitor does, as far as it decides whether to ask them for something. */
+/** Reports to the store the visitor's actions that prompts depend on. */
 export function useVisitorSignals(): void {
   const dispatch = useAppDispatch();
-  const isSomebodyHere = useUserActivity();
+  const isActive = useUserActivity();
 
   useEffect(() => {
-    // That key was pressed before the listeners below heard it.
-    if (isSomebodyHere && cameByKeyboard()) dispatch(keyPressed());
-    dispatch(visitorNoticed({ isSomebodyHere }));
-  }, [dispatch, isSomebodyHere]);
+    // The listeners below were added after that key press.
+    if (isActive && firstActivityWasKeyPress()) dispatch(keyPressed());
+    dispatch(visitorNoticed({ isSomebodyHere: isActive }));
+  }, [dispatch, isActive]);
 
   useEffect(() => {
-    let byKeyboard = false;
+    let usesKeyboard = false;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (!movingKey.test(key)) return;
-      byKeyboard = true;
+      if (!navigationKey.test(key)) return;
+      usesKeyboard = true;
       dispatch(keyPressed());
     };
     const onPointer = (event: Event) => {
-      // A page that scrolls under a resting mouse reports a move of no distance.
+      // Scrolling under a resting mouse fires a move of zero distance.
       if (
         event instanceof PointerEvent &&
         event.type === 'pointermove' &&
@@ -33,33 +33,33 @@ export function useVisitorSignals(): void {
         !event.movementY
       )
         return;
-      if (!byKeyboard) return;
-      byKeyboard = false;
+      if (!usesKeyboard) return;
+      usesKeyboard = false;
       dispatch(pointerUsed());
     };
-    const noticeFocus = (focused: EventTarget | null) => {
+    const reportFocus = (focused: EventTarget | null) => {
       const element = focused instanceof Element ? focused : null;
-      const isBannerInUse = Boolean(element?.closest('[data-ask]'));
+      const isBannerInUse = Boolean(element?.closest('[data-prompt]'));
       dispatch(
         visitorNoticed({ isTyping: Boolean(element?.closest('form')) && !isBannerInUse, isBannerInUse }),
       );
     };
     const onFocusIn = ({ target }: FocusEvent) => {
-      noticeFocus(target);
+      reportFocus(target);
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      noticeFocus(relatedTarget);
+      reportFocus(relatedTarget);
     };
     const options = { capture: true, passive: true };
-    const pointers = ['pointerdown', 'pointermove', 'wheel', 'touchstart'];
+    const pointerEvents = ['pointerdown', 'pointermove', 'wheel', 'touchstart'];
     addEventListener('keydown', onKey, options);
-    for (const pointer of pointers) addEventListener(pointer, onPointer, options);
+    for (const type of pointerEvents) addEventListener(type, onPointer, options);
     addEventListener('focusin', onFocusIn, options);
     addEventListener('focusout', onFocusOut, options);
-    noticeFocus(document.activeElement);
+    reportFocus(document.activeElement);
     return () => {
       removeEventListener('keydown', onKey, options);
-      for (const pointer of pointers) removeEventListener(pointer, onPointer, options);
+      for (const type of pointerEvents) removeEventListener(type, onPointer, options);
       removeEventListener('focusin', onFocusIn, options);
       removeEventListener('focusout', onFocusOut, options);
     };

@@ -1,5 +1,6 @@
 import sunflowers from './home/column-give?picture';
 import type { PictureRef } from './picture';
+import { pagePaths } from '../lib/page-paths';
 
 /** The words of the dialogs in which a visitor chooses how to give. */
 export const donateOptions = {
@@ -10,12 +11,12 @@ export const donateOptions = {
   once: 'Donate once',
   links: [
     {
-      to: '/miles-hotel',
+      to: pagePaths.milesHotel,
       title: 'Air miles',
       text: 'Miles and points you do not use can pay for a flight or a hotel night.',
     },
     {
-      to: '/corporate-contribution',
+      to: pagePaths.corporateContribution,
       title: 'Corporate Partnerships',
       text: 'Sponsor a project or match your team’s gifts.',
     },

@@ -1,4 +1,5 @@
 import { organisation } from './organisation';
+import { pagePaths } from '../lib/page-paths';
 
 /** What a search result and a browser tab say about one page. */
 export interface PageHead {
@@ -14,37 +15,37 @@ const home: PageHead = {
 
 /** Titles and descriptions of specification section 2; any other path uses the home page's. */
 const heads: Record<string, PageHead> = {
-  '/': home,
-  '/about': {
+  [pagePaths.home]: home,
+  [pagePaths.about]: {
     title: `About us – ${organisation.name}`,
     description:
       'Meet the people of Volunteers for Ukraine: board of directors, advisory board members and volunteers.',
   },
-  '/miles-hotel': {
+  [pagePaths.milesHotel]: {
     title: `Give miles and points – ${organisation.name}`,
     description:
       'Give air miles, hotel points or credit card points. They can pay for flights and hotel nights on the way to people who need help.',
   },
-  '/corporate-contribution': {
+  [pagePaths.corporateContribution]: {
     title: `Corporate partnerships – ${organisation.name}`,
     description:
       'Sponsor a project, match your employees’ gifts, or round up at the register: ways a company can help Ukraine.',
   },
-  '/partners': {
+  [pagePaths.partners]: {
     title: `Partnering NGOs – ${organisation.name}`,
     description: 'The non-governmental organizations we work with to bring aid to Ukraine.',
   },
-  '/all-projects': {
+  [pagePaths.allProjects]: {
     title: `Projects – ${organisation.name}`,
     description:
       'Current projects that need your help: pilot survival vests, youth resiliency, housing, fiscal sponsoring and more.',
   },
-  '/donate': {
+  [pagePaths.donate]: {
     title: `Donate – ${organisation.name}`,
     description:
       'Give once or every month to humanitarian aid in Ukraine. We are a 501(c)(3) non-profit run by volunteers.',
   },
-  '/contact-us': {
+  [pagePaths.contactUs]: {
     title: `Contact us – ${organisation.name}`,
     description: 'Write to us: questions, offers of help, and aid you would like to send to Europe.',
   },

@@ -1,4 +1,5 @@
 import { siteLinks } from './site-links';
+import { pagePaths } from '../lib/page-paths';
 
 /** A link inside the site: `to` is a route of specification section 2. */
 export interface SiteLink {
@@ -8,17 +9,19 @@ export interface SiteLink {
 
 /** Header and footer links, in order; each is hidden while the visitor is on its page. */
 export const navigation: SiteLink[] = [
-  { label: 'Home', to: '/' },
-  { label: 'About VfU', to: '/about' },
-  { label: 'Projects', to: '/all-projects' },
-  { label: 'Partnering NGOs', to: '/partners' },
+  { label: 'Home', to: pagePaths.home },
+  { label: 'About VfU', to: pagePaths.about },
+  { label: 'Projects', to: pagePaths.allProjects },
+  { label: 'Partnering NGOs', to: pagePaths.partners },
 ];
 
 /** The pages with a form of their own, in the footer; those whose form has no address are left out. */
 export const formPages: SiteLink[] = [
-  ...(siteLinks.sponsorshipsForm ? [{ label: 'Apply for fiscal sponsorship', to: '/sponsorships' }] : []),
-  ...(siteLinks.grantsForm ? [{ label: 'Request a grant', to: '/grants' }] : []),
-  ...(siteLinks.expensesForm ? [{ label: 'Get an expense reimbursed', to: '/expenses' }] : []),
+  ...(siteLinks.sponsorshipsForm
+    ? [{ label: 'Apply for fiscal sponsorship', to: pagePaths.sponsorships }]
+    : []),
+  ...(siteLinks.grantsForm ? [{ label: 'Request a grant', to: pagePaths.grants }] : []),
+  ...(siteLinks.expensesForm ? [{ label: 'Get an expense reimbursed', to: pagePaths.expenses }] : []),
 ];
 
 export const shopLabel = 'Shop';

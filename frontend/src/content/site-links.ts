@@ -1,3 +1,5 @@
+import { pagePaths } from '../lib/page-paths';
+
 /** The sandbox's page where it stands in for an address that is not set; undefined in production. */
 const sample = (page: string): string | undefined =>
   import.meta.env.SAMPLE_PAGES ? `/sandbox/${page}` : undefined;
@@ -8,8 +10,8 @@ const sample = (page: string): string | undefined =>
  * and any other is null: what leads there is left out.
  */
 export const siteLinks = {
-  donateMonthly: import.meta.env.DONATE_MONTHLY_URL || (sample('checkout/monthly') ?? '/contact-us'),
-  donateOnce: import.meta.env.DONATE_ONCE_URL || (sample('checkout/once') ?? '/contact-us'),
+  donateMonthly: import.meta.env.DONATE_MONTHLY_URL || (sample('checkout/monthly') ?? pagePaths.contactUs),
+  donateOnce: import.meta.env.DONATE_ONCE_URL || (sample('checkout/once') ?? pagePaths.contactUs),
   shop: import.meta.env.SHOP_URL || (sample('sample/shop') ?? null),
   santaDonate: import.meta.env.SANTA_DONATE_URL || (sample('sample/santa') ?? null),
   expensesForm: import.meta.env.EXPENSES_FORM_URL || (sample('sample/expenses') ?? null),

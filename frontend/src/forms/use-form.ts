@@ -5,7 +5,7 @@ import { failureKind } from '../api/failure-kind';
 import { setBotSignals } from '../api/bot-signals';
 import { failureMessages, visitorMessage } from '../api/visitor-message';
 import { fieldErrors, forms } from '../content/forms';
-import { draftOf, forgetDraft, keepDraft } from '../lib/form-draft';
+import { loadDraft, deleteDraft, saveDraft } from '../lib/form-draft';
 import { HONEYPOT } from '../ui/field/honeypot-field';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
@@ -81,7 +81,7 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
   const [focusOn, setFocusOn] = useState<readonly string[]>([]);
 
   const begin = useEffectEvent((form: HTMLFormElement) => {
-    if (draft) fillForm(form, draftOf(draft));
+    if (draft) fillForm(form, loadDraft(draft));
     onChange?.(readForm(form, names));
   });
 
@@ -145,7 +145,7 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
       return;
     }
     lastTry.current = { said: '', submission: '' };
-    if (draft) forgetDraft(draft);
+    if (draft) deleteDraft(draft);
     // Who has gone to another page meanwhile is not taken away from it.
     if (!form.isConnected) return;
     setPhase('editing');
@@ -166,7 +166,7 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
     onInput: () => {
       if (!ref.current) return;
       const values = readForm(ref.current, names);
-      if (draft) keepDraft(draft, values);
+      if (draft) saveDraft(draft, values);
       onChange?.(values);
       if (phase === 'waiting' || phase === 'failed') setPhase('editing');
       // What was found wrong is taken back as soon as it is mended; nothing new is held against who is typing.

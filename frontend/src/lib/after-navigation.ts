@@ -1,13 +1,13 @@
-let waiting: (() => void)[] = [];
+let listeners: (() => void)[] = [];
 
-/** Settles when the next page is on the screen. To be called before going there. */
+/** Resolves once the next page is on the screen. Call it before navigating. */
 export function afterNextNavigation(): Promise<void> {
-  return new Promise((resolve) => waiting.push(resolve));
+  return new Promise((resolve) => listeners.push(resolve));
 }
 
-/** The router's word that a page is on the screen. */
+/** The layout calls it when a page is on the screen. */
 export function navigationFinished(): void {
-  const told = waiting;
-  waiting = [];
-  for (const tell of told) tell();
+  const notified = listeners;
+  listeners = [];
+  for (const listener of notified) listener();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { digitsAtCaret, digitsOf } from './digits';
+import { onlyDigitsWithCaret, onlyDigits } from './digits';
 
 test.each([
   ['+1 (202) 555-0123', '12025550123'],
@@ -7,12 +7,12 @@ test.each([
   ['١٢٣', ''],
   ['1\u200b2\n3', '123'],
   ['', ''],
-])('of %j only %j is left', (text, digits) => {
-  expect(digitsOf(text)).toBe(digits);
+])('%j becomes %j', (text, digits) => {
+  expect(onlyDigits(text)).toBe(digits);
 });
 
-test('no more than the field holds', () => {
-  expect(digitsOf('+1 234 567', 4)).toBe('1234');
+test('the digits are cut to the maximum length', () => {
+  expect(onlyDigits('+1 234 567', 4)).toBe('1234');
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ['|x123', '|123'],
   ['1-2-3|', '123|'],
   ['+|12', '|12'],
-])('the caret of %s goes to %s', (before, after) => {
+])('with the caret, %s becomes %s', (before, after) => {
   const caret = before.indexOf('|');
-  const shown = digitsAtCaret(before.replace('|', ''), caret);
+  const shown = onlyDigitsWithCaret(before.replace('|', ''), caret);
   expect(`${shown.text.slice(0, shown.caret)}|${shown.text.slice(shown.caret)}`).toBe(after);
 });
 
-test('the caret stays inside what is kept', () => {
-  expect(digitsAtCaret('123456', 6, 3)).toEqual({ text: '123', caret: 3 });
+test('the caret stays within the cut text', () => {
+  expect(onlyDigitsWithCaret('123456', 6, 3)).toEqual({ text: '123', caret: 3 });
 });

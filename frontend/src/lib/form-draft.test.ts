@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { draftOf, forgetDraft, keepDraft } from './form-draft';
+import { loadDraft, deleteDraft, saveDraft } from './form-draft';
 
 const storage = new Map<string, string>();
-const tab = {
+const sessionStorage = {
   getItem: (key: string) => storage.get(key) ?? null,
   setItem: (key: string, value: string) => void storage.set(key, value),
   removeItem: (key: string) => void storage.delete(key),
@@ -14,7 +14,7 @@ function withStorage(value: unknown): void {
 
 beforeEach(() => {
   storage.clear();
-  withStorage(tab);
+  withStorage(sessionStorage);
   jest.useFakeTimers({ now: 1_000_000 });
 });
 
@@ -23,37 +23,37 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-test('is what was kept for that form, until it is forgotten', () => {
-  keepDraft('points-gift', { email: 'olena@example.org' });
-  keepDraft('contact-us', { message: 'Hello' });
-  expect(draftOf('points-gift')).toEqual({ email: 'olena@example.org' });
-  forgetDraft('points-gift');
-  expect(draftOf('points-gift')).toEqual({});
-  expect(draftOf('contact-us')).toEqual({ message: 'Hello' });
+test('a draft is saved per form until it is deleted', () => {
+  saveDraft('points-gift', { email: 'olena@example.org' });
+  saveDraft('contact-us', { message: 'Hello' });
+  expect(loadDraft('points-gift')).toEqual({ email: 'olena@example.org' });
+  deleteDraft('points-gift');
+  expect(loadDraft('points-gift')).toEqual({});
+  expect(loadDraft('contact-us')).toEqual({ message: 'Hello' });
 });
 
-test('lasts an hour', () => {
-  keepDraft('contact-us', { message: 'Hello' });
+test('a draft expires after an hour', () => {
+  saveDraft('contact-us', { message: 'Hello' });
   jest.advanceTimersByTime(59 * 60_000);
-  expect(draftOf('contact-us')).toEqual({ message: 'Hello' });
+  expect(loadDraft('contact-us')).toEqual({ message: 'Hello' });
   jest.advanceTimersByTime(60_000);
-  expect(draftOf('contact-us')).toEqual({});
+  expect(loadDraft('contact-us')).toEqual({});
 });
 
 test.each(['{', 'null', '[]', '"text"', '{"at":1000000,"values":{"email":1}}', '{"at":"x","values":{}}'])(
-  'what is no draft is none: %s',
+  'an invalid draft is ignored: %s',
   (text) => {
     storage.set('vfu.draft.contact-us', text);
-    expect(draftOf('contact-us')).toEqual({});
+    expect(loadDraft('contact-us')).toEqual({});
   },
 );
 
-test('a browser that refuses storage has no drafts, and no errors', () => {
-  const refuse = () => {
+test('blocked storage causes no errors', () => {
+  const throwError = () => {
     throw new Error('SecurityError');
   };
-  withStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepDraft('contact-us', { message: 'Hello' });
-  expect(draftOf('contact-us')).toEqual({});
-  expect(() => forgetDraft('contact-us')).not.toThrow();
+  withStorage({ getItem: throwError, setItem: throwError, removeItem: throwError });
+  saveDraft('contact-us', { message: 'Hello' });
+  expect(loadDraft('contact-us')).toEqual({});
+  expect(() => deleteDraft('contact-us')).not.toThrow();
 });

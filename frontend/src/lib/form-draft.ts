@@ -1,14 +1,14 @@
 /*
- * What a visitor has typed into a form and not sent yet (docs/decisions/0007-uncontrolled-forms.md). It lives in this tab's own
- * storage, which no other tab reads and which ends with the tab, and for an hour at most: a browser that restores
- * yesterday's tabs restores their storage too.
+ * Drafts of forms that the visitor has not sent yet (docs/decisions/0007-uncontrolled-forms.md), in session storage. They expire,
+ * because a browser that restores tabs restores their session storage too.
  */
 
+/** In milliseconds. */
 const LIFETIME = 60 * 60 * 1000;
 
 type Values = Record<string, string>;
 
-const keyOf = (form: string) => `vfu.draft.${form}`;
+const keyFor = (form: string) => `vfu.draft.${form}`;
 
 function isDraft(value: unknown): value is { at: number; values: Values } {
   if (typeof value !== 'object' || value === null || !('at' in value) || !('values' in value)) return false;
@@ -21,29 +21,29 @@ function isDraft(value: unknown): value is { at: number; values: Values } {
   );
 }
 
-/** Keeps what the fields of `form` hold now. Does nothing where the browser refuses storage. */
-export function keepDraft(form: string, values: Values): void {
+/** Saves the current values of a form. */
+export function saveDraft(form: string, values: Values): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), values }));
+    sessionStorage.setItem(keyFor(form), JSON.stringify({ at: Date.now(), values }));
   } catch {
-    // Storage is switched off or full: the form works without it.
+    // Storage is blocked or full: the form works without a draft.
   }
 }
 
-/** What was typed into `form` before this page was loaded again; empty when there is nothing. */
-export function draftOf(form: string): Values {
+/** The saved values of a form; empty if there are none. */
+export function loadDraft(form: string): Values {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
-    return isDraft(kept) && Math.abs(Date.now() - kept.at) < LIFETIME ? kept.values : {};
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyFor(form)) ?? 'null');
+    return isDraft(draft) && Math.abs(Date.now() - draft.at) < LIFETIME ? draft.values : {};
   } catch {
     return {};
   }
 }
 
-export function forgetDraft(form: string): void {
+export function deleteDraft(form: string): void {
   try {
-    sessionStorage.removeItem(keyOf(form));
+    sessionStorage.removeItem(keyFor(form));
   } catch {
-    // Then nothing was stored either.
+    // Storage is blocked, so there is no draft.
   }
 }

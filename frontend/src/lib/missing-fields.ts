@@ -1,4 +1,4 @@
-/** For each field that is left empty, the message that `messages` has for it. */
+/** The messages of the fields in `messages` whose value is blank. */
 export function missingFields<Name extends string>(
   values: Record<Name, string>,
   messages: Partial<Record<Name, string>>,

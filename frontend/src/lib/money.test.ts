@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inExactMoney, inWhole, inWholeMoney } from './money';
+import { formatExactAmount, formatNumber, formatAmount } from './money';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -7,8 +7,8 @@ test.each([
   [1250.6, 'usd', '1 251 $US'],
   [25, 'EUR', '25 €'],
   [5000, 'jpy', '5 000 JPY'],
-])('%d %s: money has no decimals and French spacing', (amount, currency, expected) => {
-  expect(plain(inWholeMoney(amount, currency))).toBe(expected);
+])('%d %s is formatted without decimals and with French spacing', (amount, currency, expected) => {
+  expect(plain(formatAmount(amount, currency))).toBe(expected);
 });
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   [4000, 'usd', '40 $US'],
   [500, 'jpy', '500 JPY'],
   [1050, 'kwd', '1,050 KWD'],
-])('%d minor units of %s: exactly what was paid', (minor, currency, expected) => {
-  expect(plain(inExactMoney(minor, currency))).toBe(expected);
+])('%d minor units of %s are formatted with the decimals they have', (minor, currency, expected) => {
+  expect(plain(formatExactAmount(minor, currency))).toBe(expected);
 });
 
-test('miles are grouped the same way', () => {
-  expect(plain(inWhole(25000))).toBe('25 000');
+test('miles have the same grouping', () => {
+  expect(plain(formatNumber(25000))).toBe('25 000');
 });

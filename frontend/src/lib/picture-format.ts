@@ -1,17 +1,17 @@
-/** Everything the browser needs to show a picture without moving the page. Sizes in pixels. */
+/** What the browser needs to show a picture without a layout shift. Sizes in pixels. */
 export interface PictureSource {
   alt: string;
   width: number;
   height: number;
-  /** Index into `pictureTints`, the ground shown until the picture is there. */
+  /** Index into `pictureTints`: the background while the picture loads. */
   tint: number;
   avif: string;
   webp: string;
-  /** For browsers that choose for themselves: the middle-sized WebP. */
+  /** For browsers without `srcset`: the WebP of medium width. */
   fallback: string;
 }
 
-/** Grounds a loading picture may have; a picture is given the nearest. `ui/picture/picture.module.css` names them too. */
+/** Backgrounds of a loading picture, which gets the nearest. `ui/picture/picture.module.css` repeats them. */
 export const pictureTints = [
   '#16233d',
   '#1d5fb4',
@@ -29,10 +29,10 @@ export const pictureTints = [
   '#c9a58c',
 ] as const;
 
-// 728: a common phone is 412 wide at a ratio of 1.75, which is one more than 720.
+// 728: common phones are 412 CSS pixels wide with a device pixel ratio of 1.75, and need 721.
 const steps = [360, 540, 728, 1200, 1920] as const;
 
-/** The widths a picture is offered in, in pixels: never wider than it is. */
+/** The widths of a picture's derivatives, in pixels: never wider than the original. */
 export function pictureWidths(intrinsic: number): number[] {
   const smaller = steps.filter((step) => step < intrinsic);
   return [...smaller, Math.min(intrinsic, 1920)];

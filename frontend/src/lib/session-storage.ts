@@ -1,7 +1,7 @@
-/** For browsers that refuse storage: lasts as long as the page. */
+/** For browsers that block storage; lasts until the page is left. */
 const inMemory = new Map<string, string>();
 
-/** What was stored in this tab under a key, or null. Browser only; the caller checks the value's type. */
+/** Reads a JSON value from this tab's storage, or null. Browser only; the caller checks the value's type. */
 export function readSessionStorage(key: string): unknown {
   const fallback = inMemory.get(key) ?? 'null';
   try {
@@ -11,7 +11,7 @@ export function readSessionStorage(key: string): unknown {
   }
 }
 
-/** Stores a JSON value in this tab, where a reload finds it; null removes it. */
+/** Stores a JSON value for this tab; it survives a reload. Null removes it. */
 export function writeSessionStorage(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
@@ -23,6 +23,6 @@ export function writeSessionStorage(key: string, value: unknown): void {
       sessionStorage.setItem(key, text);
     }
   } catch {
-    // Storage is switched off or full; memory will do.
+    // Storage is blocked or full.
   }
 }

@@ -3,6 +3,7 @@ import { peopleOf, personAt } from '../content/people/all-people';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
 import { PersonProfile } from '../sections/person-profile/person-profile';
+import { pagePaths } from '../lib/page-paths';
 
 /** One person's own page (specification section 2, /about/{pageUrlPath}). */
 export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
@@ -15,7 +16,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
         // Other programs show no mark, so the title says it, and the biography is left out.
         {...(sample ? { name: `${name} (sample)` } : { name, description: info[0] ?? '' })}
         picture={profileImage}
-        trail={[{ name: 'About us', path: '/about' }]}
+        trail={[{ name: 'About us', path: pagePaths.about }]}
       />
       <PersonProfile person={person} />
       {others.length > 0 && <PeopleCarousel title={personPage.more} people={others} />}

@@ -12,6 +12,7 @@ import { PageMeta } from '../sections/page-meta/page-meta';
 import { ProjectGallery } from '../sections/project-gallery/project-gallery';
 import { ProjectGive } from '../sections/project-overview/project-give';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
+import { pagePaths } from '../lib/page-paths';
 
 /** One project's own page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
@@ -23,13 +24,13 @@ export function ProjectPage({ project }: { project: Project }) {
         name={name}
         {...(!isSample(description) && { description: textOf(description) })}
         picture={card.picture}
-        trail={[{ name: 'Projects', path: '/all-projects' }]}
+        trail={[{ name: 'Projects', path: pagePaths.allProjects }]}
       />
       <PageHero
         title={name}
         text={<MarkedText paragraph={description} />}
         picture={card.picture}
-        back={{ to: '/all-projects', label: projectWords.back }}
+        back={{ to: pagePaths.allProjects, label: projectWords.back }}
         above={label && <Badge badge={label} />}
       >
         {donateLink === undefined ? (

@@ -1,46 +1,45 @@
 import { recordClicks } from './click-replay';
-import { deferredAssets, prepare } from './deferred-assets';
+import { preloadAssets } from './deferred-assets';
 
 /*
- * The one script a page begins with. The page is whole without any: the site's own code is fetched once there is
- * something on the screen, or as soon as somebody touches the page, and does then what was pressed meanwhile.
+ * The only script that loads with the page. It loads the site's code after the first paint, or at the visitor's first
+ * tap, click or key press, and then repeats the clicks made before hydration.
  */
-const presses = recordClicks();
-let coming = false;
-let beginning = false;
+const clicks = recordClicks();
+let isPreloading = false;
+let isStarted = false;
 
-function fetchSite(): void {
-  if (coming) return;
-  coming = true;
-  prepare(deferredAssets());
+function preloadSite(): void {
+  if (isPreloading) return;
+  isPreloading = true;
+  preloadAssets();
 }
 
-function beginSite(): void {
-  fetchSite();
-  if (beginning) return;
-  beginning = true;
-  import('../main').then(({ hydrated: takenOver }) => takenOver).then(presses.repeat, presses.giveUp);
+function startSite(): void {
+  preloadSite();
+  if (isStarted) return;
+  isStarted = true;
+  import('../main').then(({ hydrated }) => hydrated).then(clicks.replay, clicks.followLink);
 }
 
-/** The page can be read: the code may come, behind its pictures, and is run when there is time. */
-function onScreen(): void {
-  fetchSite();
-  // Safari has no such thing.
-  if ('requestIdleCallback' in window) requestIdleCallback(beginSite, { timeout: 500 });
-  else setTimeout(beginSite, 50);
+function startWhenIdle(): void {
+  preloadSite();
+  // Safari does not support requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(startSite, { timeout: 500 });
+  else setTimeout(startSite, 50);
 }
 
-for (const touch of ['pointerdown', 'keydown', 'click'])
-  addEventListener(touch, beginSite, { capture: true, once: true, passive: true });
+for (const type of ['pointerdown', 'keydown', 'click'])
+  addEventListener(type, startSite, { capture: true, once: true, passive: true });
 
-const prerendered = document.getElementById('site')?.firstElementChild;
-// A donor who comes back from the payment is waiting for an answer.
-if (!prerendered || location.search) beginSite();
+const isPrerendered = Boolean(document.getElementById('site')?.firstElementChild);
+// A donor who returns from the payment page is waiting for an answer.
+if (!isPrerendered || location.search) startSite();
 else {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    onScreen();
+    startWhenIdle();
   }).observe({ type: 'paint', buffered: true });
-  // A browser may keep its paints to itself.
-  setTimeout(onScreen, 4_000);
+  // Some privacy settings hide paint entries.
+  setTimeout(startWhenIdle, 4_000);
 }

@@ -1,46 +1,48 @@
-/** What a press is on that only the site's code can answer. Plain links work without it. */
-const ANSWERED_BY_SCRIPT = 'button, a[aria-haspopup]';
+/** Elements that only the site's code can respond to. Plain links work without it. */
+const SCRIPTED = 'button, a[aria-haspopup]';
 
+/** Clicks recorded before hydration. Either function ends the recording. */
 export interface ClickReplay {
-  /** The code is there: presses each thing that was pressed, once, in the order of the first time. */
-  repeat: () => void;
-  /** The code cannot be had: whatever is a link leads where it says. */
-  giveUp: () => void;
+  /** Clicks each recorded element once, in the order of the first clicks. */
+  replay: () => void;
+  /** For when the code cannot be loaded: opens the first recorded link. */
+  followLink: () => void;
 }
 
-/** Keeps presses from now on, until one of the two is called. */
+/** Records clicks until one of the returned functions is called. */
 export function recordClicks(): ClickReplay {
-  const pressed = new Set<HTMLElement>();
+  const clicked = new Set<HTMLElement>();
 
-  function keep(event: MouseEvent): void {
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  function record(event: MouseEvent): void {
+    const isPlain =
+      event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     const target = event.target instanceof Element ? event.target : null;
-    const element = plain && target?.closest<HTMLElement>(ANSWERED_BY_SCRIPT);
+    const element = isPlain && target?.closest<HTMLElement>(SCRIPTED);
     if (!element) return;
     event.preventDefault();
-    // Or what has been taken over already would answer now, and once more when it is repeated.
+    // An element that is hydrated already would otherwise respond now and again at the replay.
     event.stopPropagation();
     element.setAttribute('aria-busy', 'true');
-    pressed.add(element);
+    clicked.add(element);
   }
 
-  function end(): HTMLElement[] {
-    removeEventListener('click', keep, true);
-    pressed.forEach((element) => {
+  function stop(): HTMLElement[] {
+    removeEventListener('click', record, true);
+    clicked.forEach((element) => {
       element.removeAttribute('aria-busy');
     });
-    return [...pressed];
+    return [...clicked];
   }
 
-  addEventListener('click', keep, true);
+  addEventListener('click', record, true);
   return {
-    repeat: () => {
-      end().forEach((element) => {
+    replay: () => {
+      stop().forEach((element) => {
         element.click();
       });
     },
-    giveUp: () => {
-      const link = end().find((element) => element instanceof HTMLAnchorElement);
+    followLink: () => {
+      const link = stop().find((element) => element instanceof HTMLAnchorElement);
       if (link instanceof HTMLAnchorElement) location.assign(link.href);
     },
   };

@@ -1,33 +1,20 @@
-/** What the page will need beyond its HTML: written into it by `build/prerender/document.ts`. */
-export interface DeferredAssets {
-  /** Modules, to be fetched side by side and not one after another as they import each other. */
-  scripts: string[];
-  /** Style sheets whose rules are in the page already. */
-  styles: string[];
-}
-
-/** Reads the list from the page; empty while developing. */
-export function deferredAssets(): DeferredAssets {
-  const list = document.querySelector<HTMLScriptElement>('script[data-files]')?.dataset.files ?? '';
-  const files = list.split(' ').filter(Boolean);
-  return {
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
-  };
-}
-
-/** Begins to fetch the scripts, and keeps the styles from being fetched at all. */
-export function prepare({ scripts, styles }: DeferredAssets): void {
-  for (const href of scripts) {
+/**
+ * Preloads the scripts that `build/prerender/document.ts` listed in the page, in parallel rather than one after another
+ * as they import each other, and prevents requests for its style sheets. The list is empty in development.
+ */
+export function preloadAssets(): void {
+  const list =
+    document.querySelector<HTMLScriptElement>('script[data-deferred-assets]')?.dataset.deferredAssets ?? '';
+  for (const href of list.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
-    document.head.append(link);
-  }
-  for (const href of styles) {
-    const link = document.createElement('link');
-    // A page's code asks for its styles when it is loaded, unless it finds a link to them. A disabled one fetches
-    // nothing.
-    Object.assign(link, { rel: 'stylesheet', disabled: true, href });
+    Object.assign(
+      link,
+      href.endsWith('.css')
+        ? // The rules are inline in the page. Vite loads a chunk's style sheet unless the page has a link to it, and
+          // the browser does not load a disabled one.
+          { rel: 'stylesheet', disabled: true, href }
+        : { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href },
+    );
     document.head.append(link);
   }
 }

@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import styles from './deferred-sections.module.css';
 
 /**
- * What of a long page is below its first screen. Who comes by a link sees the page's beginning at once, and the rest is
- * built a frame later and in slices. Who comes Back, or to a place on the page, needs the whole of it to be led there.
+ * The sections of a long page below its first screen. After a click on a link they render one frame later, in time
+ * slices. Back, Forward and a link to an anchor need the whole page at once, to scroll to a position on it.
  */
 export function DeferredSections({ children }: { children: ReactNode }) {
-  const beginsAtTop = useNavigationType() === NavigationType.Push;
+  const startsAtTop = useNavigationType() === NavigationType.Push;
   const { hash } = useLocation();
-  const [isDue, setIsDue] = useState(!beginsAtTop || hash !== '');
+  const [isDue, setIsDue] = useState(!startsAtTop || hash !== '');
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -22,5 +22,5 @@ export function DeferredSections({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  return isDue ? children : <div className={styles.room} />;
+  return isDue ? children : <div className={styles.placeholder} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands where a page's first view ends. Nothing is painted before (`build/prerender/document.ts`): what is centered in the
- * view would move as more of it came.
+ * Marks the end of a page's first view. The browser paints nothing before it (`build/prerender/document.ts`), because
+ * vertically centered content would move while the rest of the first view arrives.
  */
 export function FirstViewMarker() {
   return <span id="first-view-marker" hidden />;

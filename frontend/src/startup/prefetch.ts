@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Pointing, touching and focusing: what comes before a click. */
-const intents = ['pointerover', 'touchstart', 'focusin'] as const;
+/** Events that precede a click. */
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Loads the code behind a link or button. A failed load may be tried again. */
 interface PrefetchTargets {
@@ -34,9 +34,9 @@ export function usePrefetch(targets: PrefetchTargets): void {
     const onIntent = ({ target }: Event) => {
       prefetch(target, requested, targets);
     };
-    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+    for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
     return () => {
-      for (const intent of intents) document.removeEventListener(intent, onIntent);
+      for (const type of INTENT_EVENTS) document.removeEventListener(type, onIntent);
     };
   }, [targets]);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person does to a page and a machine that merely loads it does not. */
-const SIGNS = [
+/** Events that a visitor causes and a crawler or a background tab does not. */
+const ACTIVITY_EVENTS = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -11,51 +11,48 @@ const SIGNS = [
   'focusin',
   'click',
 ] as const;
-/** After this long somebody may be reading all the same, in milliseconds. */
-const AT_LATEST = 15_000;
+/** The visitor counts as active after this time without an event, in milliseconds. */
+const FALLBACK_DELAY = 15_000;
 
-let here = false;
-let firstSign: string | undefined;
-let tell: (() => void)[] = [];
+let isActive = false;
+let firstEventType: string | undefined;
+let listeners: (() => void)[] = [];
 
-function seen(event?: Event): void {
-  here = true;
-  firstSign = event?.type;
-  // For style sheets that hold back what is not looked at yet.
+function onActivity(event?: Event): void {
+  isActive = true;
+  firstEventType = event?.type;
+  // `.lazy-frame` in styles/base.css depends on it.
   document.documentElement.dataset.userActive = '';
-  for (const sign of SIGNS) removeEventListener(sign, seen, true);
-  const told = tell;
-  tell = [];
-  for (const each of told) each();
+  for (const type of ACTIVITY_EVENTS) removeEventListener(type, onActivity, true);
+  const notified = listeners;
+  listeners = [];
+  for (const listener of notified) listener();
 }
 
 if (typeof document !== 'undefined') {
-  for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
+  for (const type of ACTIVITY_EVENTS) addEventListener(type, onActivity, { capture: true, passive: true });
   setTimeout(() => {
-    if (!here) seen();
-  }, AT_LATEST);
+    if (!isActive) onActivity();
+  }, FALLBACK_DELAY);
 }
 
-function subscribe(onSeen: () => void): () => void {
-  tell.push(onSeen);
+function subscribe(listener: () => void): () => void {
+  listeners.push(listener);
   return () => {
-    tell = tell.filter((each) => each !== onSeen);
+    listeners = listeners.filter((each) => each !== listener);
   };
 }
 
-/** Whether a key was the first sign of the visitor. */
-export function cameByKeyboard(): boolean {
-  return firstSign === 'keydown';
+/** Whether the visitor's first activity was a key press. */
+export function firstActivityWasKeyPress(): boolean {
+  return firstEventType === 'keydown';
 }
 
-/**
- * Whether there is somebody to be asked something: nothing comes up by itself before. False while prerendering, and in
- * the render that takes the page over.
- */
+/** Whether the visitor has been active on this page. False while prerendering and during hydration. */
 export function useUserActivity(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => here,
+    () => isActive,
     () => false,
   );
 }

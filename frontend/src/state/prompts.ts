@@ -1,3 +1,5 @@
+import { pagePaths } from '../lib/page-paths';
+
 /** What the site asks a visitor for without having been asked (docs/decisions/0006-one-prompt-at-a-time.md). */
 export type Prompt = 'dont-miss-out' | 'stay-connected' | 'banner';
 
@@ -31,8 +33,8 @@ export interface PromptContext {
   isBannerInUse: boolean;
 }
 
-const newsModalPaths = new Set(['/', '/donate']);
-const THANKS_PATH = '/donation-confirm';
+const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
+const THANKS_PATH = pagePaths.donationConfirm;
 
 /**
  * The one ask that has the screen, or null. A dialog that is named and not open yet opens after its delay; the banner

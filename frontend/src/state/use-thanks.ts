@@ -4,6 +4,7 @@ import { afterNextNavigation } from '../lib/after-navigation';
 import type { ThanksData } from './dialog';
 import { useAppDispatch } from './hooks';
 import { dialogOpened, newsModalAllowed, visitRemembered } from './modal-slice';
+import { pagePaths } from '../lib/page-paths';
 
 /** After a pledge: leads home and thanks there (specification section 4). */
 export function useThanks(): (thanks: ThanksData) => void {
@@ -15,7 +16,7 @@ export function useThanks(): (thanks: ThanksData) => void {
       dispatch(newsModalAllowed(false));
       dispatch(visitRemembered({ isOver: true }));
       const home = afterNextNavigation();
-      void navigate('/');
+      void navigate(pagePaths.home);
       void home.then(() => {
         dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
       });

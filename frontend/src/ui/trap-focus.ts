@@ -1,4 +1,4 @@
-const focusable =
+const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 interface TabKey {
@@ -7,19 +7,19 @@ interface TabKey {
   preventDefault: () => void;
 }
 
-/** Tab goes round inside `container`: the browser's own dialog would let it leave for the address bar. */
+/** Keeps Tab inside `container`; a modal `<dialog>` lets it leave for the address bar. */
 export function trapFocus(event: TabKey, container: HTMLElement): void {
   if (event.key !== 'Tab') return;
-  const stops = [...container.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
-    stop.checkVisibility(),
+  const elements = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
+    element.checkVisibility(),
   );
-  const first = stops[0];
-  const last = stops.at(-1);
-  const at = document.activeElement;
-  if (event.shiftKey && (at === first || at === container)) {
+  const first = elements[0];
+  const last = elements.at(-1);
+  const active = document.activeElement;
+  if (event.shiftKey && (active === first || active === container)) {
     event.preventDefault();
     last?.focus();
-  } else if (!event.shiftKey && at === last) {
+  } else if (!event.shiftKey && active === last) {
     event.preventDefault();
     first?.focus();
   }

@@ -9,7 +9,7 @@ interface Loaded extends DialogParts {
   view: DialogView;
 }
 
-/** Shows the dialog that the state names. Its code and its project's words are fetched when they are first needed. */
+/** Shows the open dialog; loads its code and its project's content first. */
 export function DialogRoot() {
   const dialog = useAppSelector(selectDialog);
   const dispatch = useAppDispatch();
@@ -19,19 +19,19 @@ export function DialogRoot() {
 
   useEffect(() => {
     if (!kind) return;
-    let wanted = true;
+    let isCurrent = true;
     loadDialog({ kind, project }).then(
       (view) => {
-        if (wanted) setLoaded({ kind, project, view });
+        if (isCurrent) setLoaded({ kind, project, view });
       },
       (failure: unknown) => {
-        // Offline, or the site has been published anew meanwhile: the page stays usable and says so.
+        // The visitor is offline, or a new version of the site was deployed.
         dispatch(dialogClosed());
         dispatch(notificationShown({ status: 'FAILED', message: visitorMessage(failure) }));
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [kind, project, dispatch]);
 

@@ -3,20 +3,20 @@ import { loadProject } from '../../content/projects/load-project';
 import type { Project } from '../../content/projects/project';
 import type { Dialog, DialogKind } from '../../state/dialog';
 
-/** What has to be fetched for a dialog: its code, and the words of the project that it is about. */
+/** What a dialog's code and content depend on. */
 export interface DialogParts {
   kind: DialogKind;
-  /** A slug. One that is not ours counts as none. */
+  /** Slug; an unknown one is ignored. */
   project?: string | undefined;
 }
 
-/** Renders a dialog of the kind it was loaded for. */
+/** Renders a dialog of the kind that it was loaded for. */
 export type DialogView = (dialog: Dialog, onClose: () => void) => ReactNode;
 
-const projectOf = async (slug: string | undefined): Promise<Project | null> =>
+const loadProjectIfAny = async (slug: string | undefined): Promise<Project | null> =>
   slug === undefined ? null : loadProject(slug);
 
-/** Loads what a dialog needs. One case a dialog; rejects when something cannot be fetched. */
+/** Loads a dialog. Rejects when its code or content cannot be loaded. */
 export async function loadDialog({ kind, project }: DialogParts): Promise<DialogView> {
   switch (kind) {
     case 'donate-options': {
@@ -26,7 +26,7 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
     case 'donation': {
       const [{ DonationDialog }, content] = await Promise.all([
         import('../../features/giving/donation-dialog'),
-        projectOf(project),
+        loadProjectIfAny(project),
       ]);
       return (dialog, onClose) =>
         dialog.kind === kind && (
@@ -58,7 +58,7 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
     case 'thanks-for-donation': {
       const [{ ThanksDialog }, content] = await Promise.all([
         import('../../features/giving/thanks-dialog'),
-        projectOf(project),
+        loadProjectIfAny(project),
       ]);
       return (dialog, onClose) =>
         dialog.kind === kind && (

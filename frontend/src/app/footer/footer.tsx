@@ -11,7 +11,6 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { Mark } from '../../ui/ornament/mark';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { CurrentYear } from './current-year';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -79,7 +78,8 @@ export function Footer() {
           ))}
         </ul>
         <p className={styles.rights}>
-          © <CurrentYear /> {footerWords.rights}
+          {/* The page may have been built last year. */}©{' '}
+          <span suppressHydrationWarning>{new Date().getFullYear()}</span> {footerWords.rights}
         </p>
         {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
       </div>

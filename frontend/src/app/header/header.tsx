@@ -15,7 +15,7 @@ import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './header.module.css';
 
-/** Specification section 2, Layout: each page's own link is left out; below 63.75em the links are behind a menu. */
+/** Specification section 2, Layout. Omits the current page's link; below 63.75em the links are in a menu. */
 export function Header() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
@@ -40,7 +40,7 @@ export function Header() {
       dispatch(menuClosed());
       toggle.current?.focus();
     }
-    // The open menu covers the page, so Tab goes round within the header.
+    // The open menu covers the page, so the focus stays within the header.
     if (bar.current) trapFocus(event, bar.current);
   };
 

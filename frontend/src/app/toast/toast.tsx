@@ -4,8 +4,8 @@ import { selectNotification } from '../../state/notification-slice';
 import styles from './toast.module.css';
 
 /**
- * The notification toast. A popover, because a dialog lies in the browser's top layer and would cover anything
- * else; the region around it is always there, so that what appears in it is read out.
+ * Shows the current notification. A popover, because a modal dialog covers everything below the top layer. The live
+ * region always exists, because screen readers announce only changes to it.
  */
 export function Toast() {
   const notification = useAppSelector(selectNotification);
@@ -13,7 +13,7 @@ export function Toast() {
 
   useEffect(() => {
     if (!notification) return;
-    // Off and on again: above a dialog that has opened since.
+    // Reopening it moves it above a dialog that opened later.
     popover.current?.togglePopover(false);
     popover.current?.togglePopover(true);
   }, [notification]);

@@ -1,4 +1,5 @@
 import about from './about-us?picture';
+import { pagePaths } from '../../lib/page-paths';
 
 export const aboutBlock = {
   title: 'Who we are',
@@ -6,7 +7,7 @@ export const aboutBlock = {
     'Helping people in Ukraine is all we do.',
     'We are a 501(c)(3) non-profit run by volunteers, and we work with partner NGOs.',
   ],
-  link: { to: '/about', label: 'About Volunteers for Ukraine' },
+  link: { to: pagePaths.about, label: 'About Volunteers for Ukraine' },
   picture: {
     key: about,
     alt: 'Three volunteers in blue vests with yellow armbands stand in a wheat field before a village.',

@@ -1,3 +1,5 @@
+import { pagePaths } from '../../lib/page-paths';
+
 /** The 'Your help is needed' block: two checkout links and two other ways to give. */
 export const helpNeeded = {
   title: 'Your help is needed',
@@ -5,12 +7,12 @@ export const helpNeeded = {
   monthly: { label: 'Donate Monthly', text: 'The same amount each month, until you ask us to stop.' },
   once: { label: 'Donate Once', text: 'A single payment.' },
   miles: {
-    to: '/miles-hotel',
+    to: pagePaths.milesHotel,
     label: 'Air miles',
     text: 'Your miles can pay for a flight.',
   },
   corporate: {
-    to: '/corporate-contribution',
+    to: pagePaths.corporateContribution,
     label: 'Corporate partnership',
     text: 'Sponsor, match, or round up with your customers.',
   },

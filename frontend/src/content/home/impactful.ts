@@ -1,6 +1,7 @@
 import europeAidPicture from './europe-aid?picture';
 import freight from './freight?picture';
 import type { OutboundLink } from '../sampled';
+import { pagePaths } from '../../lib/page-paths';
 
 /** The freight partner's story. */
 export const impactfulProject = {
@@ -15,7 +16,7 @@ export const impactfulProject = {
 export const europeAid = {
   title: 'Sending aid to Europe?',
   text: 'Bandages from a clinic, boots from a store, a van you no longer drive: ask us how to get it to Europe, and on from there.',
-  link: { to: '/contact-us', label: 'Ask about shipping' },
+  link: { to: pagePaths.contactUs, label: 'Ask about shipping' },
   picture: {
     key: europeAidPicture,
     alt: 'A truck and a loaded pickup on a winding road between villages and sunflowers.',

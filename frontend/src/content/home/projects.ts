@@ -4,11 +4,12 @@ import { card as kramatorskHousing } from '../projects/kramatorsk-housing/card';
 import { card as operationSantaClaus } from '../projects/operation-santa-claus/card';
 import { card as pilotVests } from '../projects/pilot-vests/card';
 import type { ProjectCard } from '../projects/project';
+import { pagePaths } from '../../lib/page-paths';
 
 export const currentProjects = {
   title: 'Current projects',
   text: 'Three projects need help now. Read what each one is for, then give to the one you choose.',
-  all: { to: '/all-projects', label: 'All projects' },
+  all: { to: pagePaths.allProjects, label: 'All projects' },
   cards: [pilotVests, edcamp, kramatorskHousing] satisfies ProjectCard[],
 };
 

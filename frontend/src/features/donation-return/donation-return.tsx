@@ -8,6 +8,7 @@ import { takeMoneyThanks } from '../../state/money-thanks';
 import { forgetPendingReturn, pendingReturn } from './pending-return';
 import { ReturnStatus } from './return-status';
 import styles from './return-status.module.css';
+import { pagePaths } from '../../lib/page-paths';
 
 /**
  * On the home page: picks up a donor's return from the payment page, says what is happening, and leads to the thanks
@@ -26,7 +27,7 @@ export function DonationReturn() {
     if (!(await dispatch(followReturn(pending)))) return;
     // Not in place of this page, whose address is clean by now: Back leads here and to nothing that starts over.
     const thanks = afterNextNavigation();
-    void navigate('/donation-confirm');
+    void navigate(pagePaths.donationConfirm);
     await thanks;
     dispatch(donationReturnFinished());
   }, [dispatch, navigate]);

@@ -3,7 +3,7 @@ import type { GiftStatus } from '@contract/payments';
 import { giftStatus as words } from '../../content/gift-status';
 import { giftInquiries } from '../../content/trust';
 import { loadProject } from '../../content/projects/load-project';
-import { inExactMoney } from '../../lib/money';
+import { formatExactAmount } from '../../lib/money';
 import { hasGivenInTab } from '../../state/money-thanks';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './gift-status.module.css';
@@ -77,7 +77,7 @@ function Step({ state: { step, done, at }, gift, project }: StepProps) {
         )}
         {done && at === null && (
           <>
-            {said} {inExactMoney(gift.amount_total, gift.currency)}, {kind}
+            {said} {formatExactAmount(gift.amount_total, gift.currency)}, {kind}
             {project !== null && ` ${forProject} ${project}`}.
           </>
         )}

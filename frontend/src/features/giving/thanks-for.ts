@@ -1,16 +1,16 @@
 import { thanks } from '../../content/thanks';
-import { inWhole, inWholeMoney } from '../../lib/money';
+import { formatNumber, formatAmount } from '../../lib/money';
 import type { ThanksData } from '../../state/dialog';
 
 /** The amount with its unit: money without decimals in its own currency; null for a company. */
 export function amountOf({ donatedAmount, donationType, currency = 'usd' }: ThanksData): string | null {
   switch (donationType) {
     case 'MONEY':
-      return inWholeMoney(donatedAmount, currency);
+      return formatAmount(donatedAmount, currency);
     case 'CORPORATE_CONTRIBUTION':
       return null;
     default:
-      return `${inWhole(donatedAmount)} ${thanks.units[donationType]}`;
+      return `${formatNumber(donatedAmount)} ${thanks.units[donationType]}`;
   }
 }
 

@@ -18,7 +18,7 @@ export function NewsletterBanner({ isShown }: { isShown: boolean }) {
   }, [isShown]);
 
   return (
-    <aside className={styles.banner} aria-labelledby="newsletter-banner-title" data-ask hidden={!isShown}>
+    <aside className={styles.banner} aria-labelledby="newsletter-banner-title" data-prompt hidden={!isShown}>
       <div className={styles.words}>
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}

@@ -10,7 +10,7 @@ import { notificationShown } from '../../state/notification-slice';
 import { Button } from '../../ui/button/button';
 import { FieldError } from '../../ui/field/field-frame';
 import { HoneypotField } from '../../ui/field/honeypot-field';
-import { onePress } from '../../ui/form/one-press';
+import { submitOnce } from '../../ui/form/submit-once';
 import { Loader } from '../../ui/loader/loader';
 import styles from './newsletter-form.module.css';
 import { newsletterSubscription, tellSubscribed } from './subscribe';
@@ -66,7 +66,7 @@ export function NewsletterForm() {
         setMessage('');
         onInput();
       }}
-      {...onePress}
+      {...submitOnce}
     >
       <label className="visually-hidden" htmlFor={id}>
         {newsletter.email}

@@ -3,7 +3,7 @@ import { isEmailAddress, normalisedEmail } from '@contract/email-address';
 import { upsertContact } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
-import { forgetDraft } from '../../lib/form-draft';
+import { deleteDraft } from '../../lib/form-draft';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
@@ -37,7 +37,7 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
   // Putting the dialog away is an answer; only a reload brings it back with what was typed.
   useEffect(
     () => () => {
-      forgetDraft(DRAFT);
+      deleteDraft(DRAFT);
     },
     [],
   );

@@ -3,6 +3,7 @@ import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { ButtonLink } from '../../ui/button/button';
+import { pagePaths } from '../../lib/page-paths';
 
 interface DonateButtonProps {
   children: string;
@@ -41,7 +42,7 @@ export function DonateButton({
   };
   return (
     <ButtonLink
-      to={project === undefined ? '/donate' : `/${project}#give`}
+      to={project === undefined ? pagePaths.donate : `/${project}#give`}
       role={role}
       aria-haspopup="dialog"
       data-dialog={opens}

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ControlButton } from '../../ui/control/control-button';
-import { useMayMove } from '../../ui/motion/motion-preference';
+import { useMayAutoplay } from '../../ui/motion/motion-preference';
 import { useInViewport } from '../../ui/motion/use-in-viewport';
 import styles from './marquee.module.css';
 
@@ -14,7 +14,7 @@ interface MarqueeProps {
 
 /** A line that runs by without end. It stands still until it may move, out of sight, and whenever the visitor says so. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
-  const mayMove = useMayMove();
+  const mayMove = useMayAutoplay();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const moving = chosen ?? mayMove;
   const window = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   return (
     <section className={[styles.marquee, className].filter(Boolean).join(' ')} aria-label={label}>
       <div ref={window} className={styles.window}>
-        <div className={styles.belt} data-moves={(moving && inSight) || undefined} data-cycle={cycle}>
+        <div className={styles.belt} data-autoplaying={(moving && inSight) || undefined} data-cycle={cycle}>
           {/* The second copy follows the first, so that the line has no end to see. */}
           {[false, true].map((copy) => (
             <ul key={String(copy)} className={styles.items} aria-hidden={copy || undefined}>

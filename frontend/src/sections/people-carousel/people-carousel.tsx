@@ -35,7 +35,7 @@ export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
       <div className="page-grid">
         <h2 className={styles.title}>{title}</h2>
       </div>
-      <Carousel label={title} slides={slides} spacing={16} steps />
+      <Carousel label={title} slides={slides} spacing={16} hasNavigation />
     </div>
   );
 }

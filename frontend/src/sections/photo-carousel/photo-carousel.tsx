@@ -66,8 +66,8 @@ export function PhotoCarousel({
         slides={slides}
         spacing={spacing}
         slidesPerView={slidesPerView}
-        held={photoOpen}
-        steps
+        isStopped={photoOpen}
+        hasNavigation
       />
     </div>
   );

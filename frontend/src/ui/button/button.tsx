@@ -2,35 +2,35 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
-interface Look {
-  /** `primary` is the one thing to press on a screen. */
+interface ButtonStyle {
+  /** At most one `primary` button per screen. */
   variant?: 'primary' | 'quiet' | 'ghost' | undefined;
   size?: 'm' | 'l' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-function classNames({ variant = 'primary', size = 'm', className }: Omit<Look, 'children'>): string {
+function classNames({ variant = 'primary', size = 'm', className }: Omit<ButtonStyle, 'children'>): string {
   return [styles.button, styles[variant], styles[size], className].filter(Boolean).join(' ');
 }
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look | 'style'>;
+type ButtonProps = ButtonStyle & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonStyle | 'style'>;
 
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classNames({ variant, size, className })} {...rest} />;
 }
 
 type Destination = { to: string; href?: never } | { href: string; to?: never };
-type ButtonLinkProps = Look &
+type ButtonLinkProps = ButtonStyle &
   Destination &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href' | 'style'>;
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonStyle | 'href' | 'style'>;
 
-/** A link that looks like a button: `to` a page of this site, or `href` anywhere else. */
+/** A link styled as a button: `to` for a page of this site, `href` for other addresses. */
 export function ButtonLink({ variant, size, className, to, href, ...rest }: ButtonLinkProps) {
-  const look = classNames({ variant, size, className });
+  const classes = classNames({ variant, size, className });
   return to === undefined ? (
-    <a href={href} className={look} {...rest} />
+    <a href={href} className={classes} {...rest} />
   ) : (
-    <Link to={to} className={look} {...rest} />
+    <Link to={to} className={classes} {...rest} />
   );
 }

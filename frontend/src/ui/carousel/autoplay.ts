@@ -1,92 +1,95 @@
 import type { Swiper } from 'swiper';
 import type { Autoplay } from 'swiper/modules';
 
+// Part of this chunk, which loads when a carousel comes near the viewport.
+export { Swiper } from 'swiper';
+
 type ModuleContext = Parameters<typeof Autoplay>[0];
 
-/** How long a step, and a row that was let go of, takes to settle, in milliseconds (specification section 9). */
-export const STEP_SPEED = 300;
+/** Duration of a step, and of settling after a swipe, in milliseconds (specification section 9). */
+const STEP_SPEED = 300;
 
 /**
- * Swiper's autoplay under its own names (`params.autoplay`, `swiper.autoplay`), for a row that drifts without end: a
- * slide's way is one CSS transition, so the compositor moves it alone. Swiper's own module asks for every frame to tell
- * how much time is left, and begins a slide anew after each pause; this one stops at once and goes on from there.
+ * Replaces Swiper's autoplay module (`params.autoplay`, `swiper.autoplay`) for continuous motion: each slide is one CSS
+ * transition, which runs on the compositor. Swiper's own module requests every frame, and after a pause repeats the whole
+ * slide; this one stops immediately and resumes from the same position.
  */
 export function ContinuousAutoplay({ swiper, extendParams, on }: ModuleContext): void {
   extendParams({ autoplay: { enabled: false, delay: 3000 } });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let drifting = false;
-  let preparing = false;
-  let touched = false;
+  let isMoving = false;
+  let isStarting = false;
+  let isTouched = false;
 
-  /** Which way is left to the active slide, as a share of one slide's way. */
-  const wayLeft = () => {
+  /** The distance to the active slide, as a fraction of one slide. */
+  const remainingFraction = () => {
     const { activeIndex, slidesSizesGrid, snapGrid, translate } = swiper;
     const target = snapGrid[Math.min(activeIndex, snapGrid.length - 1)] ?? 0;
-    const way = (slidesSizesGrid[activeIndex] ?? swiper.size) + Number(swiper.params.spaceBetween ?? 0);
-    return Math.min(1, Math.abs(target + translate) / way);
+    const slide = (slidesSizesGrid[activeIndex] ?? swiper.size) + Number(swiper.params.spaceBetween ?? 0);
+    return Math.min(1, Math.abs(target + translate) / slide);
   };
 
-  function drift(slide: () => void): void {
-    drifting = true;
-    // An even pace, or every slide would start and brake.
+  function move(slide: () => void): void {
+    isMoving = true;
+    // With the default easing the row would stop and start at each slide.
     swiper.wrapperEl.style.transitionTimingFunction = 'linear';
-    preparing = true;
+    isStarting = true;
     slide();
-    preparing = false;
+    isStarting = false;
   }
 
-  function goOn(): void {
+  function next(): void {
     clearTimeout(timer);
     const { running, paused } = swiper.autoplay;
-    // What is under way leads on by its end.
-    if (!running || paused || touched || swiper.destroyed || swiper.animating) return;
+    // The end of a running transition calls this again.
+    if (!running || paused || isTouched || swiper.destroyed || swiper.animating) return;
     const { speed = 0, autoplay } = swiper.params;
-    const left = wayLeft();
-    if (left * swiper.width > 1) {
-      drift(() => swiper.slideTo(swiper.activeIndex, speed * left, true, true));
+    const remaining = remainingFraction();
+    if (remaining * swiper.width > 1) {
+      move(() => swiper.slideTo(swiper.activeIndex, speed * remaining, true, true));
       return;
     }
     timer = setTimeout(() => {
-      drift(() => swiper.slideNext(speed, true, true));
+      move(() => swiper.slideNext(speed, true, true));
     }, autoplay?.delay);
   }
 
-  /** Now, and not at the end of the slide: whoever presses pause or reaches for a slide means now. */
-  function halt(): void {
+  /** Stops immediately, between two slides if need be. */
+  function freeze(): void {
     clearTimeout(timer);
-    if (!drifting) return;
-    settled();
-    const here = swiper.getTranslate();
+    if (!isMoving) return;
+    finishMove();
+    const position = swiper.getTranslate();
     swiper.setTransition(0);
-    swiper.setTranslate(here);
-    // Asking makes the browser take note, or a slide to the same end would take as long as the one just stopped.
+    swiper.setTranslate(position);
+    // Forces a style recalculation; without it the next transition to the same slide keeps the old duration.
     swiper.getTranslate();
     swiper.animating = false;
   }
 
-  function settled(): void {
-    drifting = false;
+  function finishMove(): void {
+    isMoving = false;
     swiper.wrapperEl.style.transitionTimingFunction = '';
   }
 
   on('transitionEnd', () => {
-    // Swiper reports one too when it moves slides from one end of the row to the other.
-    if (preparing) return;
-    settled();
-    goOn();
+    // Swiper's loop also emits it while it rearranges the slides.
+    if (isStarting) return;
+    finishMove();
+    next();
   });
   on('touchStart', () => {
-    touched = true;
-    halt();
+    isTouched = true;
+    freeze();
   });
   on('touchEnd', () => {
-    touched = false;
-    // Swiper settles the row in this very call, at the speed it is given for everything.
+    isTouched = false;
+    // Swiper settles the row right after this event, with `params.speed`.
     const { speed = 0 } = swiper.params;
     swiper.params.speed = STEP_SPEED;
     queueMicrotask(() => {
       swiper.params.speed = speed;
-      goOn();
+      next();
     });
   });
   on('destroy', () => {
@@ -99,20 +102,20 @@ export function ContinuousAutoplay({ swiper, extendParams, on }: ModuleContext):
     timeLeft: 0,
     start() {
       this.running = true;
-      goOn();
+      next();
       return true;
     },
     stop() {
       this.running = false;
-      halt();
+      freeze();
       return true;
     },
     pause() {
       this.paused = true;
-      halt();
+      freeze();
     },
-    // Swiper calls it half a second after each resize, whatever the row was paused for.
-    resume: goOn,
+    // Swiper calls it after each resize, so it must not end a pause.
+    resume: next,
   };
 }
 
@@ -122,12 +125,12 @@ export function resume(swiper: Swiper): void {
   swiper.autoplay.resume();
 }
 
-/** One slide on or back; from the middle of a drift to the slide that was arriving, or to the one that was leaving. */
+/** Moves by one slide; during a transition, to the slide that is arriving (1) or leaving (-1). */
 export function stepBy(swiper: Swiper, direction: 1 | -1): void {
   swiper.autoplay.stop();
   const { activeIndex, snapGrid, translate } = swiper;
-  const between = Math.abs((snapGrid[activeIndex] ?? 0) + translate) > 1 && !swiper.animating;
-  if (between) swiper.slideTo(direction > 0 ? activeIndex : Math.max(0, activeIndex - 1), STEP_SPEED);
+  const isBetweenSlides = Math.abs((snapGrid[activeIndex] ?? 0) + translate) > 1 && !swiper.animating;
+  if (isBetweenSlides) swiper.slideTo(direction > 0 ? activeIndex : Math.max(0, activeIndex - 1), STEP_SPEED);
   else if (direction > 0) swiper.slideNext(STEP_SPEED);
   else swiper.slidePrev(STEP_SPEED);
 }

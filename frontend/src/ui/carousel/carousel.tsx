@@ -4,64 +4,63 @@ import { ControlButton } from '../control/control-button';
 import styles from './carousel.module.css';
 import { useCarousel } from './use-carousel';
 
-/** As wide as each slide is, or 1, 2 and 3 to the row at 320, 580 and 1200 pixels (specification section 9). */
+/** Each slide's own width, or 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9). */
 export type SlidesPerView = 'auto' | 'by-width';
 
 interface CarouselProps {
-  /** What is in it, for those who hear it. */
+  /** Accessible name. */
   label: string;
   slides: { id: string; content: ReactNode }[];
-  /** Between slides, in pixels (specification section 9). */
+  /** Space between slides, in pixels (specification section 9). */
   spacing: 8 | 16;
   slidesPerView?: SlidesPerView;
-  /** Holds still while something else has the visitor's attention, such as an open photo. */
-  held?: boolean;
-  /** Previous and next buttons beside the pause button. */
-  steps?: boolean;
+  /** Stops autoplay, for example while a photo is open. */
+  isStopped?: boolean;
+  /** Shows previous and next buttons beside the pause button. */
+  hasNavigation?: boolean;
   className?: string | undefined;
 }
 
-/** A row that flows must be longer than the widest screen, or a gap runs through it. */
-const ENOUGH = 12;
+/** A loop needs enough slides to fill the widest screen without a gap. */
+const MIN_SLIDES = 12;
 
-/** A copy can be pressed like the slide it repeats; by keyboard and to screen readers there is only the one. */
-function outOfTabOrder(copy: HTMLElement | null): void {
-  for (const stop of copy?.querySelectorAll<HTMLElement>('a, button') ?? []) stop.tabIndex = -1;
+/** Copies work with a pointer, but not by keyboard or with a screen reader. */
+function removeFromTabOrder(copy: HTMLElement | null): void {
+  for (const element of copy?.querySelectorAll<HTMLElement>('a, button') ?? []) element.tabIndex = -1;
 }
 
-/** A row of slides that loops; pausable, operable by keyboard, and a plain scrolling row until its code is there. */
+/** A looping row of slides with autoplay; a plain scrolling row until its code has loaded. */
 export function Carousel({
   label,
   slides,
   spacing,
   slidesPerView = 'auto',
-  held = false,
-  steps = false,
+  isStopped = false,
+  hasNavigation = false,
   className,
 }: CarouselProps) {
-  const [attended, setAttended] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const hydrated = useHydrated();
-  // Only where it moves.
-  const rounds = hydrated && slidesPerView === 'auto' ? Math.ceil(ENOUGH / slides.length) - 1 : 0;
-  const copies = Array.from({ length: rounds }, () => slides).flat();
-  const { container, ready, flowing, toggle, step, reveal } = useCarousel({
+  const repeats = hydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) - 1 : 0;
+  const copies = Array.from({ length: repeats }, () => slides).flat();
+  const { container, isReady, isPlaying, togglePlay, step, scrollIntoView } = useCarousel({
     spacing,
     slidesPerView,
-    held,
-    attended,
+    isStopped,
+    isPaused,
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!ready || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (!isReady || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
   const onFocus = ({ target, relatedTarget }: FocusEvent) => {
-    // A dialog that closes gives the focus back; that alone does not keep the row from going on.
+    // A closing dialog returns the focus to a slide; that does not pause the row.
     if (!target.matches(':focus-visible') || relatedTarget?.closest('dialog')) return;
-    setAttended(true);
+    setIsPaused(true);
     const slide = target.closest('li');
-    if (slide) reveal(slide);
+    if (slide) scrollIntoView(slide);
   };
   return (
     <section
@@ -72,30 +71,29 @@ export function Carousel({
     >
       <div
         ref={container}
-        // What someone points at or has the focus on must not slip away. A page that scrolls by under a resting
-        // mouse is not pointed at.
+        // Not onPointerEnter, which also fires when the page scrolls under a resting mouse.
         onPointerMove={({ pointerType }) => {
-          if (pointerType === 'mouse') setAttended(true);
+          if (pointerType === 'mouse') setIsPaused(true);
         }}
         onPointerLeave={() => {
-          setAttended(false);
+          setIsPaused(false);
         }}
         onFocus={onFocus}
         onBlur={() => {
-          setAttended(false);
+          setIsPaused(false);
         }}
-        // The row is dragged, not the link or picture in it.
+        // The visitor drags the row, not a link or picture in it.
         onDragStart={(event) => {
           event.preventDefault();
         }}
         className={styles.viewport}
-        data-ready={ready || undefined}
+        data-ready={isReady || undefined}
       >
         <ul
           className={`swiper-wrapper ${styles.row ?? ''}`}
           data-spacing={spacing}
           data-per-view={slidesPerView}
-          data-moves={flowing || undefined}
+          data-autoplaying={isPlaying || undefined}
         >
           {slides.map(({ id, content }) => (
             <li key={id} className={`swiper-slide ${styles.slide ?? ''}`}>
@@ -105,7 +103,7 @@ export function Carousel({
           {copies.map(({ id, content }, i) => (
             <li
               key={`${id} ${String(i)}`}
-              ref={outOfTabOrder}
+              ref={removeFromTabOrder}
               className={`swiper-slide ${styles.slide ?? ''}`}
               aria-hidden
             >
@@ -114,8 +112,8 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      <div className={styles.controls} hidden={!ready}>
-        {steps && (
+      <div className={styles.controls} hidden={!isReady}>
+        {hasNavigation && (
           <ControlButton
             icon="previous"
             label={`${label}: previous`}
@@ -125,11 +123,11 @@ export function Carousel({
           />
         )}
         <ControlButton
-          icon={flowing ? 'pause' : 'play'}
-          label={`${label}: ${flowing ? 'pause' : 'play'}`}
-          onClick={toggle}
+          icon={isPlaying ? 'pause' : 'play'}
+          label={`${label}: ${isPlaying ? 'pause' : 'play'}`}
+          onClick={togglePlay}
         />
-        {steps && (
+        {hasNavigation && (
           <ControlButton
             icon="next"
             label={`${label}: next`}

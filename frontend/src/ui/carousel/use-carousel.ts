@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { useUserActivity } from '../../startup/user-activity';
-import { mayMoveByItself } from '../motion/motion-preference';
+import { mayAutoplay } from '../motion/motion-preference';
 import { useInViewport } from '../motion/use-in-viewport';
-import type * as SwiperCode from './swiper';
+import type * as Autoplay from './autoplay';
 
-/** Numbers of specification section 9, in milliseconds and pixels. */
-const FLOW_SPEED = 5000;
-const FLOW_DELAY = 50;
+/** In milliseconds and pixels (specification section 9). */
+const AUTOPLAY_SPEED = 5000;
+const AUTOPLAY_DELAY = 50;
 const THRESHOLD = 5;
 
-/** The first is for anything narrower too. The style sheet says the same before Swiper is there. */
+/** carousel.module.css has the same numbers for the time before Swiper has loaded. */
 const BY_WIDTH = {
   slidesPerView: 1,
   breakpoints: { 320: { slidesPerView: 1 }, 580: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } },
@@ -19,108 +19,111 @@ const BY_WIDTH = {
 export interface CarouselOptions {
   spacing: number;
   slidesPerView: 'auto' | 'by-width';
-  /** Stopped while something else has the visitor's attention, such as an open photo. */
-  held: boolean;
-  /** Pauses for as long as somebody points at a slide or has the focus on one. */
-  attended: boolean;
+  /** Stops autoplay, for example while a photo is open. */
+  isStopped: boolean;
+  /** Pauses autoplay while the visitor points at a slide or a slide has the focus. */
+  isPaused: boolean;
 }
 
 export interface CarouselControls {
   container: RefObject<HTMLDivElement | null>;
-  /** The slides have become a carousel: its buttons do something now. */
-  ready: boolean;
-  flowing: boolean;
-  toggle: () => void;
+  /** Whether Swiper has loaded and the buttons work. */
+  isReady: boolean;
+  isPlaying: boolean;
+  togglePlay: () => void;
   step: (direction: 1 | -1) => void;
-  /** Brings a slide that has got the focus into view. */
-  reveal: (slide: Element) => void;
+  scrollIntoView: (slide: Element) => void;
 }
 
 /**
- * Turns a scrolling row into a looping carousel once it comes near the screen of somebody who is there to see it move;
- * Swiper is loaded only then.
- * Until that (and without JavaScript) the row scrolls by hand.
+ * Turns a scrolling row into a looping carousel. Swiper loads once the visitor is active and the row is near the viewport;
+ * before that, and without JavaScript, the visitor can scroll the row.
  */
-export function useCarousel({ spacing, slidesPerView, held, attended }: CarouselOptions): CarouselControls {
+export function useCarousel({
+  spacing,
+  slidesPerView,
+  isStopped,
+  isPaused,
+}: CarouselOptions): CarouselControls {
   const container = useRef<HTMLDivElement>(null);
-  const carousel = useRef<(Pick<typeof SwiperCode, 'resume' | 'stepBy'> & { swiper: Swiper }) | null>(null);
-  const [ready, setReady] = useState(false);
-  const [flowing, setFlowing] = useState(false);
-  const inSight = useInViewport(container);
-  const userActive = useUserActivity();
+  const carousel = useRef<(Pick<typeof Autoplay, 'resume' | 'stepBy'> & { swiper: Swiper }) | null>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const isInViewport = useInViewport(container);
+  const isUserActive = useUserActivity();
 
   useEffect(() => {
     const element = container.current;
-    if (!element || !userActive) return;
-    let gone = false;
-    const watcher = new IntersectionObserver(
+    if (!element || !isUserActive) return;
+    let isUnmounted = false;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.at(-1)?.isIntersecting) return;
-        watcher.disconnect();
-        void import('./swiper').then(({ ContinuousAutoplay, resume, stepBy, Swiper }) => {
-          if (gone) return;
+        observer.disconnect();
+        void import('./autoplay').then(({ ContinuousAutoplay, resume, stepBy, Swiper }) => {
+          if (isUnmounted) return;
           element.scrollLeft = 0;
           const swiper = new Swiper(element, {
             modules: [ContinuousAutoplay],
             ...(slidesPerView === 'auto' ? { slidesPerView } : BY_WIDTH),
             spaceBetween: spacing,
             loop: true,
-            // A second press in the middle of a step counts too.
+            // A second click during a step counts too.
             loopPreventsSliding: false,
             threshold: THRESHOLD,
-            speed: FLOW_SPEED,
-            autoplay: { delay: FLOW_DELAY, disableOnInteraction: false },
-            // Every picture has its size in the markup; measuring again as each arrives would only jolt the row.
+            speed: AUTOPLAY_SPEED,
+            autoplay: { delay: AUTOPLAY_DELAY, disableOnInteraction: false },
+            // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
             lazyPreload: false,
           });
           carousel.current = { swiper, resume, stepBy };
-          setReady(true);
-          setFlowing(mayMoveByItself());
+          setIsReady(true);
+          setIsPlaying(mayAutoplay());
         });
       },
       { rootMargin: '300px' },
     );
-    watcher.observe(element);
+    observer.observe(element);
     return () => {
-      gone = true;
-      watcher.disconnect();
+      isUnmounted = true;
+      observer.disconnect();
       carousel.current?.swiper.destroy(true, false);
       carousel.current = null;
     };
-  }, [spacing, slidesPerView, userActive]);
+  }, [spacing, slidesPerView, isUserActive]);
 
-  const paused = attended || !inSight;
+  const mayAdvance = isInViewport && !isPaused;
   useEffect(() => {
     if (!carousel.current) return;
     const { swiper, resume } = carousel.current;
-    if (paused) swiper.autoplay.pause();
-    else resume(swiper);
-  }, [paused, ready]);
+    if (mayAdvance) resume(swiper);
+    else swiper.autoplay.pause();
+  }, [mayAdvance, isReady]);
 
-  const running = flowing && !held;
+  const isRunning = isPlaying && !isStopped;
   useEffect(() => {
     const autoplay = carousel.current?.swiper.autoplay;
-    if (running) autoplay?.start();
+    if (isRunning) autoplay?.start();
     else autoplay?.stop();
-  }, [running, ready]);
+  }, [isRunning, isReady]);
 
   return {
     container,
-    ready,
-    flowing,
-    toggle: () => {
-      setFlowing((before) => !before);
+    isReady,
+    isPlaying,
+    togglePlay: () => {
+      setIsPlaying((before) => !before);
     },
     step: (direction) => {
-      setFlowing(false);
+      setIsPlaying(false);
       if (carousel.current) carousel.current.stepBy(carousel.current.swiper, direction);
     },
-    reveal: (slide) => {
+    scrollIntoView: (slide) => {
       const { swiper } = carousel.current ?? {};
-      const view = container.current?.getBoundingClientRect();
-      if (!swiper || !view) return;
+      const viewport = container.current?.getBoundingClientRect();
+      if (!swiper || !viewport) return;
       const { left, right } = slide.getBoundingClientRect();
-      if (left >= view.left - 1 && right <= view.right + 1) return;
+      if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
       swiper.autoplay.pause();
       swiper.slideTo(swiper.slides.indexOf(slide as HTMLElement), 0);
     },

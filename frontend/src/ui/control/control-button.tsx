@@ -9,12 +9,12 @@ const icons = {
 
 interface ControlButtonProps {
   icon: keyof typeof icons;
-  /** What pressing it does, and to what. */
+  /** Accessible name. */
   label: string;
   onClick: () => void;
 }
 
-/** A square button with a drawn sign, for what moves or can be leafed through. */
+/** An icon button for carousels and other moving content. */
 export function ControlButton({ icon, label, onClick }: ControlButtonProps) {
   return (
     <button type="button" className={styles.control} aria-label={label} onClick={onClick}>

@@ -13,22 +13,18 @@ import styles from './dialog.module.css';
 import { trapFocus } from '../trap-focus';
 
 interface DialogProps {
-  /** The heading, which also names the dialog to screen readers. */
+  /** Heading and accessible name. */
   title: string;
-  /** Asked for by the close button, Escape, and a press beside the dialog. */
+  /** Called by the close button, Escape, and a click on the backdrop. */
   onClose: () => void;
-  /** `sheet` rises from the bottom edge on a phone and is a card elsewhere; `screen` fills the window. */
+  /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport. */
   shape?: 'sheet' | 'screen';
   titleHidden?: boolean;
-  /** Keys beside those that every dialog knows. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/**
- * A modal dialog on the browser's own `<dialog>`: the page behind is inert, focus stays inside and returns to where
- * it was. It is open for as long as it is rendered.
- */
+/** A modal `<dialog>`, open while it is rendered. The browser returns the focus when it closes. */
 export function Dialog({
   title,
   onClose,
@@ -38,10 +34,10 @@ export function Dialog({
   children,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedBackdrop = useRef(false);
   const headingId = useId();
 
-  // A layout effect: its end runs while the element is still in the page, which is when it can give focus back.
+  // A layout effect, because its cleanup runs while the element is in the document and can still return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
@@ -49,31 +45,31 @@ export function Dialog({
     dialog?.focus();
     return () => {
       dialog?.close();
-      // The browser gives focus back to what had it; where that is gone, reading goes on in the page.
+      // The browser cannot return the focus to an element that is gone.
       if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
 
-  function closeInstead(event: SyntheticEvent) {
+  function requestClose(event: SyntheticEvent) {
     event.preventDefault();
     onClose();
   }
 
-  // Some browsers close on a second Escape without asking. An element React is done with reports its end here too.
-  function followBrowser(event: SyntheticEvent<HTMLDialogElement>) {
+  // Some browsers close the dialog on a second Escape without a cancel event. The event fires after unmounting too.
+  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     if (!event.currentTarget.open && event.currentTarget.isConnected) onClose();
   }
 
-  // Both press and release beside it: a text selection that slips off the edge is not a wish to leave.
-  function notePress(event: PointerEvent) {
-    pressedBeside.current = event.target === event.currentTarget;
+  // A text selection that ends on the backdrop is no click on it.
+  function onPointerDown(event: PointerEvent) {
+    pressedBackdrop.current = event.target === event.currentTarget;
   }
 
-  function closeBeside(event: MouseEvent) {
-    if (pressedBeside.current && event.target === event.currentTarget) onClose();
+  function onClick(event: MouseEvent) {
+    if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
   }
 
-  function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     trapFocus(event, event.currentTarget);
     onKeyDown?.(event);
   }
@@ -85,11 +81,11 @@ export function Dialog({
       data-shape={shape}
       aria-labelledby={headingId}
       tabIndex={-1}
-      onCancel={closeInstead}
-      onClose={followBrowser}
-      onPointerDown={notePress}
-      onClick={closeBeside}
-      onKeyDown={keepFocus}
+      onCancel={requestClose}
+      onClose={onNativeClose}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      onKeyDown={handleKeyDown}
     >
       {shape === 'sheet' && <Embroidery className={styles.ornament} />}
       <div className={styles.body}>

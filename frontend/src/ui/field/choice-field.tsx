@@ -4,13 +4,12 @@ import styles from './choice-field.module.css';
 
 interface ChoiceFieldProps extends FieldProps {
   options: readonly { value: string; hint?: string }[];
-  /** Chosen when the page comes. */
   defaultValue?: string;
-  /** Side by side like the tabs of a folder, or one under the other. */
+  /** Side by side, or one below the other. */
   layout?: 'tabs' | 'list';
 }
 
-/** One of a few: radio buttons, all of them to be seen. */
+/** Radio buttons. */
 export function ChoiceField({ options, defaultValue, layout = 'list', ...field }: ChoiceFieldProps) {
   const { id, error, input } = useField(field);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;

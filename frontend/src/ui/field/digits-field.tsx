@@ -5,35 +5,35 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type InputEvent,
 } from 'react';
-import { digitsAtCaret, digitsOf } from '../../lib/digits';
+import { onlyDigitsWithCaret, onlyDigits } from '../../lib/digits';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './field-state';
 import styles from './field.module.css';
 
 interface DigitsFieldProps extends FieldProps {
-  /** A phone brings up the keypad of a phone. */
+  /** Sets the on-screen keyboard. */
   kind?: 'number' | 'phone';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** How many digits it holds. Cut after the other characters are gone, so that a pasted "+1 (202) …" fits. */
+  /** Not `maxlength`, which would cut a pasted "+1 (202) …" before the other characters are removed. */
   maxDigits: number;
 }
 
-/** Digits only: typed, pasted or filled in by the browser, other characters are gone at once (section 5). */
+/** Accepts digits only and removes other characters immediately (specification section 5). */
 export function DigitsField({ kind = 'number', autoComplete, maxDigits, ...field }: DigitsFieldProps) {
   const { id, error, input } = useField(field);
   const element = useRef<HTMLInputElement>(null);
 
-  // What was typed or filled in before the page was taken over.
+  // Input from before hydration.
   useLayoutEffect(() => {
-    if (element.current) element.current.value = digitsOf(element.current.value, maxDigits);
+    if (element.current) element.current.value = onlyDigits(element.current.value, maxDigits);
   }, [maxDigits]);
 
   function strip({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
     const { value, selectionStart } = currentTarget;
-    const { text, caret } = digitsAtCaret(value, selectionStart ?? value.length, maxDigits);
+    const { text, caret } = onlyDigitsWithCaret(value, selectionStart ?? value.length, maxDigits);
     if (text === value) return;
     currentTarget.value = text;
-    // A field the browser fills in has no cursor, and setting one would take it the focus.
+    // Setting a caret would move the focus to a field that the browser autofills.
     if (currentTarget === document.activeElement) currentTarget.setSelectionRange(caret, caret);
   }
 

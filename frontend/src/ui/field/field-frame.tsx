@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** The word beside the label of what may be left out. */
 const OPTIONAL = 'optional';
 
 export function LabelText({ label, optional }: { label: string; optional?: boolean | undefined }) {
@@ -13,7 +12,6 @@ export function LabelText({ label, optional }: { label: string; optional?: boole
   );
 }
 
-/** Under a label: the hint. */
 export function Hint({ id, children }: { id: string; children?: string | undefined }) {
   return children ? (
     <p id={`${id}hint`} className={styles.hint}>
@@ -22,7 +20,6 @@ export function Hint({ id, children }: { id: string; children?: string | undefin
   ) : null;
 }
 
-/** Under a field: what is wrong with it. */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
   return children ? (
     <p id={`${id}error`} className={styles.error}>
@@ -40,7 +37,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A field of one control: label, hint, the control, what is wrong. */
+/** A control with its label, hint and error message. */
 export function FieldFrame({ id, label, hint, optional, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

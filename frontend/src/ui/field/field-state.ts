@@ -1,21 +1,19 @@
 import { createContext, useContext, useId } from 'react';
 
-/** What is wrong with the fields of the form around, by the fields' names. */
+/** The enclosing form's error messages, by field name. */
 export const FieldErrors = createContext<Readonly<Record<string, string | undefined>>>({});
 
-/** What every field has, whatever it is typed or chosen with. */
+/** Props that all fields share. */
 export interface FieldProps {
-  /** The name its value goes by in the form. */
   name: string;
-  /** Always to be seen. */
   label: string;
-  /** A line under the label for those who wonder. */
+  /** A line under the label. */
   hint?: string | undefined;
-  /** Said beside the label; a field without it has to be filled in. */
+  /** Fields are required otherwise. */
   optional?: boolean | undefined;
 }
 
-/** Ties a field to its label, its hint and what is wrong with it. */
+/** The attributes that connect a field with its label, hint and error message. */
 export function useField({ name, hint, optional = false }: FieldProps) {
   const error = useContext(FieldErrors)[name];
   const id = useId();

@@ -1,12 +1,12 @@
-import styles from './trap-field.module.css';
+import styles from './honeypot-field.module.css';
 
-/** The name of the field that only a program fills in. */
+/** The name of the field that only bots fill in. */
 export const HONEYPOT = 'website';
 
-/** A field no person sees, hears or reaches; whoever fills it in reads the markup and not the page. */
+/** A field that visitors cannot see, hear or focus. */
 export function HoneypotField() {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         Website
         <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />

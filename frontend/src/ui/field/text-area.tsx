@@ -7,7 +7,7 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Text of several lines; grows with what is typed where the browser knows how. */
+/** Grows with its text in browsers that support `field-sizing`. */
 export function TextArea({ rows = 5, maxLength, ...field }: TextAreaProps) {
   const { id, error, input } = useField(field);
   return (

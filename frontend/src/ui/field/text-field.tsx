@@ -7,11 +7,10 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
-  /** What it holds when the page comes. The browser keeps it from then on: no render overwrites what was typed. */
+  /** Initial value. The input is uncontrolled, so no render overwrites the visitor's input. */
   defaultValue?: string | undefined;
 }
 
-/** One line of text. */
 export function TextField({
   type = 'text',
   autoComplete,

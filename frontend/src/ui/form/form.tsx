@@ -5,7 +5,7 @@ import { FieldErrors } from '../field/field-state';
 import { HoneypotField } from '../field/honeypot-field';
 import { Loader } from '../loader/loader';
 import styles from './form.module.css';
-import { onePress } from './one-press';
+import { submitOnce } from './submit-once';
 
 interface FormProps {
   form: {
@@ -16,25 +16,25 @@ interface FormProps {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
-  /** Names the form to those who hear the page. */
+  /** Accessible name. */
   label: string;
   submit: string;
-  /** The button's words while it is being sent. */
+  /** The button's label while the form is being sent. */
   sending: string;
-  /** A quiet line under the button: what we do with what is typed. */
+  /** A line under the button, about the use of the data. */
   note?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form around its fields: what is wrong, the button, and how the sending stands. */
+/** A form with its submit button, honeypot and status. */
 export function Form({ form, label, submit, sending, note, className, children }: FormProps) {
   const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const end = useRef<HTMLDivElement>(null);
 
-  // What it says pushes the button down, on a phone out of sight.
+  // The notice pushes the button down, on a phone out of the viewport.
   useEffect(() => {
     if (notice) end.current?.querySelector('button')?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
@@ -46,17 +46,17 @@ export function Form({ form, label, submit, sending, note, className, children }
       aria-label={label}
       aria-busy={busy}
       noValidate
-      // Should it ever be sent by the browser itself: never into the address.
+      // Keeps the data out of the address if the browser itself submits the form.
       method="post"
       onSubmit={onSubmit}
       onInput={onInput}
-      {...onePress}
+      {...submitOnce}
     >
       <FieldErrors value={errors}>{children}</FieldErrors>
       <HoneypotField />
       <div ref={end} className={styles.end}>
         <div role="status">{notice && <p className={styles.notice}>{notice}</p>}</div>
-        {/* Not disabled while sending: it would lose the focus. Before the page is taken over a press does nothing. */}
+        {/* Not disabled while sending, because it would lose the focus. */}
         <Button type="submit" size="l" disabled={!hydrated} aria-disabled={busy} className={styles.submit}>
           {busy ? (
             <>

@@ -1,6 +1,6 @@
 import styles from './loader.module.css';
 
-/** Something is under way. Decoration only: the words beside it say what. */
+/** Decorative; the text beside it describes what is loading. */
 export function Loader() {
   return (
     <svg className={styles.loader} viewBox="0 0 36 36" aria-hidden="true">

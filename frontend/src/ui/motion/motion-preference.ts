@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether things may move by themselves: not with reduced motion, not while saving data. Browser only. */
-export function mayMoveByItself(): boolean {
+/** Whether autoplay is allowed: not with reduced motion or data saver. Browser only. */
+export function mayAutoplay(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !matchMedia(reducedMotion).matches && connection?.saveData !== true;
+  return !matchMedia(REDUCED_MOTION).matches && connection?.saveData !== true;
 }
 
-function onPreferenceChange(changed: () => void): () => void {
-  const query = matchMedia(reducedMotion);
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION);
   query.addEventListener('change', changed);
   return () => {
     query.removeEventListener('change', changed);
   };
 }
 
-/** The same, followed while it changes; false in the prerendered page. */
-export function useMayMove(): boolean {
-  return useSyncExternalStore(onPreferenceChange, mayMoveByItself, () => false);
+/** Follows changes of the preference; false while prerendering. */
+export function useMayAutoplay(): boolean {
+  return useSyncExternalStore(subscribe, mayAutoplay, () => false);
 }

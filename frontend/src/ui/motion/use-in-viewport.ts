@@ -1,17 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any of the element is on the screen; what nobody sees need not move. False until the browser has looked. */
+/** Whether any part of the element is in the viewport. False until the first observation. */
 export function useInViewport(element: RefObject<Element | null>): boolean {
-  const [inSight, setInSight] = useState(false);
+  const [isInViewport, setIsInViewport] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const watcher = new IntersectionObserver((entries) => {
-      setInSight(entries.at(-1)?.isIntersecting ?? false);
+    const observer = new IntersectionObserver((entries) => {
+      setIsInViewport(entries.at(-1)?.isIntersecting ?? false);
     });
-    watcher.observe(element.current);
+    observer.observe(element.current);
     return () => {
-      watcher.disconnect();
+      observer.disconnect();
     };
   }, [element]);
-  return inSight;
+  return isInViewport;
 }

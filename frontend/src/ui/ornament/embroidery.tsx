@@ -2,12 +2,12 @@ import styles from './embroidery.module.css';
 
 interface EmbroideryProps {
   ground?: 'light' | 'dark';
-  /** So many whole diamonds; without it, as wide as its place. */
+  /** The full width by default. */
   diamonds?: 'one' | 'two';
   className?: string | undefined;
 }
 
-/** A band of the embroidered ornament; purely for the eye. */
+/** A decorative band of embroidery. */
 export function Embroidery({ ground = 'light', diamonds, className }: EmbroideryProps) {
   const classes = [styles.band, styles[ground], diamonds && styles[diamonds], className];
   return <span aria-hidden="true" className={classes.filter(Boolean).join(' ')} />;

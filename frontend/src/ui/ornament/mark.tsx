@@ -1,4 +1,4 @@
-/** The sign: a sunflower whose heart is an embroidered diamond. Takes the size of its place. */
+/** The logo: a sunflower with an embroidered diamond. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import styles from './paper-edge.module.css';
 
-/** Three hand-cut edges, so that neighbours on a page differ. Drawn 1200 wide and stretched. */
+/** Three variants, so that adjacent edges differ. */
 const cuts = [
   'M0 34C140 12 260 46 420 30S700 8 860 24s220 26 340 4V60H0Z',
   'M0 18C180 44 330 6 520 22s300 28 460 8 150-12 220 6V60H0Z',
@@ -11,7 +11,7 @@ interface PaperEdgeProps {
   cut?: 0 | 1 | 2;
 }
 
-/** The cut edge of the sheet a section is printed on, laid over the section before it. */
+/** The paper edge of a section, over the previous section. Its color is `color`. */
 export function PaperEdge({ cut = 0 }: PaperEdgeProps) {
   const d = cuts[cut] ?? '';
   return (

@@ -14,7 +14,7 @@ interface SocialIconProps {
   className?: string | undefined;
 }
 
-/** A network's sign, drawn here so that no network is asked for it. */
+/** A social network's icon, inline so that no third party is requested. */
 export function SocialIcon({ network, className }: SocialIconProps) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -6,11 +6,11 @@ interface WordmarkProps {
   smaller?: boolean;
 }
 
-/** A name set as a mark of its own, for partners and media whose drawn marks we do not have. */
+/** A partner's name set in type, in place of a logo. */
 export function Wordmark({ name, look, smaller = false }: WordmarkProps) {
   return (
     <span className={[styles.wordmark, styles[look], smaller && styles.smaller].filter(Boolean).join(' ')}>
-      {/* An ampersand begins a line and never ends one, in whichever face. */}
+      {/* Prevents a line break after an ampersand. */}
       {name.replaceAll('& ', '&\u00A0')}
     </span>
   );

@@ -3,16 +3,16 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   picture: PictureSource;
-  /** The `sizes` attribute: how wide the picture stands in the layout. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Another crop of the same scene for upright screens. */
+  /** Another crop for portrait screens. */
   upright?: PictureSource;
-  /** Loads at once and first; for the one picture a visitor sees on arrival. */
+  /** Not lazy and with high priority; for the main picture of the first view. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in AVIF and WebP with its size and ground colour known before it loads, so nothing moves. */
+/** A picture in AVIF and WebP, with its size and background color in the markup to avoid a layout shift. */
 export function Picture({ picture, sizes, upright, priority = false, className }: PictureProps) {
   return (
     <picture className={styles.picture}>

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * Handlers of a form by which one press sends once. While a form is being sent it takes no second one; but an answer may
- * be there before a held key is let go, or before the second half of a double click.
+ * Handlers that ignore key repeats and the second click of a double click. The form's own check is not enough, because
+ * the first response may arrive before them.
  */
-export const onePress = {
+export const submitOnce = {
   onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
     const isLineBreak = event.target instanceof HTMLTextAreaElement;
     if (event.key === 'Enter' && event.repeat && !isLineBreak) event.preventDefault();

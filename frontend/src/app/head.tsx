@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { headFor } from '../../content/head';
-import { pageAt } from '../routes';
+import { headFor } from '../content/head';
+import { pageAt } from './routes';
 
-/** The document head of the current page. React moves these into `<head>`, at build and in the browser alike. */
+/** React moves these elements into `<head>`. */
 export function Head() {
   const { pathname } = useLocation();
   const { title, description } = headFor(pathname);

@@ -1,0 +1,15 @@
+/** The paths of the pages that are not folders of content (specification section 2). */
+export const pagePaths = {
+  home: '/',
+  about: '/about',
+  milesHotel: '/miles-hotel',
+  corporateContribution: '/corporate-contribution',
+  contactUs: '/contact-us',
+  partners: '/partners',
+  allProjects: '/all-projects',
+  donate: '/donate',
+  donationConfirm: '/donation-confirm',
+  expenses: '/expenses',
+  grants: '/grants',
+  sponsorships: '/sponsorships',
+} as const;
