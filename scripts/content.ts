@@ -16,13 +16,13 @@ async function fromSite<T>(module: string): Promise<T> {
 const { readSiteSettings } = await fromSite<{ readSiteSettings: (variables: object) => unknown }>(
   'prerender/site-settings',
 );
-const { reportContent } = await fromSite<{ reportContent: (settings: unknown) => Promise<Report> }>(
+const { checkContent } = await fromSite<{ checkContent: (settings: unknown) => Promise<Report> }>(
   'content-check/load-content',
 );
 const { reportText } = await fromSite<{ reportText: (report: Report) => string }>(
   'content-check/report-text',
 );
 
-const report = await reportContent(readSiteSettings(givenVariables()));
+const report = await checkContent(readSiteSettings(givenVariables()));
 process.stdout.write(`${process.argv.includes('--json') ? JSON.stringify(report) : reportText(report)}\n`);
 process.exitCode = report.faults.length > 0 ? 1 : 0;
