@@ -1,6 +1,6 @@
 import { projectLoaders } from '../content/projects/load-project';
 import { pagePaths } from '../lib/page-paths';
-import { page, type Page } from './page';
+import { definePage, type Page } from './page';
 
 /* Each project's and person's folder in content/ becomes a page. */
 const people = import.meta.glob('../content/people/*/person.ts');
@@ -8,7 +8,7 @@ const people = import.meta.glob('../content/people/*/person.ts');
 const folderName = (file: string): string => file.split('/').at(-2) ?? '';
 
 export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]) =>
-  page(
+  definePage(
     `/${slug}`,
     'project-page',
     async () => {
@@ -20,7 +20,7 @@ export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]
 );
 
 export const personPages: Page[] = Object.keys(people).map((file) =>
-  page(`${pagePaths.about}/${folderName(file)}`, 'person-page', async () => {
+  definePage(`${pagePaths.about}/${folderName(file)}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
     return () => <PersonPage pageUrlPath={folderName(file)} />;
   }),

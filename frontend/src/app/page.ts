@@ -20,7 +20,7 @@ interface PageOptions {
 }
 
 /** @param name of the page's file in `pages/` */
-export function page(
+export function definePage(
   path: string,
   name: string,
   load: () => Promise<ComponentType>,

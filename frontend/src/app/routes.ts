@@ -1,51 +1,51 @@
 import { personPages, projectPages } from './content-pages';
-import { page, type Page } from './page';
+import { definePage, type Page } from './page';
 import { UNKNOWN_PERSON_QUERY } from './unknown-person';
 import { pagePaths } from '../lib/page-paths';
 
 /** Every page of the site. The prerenderer and the sitemap read it too. */
 export const pages: Page[] = [
-  page(pagePaths.home, 'home-page', async () => (await import('../pages/home-page')).HomePage),
-  page(pagePaths.about, 'about-page', async () => (await import('../pages/about-page')).AboutPage),
-  page(
+  definePage(pagePaths.home, 'home-page', async () => (await import('../pages/home-page')).HomePage),
+  definePage(pagePaths.about, 'about-page', async () => (await import('../pages/about-page')).AboutPage),
+  definePage(
     pagePaths.milesHotel,
     'miles-hotel-page',
     async () => (await import('../pages/miles-hotel-page')).MilesHotelPage,
   ),
-  page(
+  definePage(
     pagePaths.corporateContribution,
     'corporate-contribution-page',
     async () => (await import('../pages/corporate-contribution-page')).CorporateContributionPage,
   ),
-  page(
+  definePage(
     pagePaths.contactUs,
     'contact-us-page',
     async () => (await import('../pages/contact-us-page')).ContactUsPage,
   ),
-  page(
+  definePage(
     pagePaths.partners,
     'partners-page',
     async () => (await import('../pages/partners-page')).PartnersPage,
   ),
-  page(
+  definePage(
     pagePaths.allProjects,
     'all-projects-page',
     async () => (await import('../pages/all-projects-page')).AllProjectsPage,
   ),
-  page(pagePaths.donate, 'donate-page', async () => (await import('../pages/donate-page')).DonatePage),
-  page(
+  definePage(pagePaths.donate, 'donate-page', async () => (await import('../pages/donate-page')).DonatePage),
+  definePage(
     pagePaths.donationConfirm,
     'donation-confirm-page',
     async () => (await import('../pages/donation-confirm-page')).DonationConfirmPage,
     { unlisted: true },
   ),
-  page(
+  definePage(
     pagePaths.expenses,
     'expenses-page',
     async () => (await import('../pages/expenses-page')).ExpensesPage,
   ),
-  page(pagePaths.grants, 'grants-page', async () => (await import('../pages/grants-page')).GrantsPage),
-  page(
+  definePage(pagePaths.grants, 'grants-page', async () => (await import('../pages/grants-page')).GrantsPage),
+  definePage(
     pagePaths.sponsorships,
     'sponsorships-page',
     async () => (await import('../pages/sponsorships-page')).SponsorshipsPage,

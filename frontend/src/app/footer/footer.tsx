@@ -27,7 +27,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <Embroidery ground="dark" className={styles.band} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
-        <div className={styles.who}>
+        <div className={styles.contact}>
           <Mark className={styles.mark} />
           <p className={styles.name}>{organisation.name}</p>
           <p>

@@ -32,11 +32,11 @@ export function Form({ form, label, submit, sending, note, className, children }
   const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
-  const end = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
 
   // The notice pushes the button down, on a phone out of the viewport.
   useEffect(() => {
-    if (notice) end.current?.querySelector('button')?.scrollIntoView({ block: 'nearest' });
+    if (notice) footer.current?.querySelector('button')?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
 
   return (
@@ -54,7 +54,7 @@ export function Form({ form, label, submit, sending, note, className, children }
     >
       <FieldErrors value={errors}>{children}</FieldErrors>
       <HoneypotField />
-      <div ref={end} className={styles.end}>
+      <div ref={footer} className={styles.footer}>
         <div role="status">{notice && <p className={styles.notice}>{notice}</p>}</div>
         {/* Not disabled while sending, because it would lose the focus. */}
         <Button type="submit" size="l" disabled={!hydrated} aria-disabled={busy} className={styles.submit}>
