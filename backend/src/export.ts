@@ -9,14 +9,14 @@ import { GiftReports } from './gifts/gift-reports.js';
 import { log } from './telemetry/log.js';
 import { withoutPersonalData } from './telemetry/log-redaction.js';
 
-/** `npm run export`: the gifts for the operator, beside a server that runs or without one (docs/runbook.md). */
+/** `npm run export` (docs/runbook.md). Works with or without a running server. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (!options) {
     process.stdout.write(HELP);
     return;
   }
-  // The log goes to standard output, which is for the table alone.
+  // The log would be written to standard output, into the table.
   log.level = 'silent';
   const database = await openDatabase(readEnvironment(process.env, 'export'));
   try {
@@ -49,10 +49,11 @@ async function* jsonLines({ rows }: Table): AsyncIterable<string> {
 }
 
 main().catch((error: unknown) => {
-  // Whoever reads the table has seen enough of it (`| head`).
+  // The reader closed the pipe, for example `| head`.
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
-  const words = error instanceof Error ? error.message : String(error);
-  const isOurs = error instanceof EnvironmentError || error instanceof UsageError;
-  process.stderr.write(`${isOurs ? words : withoutPersonalData(words)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  // These messages contain no personal data.
+  const isSafe = error instanceof EnvironmentError || error instanceof UsageError;
+  process.stderr.write(`${isSafe ? message : withoutPersonalData(message)}\n`);
   process.exitCode = 2;
 });

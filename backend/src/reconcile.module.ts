@@ -6,7 +6,7 @@ import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
-/** The part of the server that `npm run reconcile` needs: no mail, no HTTP server, no background work. */
+/** The modules that `npm run reconcile` needs: no mail, no HTTP server, no background tasks. */
 @Module({})
 export class ReconcileModule {
   static with(environment: CommandEnvironment): DynamicModule {
@@ -16,7 +16,7 @@ export class ReconcileModule {
         ConfigModule.with(environment),
         DatabaseModule,
         JobsModule,
-        // The services it shares with the server's controllers issue contact handles.
+        // The contacts module needs `ContactTokens`.
         HttpModule,
         ReconciliationModule,
       ],

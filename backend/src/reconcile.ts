@@ -7,15 +7,15 @@ import { Reconciliation } from './reconciliation/reconciliation.js';
 import { withoutPersonalData } from './telemetry/log-redaction.js';
 import { nestLog } from './telemetry/nest-log.js';
 
-const HELP = `Compares the payment provider, the ledger and the mailing service, and says what differs.
-  --fix               mends what can be mended
-  --since=2026-01-31  looks at the payment provider's side from that day on only, which is quicker
-Ends with 0 when nothing differs or all was mended, with 1 when something is left, with 2 when it could not be done.
+const HELP = `Compares the payment provider, the ledger and the mailing service, and lists the differences.
+  --fix               repairs what can be repaired
+  --since=2026-01-31  reads the payment provider's history from that day on only, which is faster
+Exit code 0: nothing differs, or everything was repaired; 1: something is left; 2: the comparison was not possible.
 `;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run reconcile`: for the operator, beside a server that runs or without one (docs/runbook.md). */
+/** `npm run reconcile` (docs/runbook.md). Works with or without a running server. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { fix: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean' } },
@@ -33,10 +33,10 @@ async function main(): Promise<number> {
   });
   try {
     const fix = values.fix ?? false;
-    const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, since, say });
-    if (found === 0) say('The payment provider, the ledger and the mailing service agree.');
-    else say(`${found} differences, ${found - left} mended, ${left} left.`);
-    if (left > 0 && !fix) say('With --fix they are mended where that is possible.');
+    const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, since, print });
+    if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
+    else print(`${found} differences, ${found - left} repaired, ${left} left.`);
+    if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
     return left > 0 ? 1 : 0;
   } finally {
     await app.close();
@@ -46,8 +46,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const words = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${error instanceof EnvironmentError ? words : withoutPersonalData(words)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${error instanceof EnvironmentError ? message : withoutPersonalData(message)}\n`);
     process.exit(2);
   },
 );

@@ -141,7 +141,7 @@ describe.each(ENGINES)('with Brevo’s quota exceeded, on the %s database', (eng
 
   test('the operator’s reconciliation waits for room', async () => {
     api.sandbox.faults.set({ call: 'brevo.contacts.list', kind: 'status', status: 429, times: 1 });
-    const options = { fix: false, since: null, say: () => undefined };
+    const options = { fix: false, since: null, print: () => undefined };
     await expect(api.get(Reconciliation).run(options)).resolves.toBeDefined();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { outbox } from '../src/database/schema.js';
-import { PaymentHistory } from '../src/payments/payment-history.js';
+import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { PeopleRepository } from '../src/people/people-repository.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
     seedTotal(api, email, 120);
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
-    const remember = jest.spyOn(PeopleRepository.prototype, 'rememberOpening');
+    const remember = jest.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
     remember.mockRejectedValueOnce(new Error('connection terminated'));
     await api.loseDatabase();
     await expectHistoryRead(api);
@@ -207,7 +207,7 @@ describe.each(ENGINES)('changed payment links, on the %s database', (engine) => 
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     expect(donatedAmount(api, email)).toBeUndefined();
     await api.restart();
-    await eventually(() => api.get(UndecidedPayments).decide(), 20_000);
+    await eventually(() => api.get(UndecidedPayments).retry(), 20_000);
     await expectTotal(api, email, 50);
   });
 
@@ -230,7 +230,7 @@ describe.each(ENGINES)('changed payment links, on the %s database', (engine) => 
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
     await api.restart();
-    await api.get(PaymentHistory).readOnce();
+    await api.get(PaymentBackfill).run();
     await eventually(() => expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(0), 20_000);
     expect(donatedAmount(api, email)).toBe(150);
   });
@@ -245,7 +245,7 @@ describe.each(ENGINES)('changed payment links, on the %s database', (engine) => 
     await eventually(async () => expect((await deliveryAttempts())[0]).toBeGreaterThan(1), 20_000);
     expect(donatedAmount(api, email)).toBe(52);
     await api.restart();
-    await api.get(PaymentHistory).readOnce();
+    await api.get(PaymentBackfill).run();
     await eventually(async () => expect(await deliveryAttempts()).toHaveLength(0), 20_000);
     expect(donatedAmount(api, email)).toBe(52);
   });

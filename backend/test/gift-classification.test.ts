@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { gifts, undecidedPayments } from '../src/database/schema.js';
-import { GiftLedger } from '../src/gifts/gift-ledger.js';
+import { GiftLookup } from '../src/gifts/gift-lookup.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -35,7 +35,7 @@ describe.each(ENGINES)('which payments count as gifts, on the %s database', (eng
   const reportEveryWay = async (session: string) => {
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     const answer = await returnFromCheckout(api.browser(), session);
-    await api.get(UndeliveredEvents).recover(null);
+    await api.get(UndeliveredEvents).handleUndelivered(null);
     expect(await reconcile(api)).toMatchObject({ left: 0 });
     return answer;
   };
@@ -68,7 +68,7 @@ describe.each(ENGINES)('which payments count as gifts, on the %s database', (eng
     const event = latestEvent(api, 'checkout.session.completed');
     const connected = { ...event, account: 'acct_of_another' } as Stripe.Event;
     expect(await sendWebhook(api, connected)).toBe(200);
-    expect(await api.get(GiftLedger).knowsGift(session)).toBe(false);
+    expect(await api.get(GiftLookup).hasGift(session)).toBe(false);
     await reconcile(api);
   });
 
@@ -133,7 +133,7 @@ describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %
 
     api.sandbox.faults.clear();
     const waiting = api.get(UndecidedPayments);
-    await eventually(() => waiting.decide(), 20_000);
+    await eventually(() => waiting.retry(), 20_000);
     await eventually(
       () => expect([donatedAmount(api, donor), donatedAmount(api, subscriber)]).toEqual([50, 20]),
       20_000,
@@ -187,7 +187,7 @@ describe.each(ENGINES)('gifts and refunds in several currencies, on the %s datab
         await sendWebhook(api, { ...event, data: { object: inYen } } as Stripe.Event);
       }
       const { left, lines } = await reconcile(api);
-      const line = `Payment ${api.sandbox.stripe.session(session).payment_intent as string}: 5000 jpy went back of a gift in usd, and is not subtracted. Look at it yourself.`;
+      const line = `Payment ${api.sandbox.stripe.session(session).payment_intent as string}: 5000 jpy went back of a gift in usd, and is not subtracted. Review it manually.`;
       expect(lines).toContain(line);
       expect(left).toBeGreaterThan(0);
       expect(contactAttributes(api, email).DONATED_AMOUNT).toBe(100);
@@ -222,7 +222,7 @@ describe.each(ENGINES)('malformed payments, on the %s database', (engine) => {
     pay(api, { email: after, amountMinor: 900 });
     changeSession(api, broken, { created: 'never' as never });
     const { left, lines } = await reconcile(api);
-    expect({ left, lines: lines.filter((line) => !line.endsWith('Mended.')) }).toEqual({
+    expect({ left, lines: lines.filter((line) => !line.endsWith('Repaired.')) }).toEqual({
       left: 1,
       lines: [expect.stringContaining(`entry that ends in ${broken.slice(-6)} cannot be read.`)],
     });
@@ -237,9 +237,9 @@ describe.each(ENGINES)('malformed payments, on the %s database', (engine) => {
     pay(api, { email: after, amountMinor: 900 });
     changeSession(api, broken, { amount_total: 1e30 });
     const { left, lines } = await reconcile(api);
-    expect({ left, lines: lines.filter((line) => !line.endsWith('Mended.')) }).toEqual({
+    expect({ left, lines: lines.filter((line) => !line.endsWith('Repaired.')) }).toEqual({
       left: 1,
-      lines: [expect.stringMatching(/^Gift pi_.* It could not be mended\.$/)],
+      lines: [expect.stringMatching(/^Gift pi_.* The repair failed\.$/)],
     });
     expect([before, after].map((email) => contactAttributes(api, email).DONATED_AMOUNT)).toEqual([7, 9]);
     api.sandbox.stripe.state.sessions.delete(broken);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';
 import { GiftReports } from '../src/gifts/gift-reports.js';
-import { PaymentHistory } from '../src/payments/payment-history.js';
+import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { SessionClaims } from '../src/payments/session-claims.js';
 import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -143,8 +143,8 @@ describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database'
     const browser = undecided.browser();
     await returnFromCheckout(browser, session);
     undecided.sandbox.faults.clear();
-    await eventually(() => undecided.get(UndecidedPayments).decide(), 20_000);
-    await undecided.get(PaymentHistory).readOnce();
+    await eventually(() => undecided.get(UndecidedPayments).retry(), 20_000);
+    await undecided.get(PaymentBackfill).run();
     const reports = new GiftReports(undecided.get(Database));
     expect(await reports.sumsByProject({ since: null, until: null, project: null })).toEqual([
       { project: OTHER, currency: 'usd', gifts: 2, keptMinor: 10_000 },
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database'
     const claim = claims.claim.bind(claims);
     jest.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
       undecided.sandbox.faults.clear();
-      await eventually(() => undecided.get(UndecidedPayments).decide(), 20_000);
+      await eventually(() => undecided.get(UndecidedPayments).retry(), 20_000);
       return claim(...args);
     });
     const browser = undecided.browser();

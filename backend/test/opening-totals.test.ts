@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq, sql } from 'drizzle-orm';
 import { gifts, people } from '../src/database/schema.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
-import { PaymentHistory } from '../src/payments/payment-history.js';
+import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import { expectHistoryRead, reconcile } from './support/ledger.js';
@@ -61,7 +61,7 @@ describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (en
     await give(api, { email, amountMinor: 4_200 });
     await expectTotal(api, email, 42);
     await api.loseDatabase();
-    await api.get(UndeliveredEvents).recover(null);
+    await api.get(UndeliveredEvents).handleUndelivered(null);
     await sendLatest(api, 'checkout.session.completed');
     await expectReconciled();
     expect(donatedAmount(api, email)).toBe(42);
@@ -201,7 +201,7 @@ describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (en
     await eventually(() => expect(contactAttributes(api, known).firstName).toBe('Test'));
     expect(donatedAmount(api, known)).toBe(120);
     api.sandbox.faults.clear();
-    await api.get(PaymentHistory).readOnce();
+    await api.get(PaymentBackfill).run();
     await expectTotal(api, known, 150);
   });
 
@@ -225,7 +225,7 @@ describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (en
     expect(await orm.$count(gifts, eq(gifts.personId, person?.id ?? 0))).toBe(1);
     changeContact(api, email, { OPENING_DONATED_AMOUNT: undefined });
 
-    await api.get(PaymentHistory).readOnce();
+    await api.get(PaymentBackfill).run();
     await expectReconciled();
     expect(donatedAmount(api, email)).toBe(160);
     expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(10);

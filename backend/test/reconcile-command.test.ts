@@ -43,7 +43,7 @@ test('--fix does not attempt deliveries, which are the server’s', async () => 
   const email = newEmail();
   pay(testSandbox, { email, amountMinor: 700 });
 
-  expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('Mended.') });
+  expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('Repaired.') });
   expect(donatedAmount(testSandbox, email)).toBe(7);
   const { rows } = await database.query(`select attempts from outbox where kind = 'message'`);
   expect(rows).toEqual([{ attempts: 0 }]);
@@ -55,10 +55,10 @@ test('exits with 1 while there are differences, and with 0 after --fix', async (
   pay(testSandbox, { email, amountMinor: 700 });
   expect(await reconcile()).toMatchObject({
     code: 1,
-    output: expect.stringContaining('1 differences, 0 mended'),
+    output: expect.stringContaining('1 differences, 0 repaired'),
   });
   const fixed = await reconcile('--fix');
-  expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining('Mended.') });
+  expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining('Repaired.') });
   expect(fixed.output).not.toMatch(/@|cs_(test|live)|Test|Donor/);
   expect(donatedAmount(testSandbox, email)).toBe(7);
   expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });

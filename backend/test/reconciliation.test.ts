@@ -153,7 +153,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     expect({ found, left, lines }).toEqual({
       found: 1,
       left: 1,
-      lines: [expect.not.stringContaining('Mended')],
+      lines: [expect.not.stringContaining('Repaired')],
     });
     await expectTotal(api, email, 50);
   });

@@ -36,8 +36,8 @@ describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s databa
     const session = pay(api, { email, kind: 'monthly', amountMinor: 1_500 });
     renew(api, session);
     api.sandbox.stripe.refund(session, 500, false);
-    await undeliveredEvents().recover(null);
-    await undeliveredEvents().recover(new Date());
+    await undeliveredEvents().handleUndelivered(null);
+    await undeliveredEvents().handleUndelivered(new Date());
     await expectTotal(api, email, 25);
     expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([7]);
   });
@@ -48,11 +48,11 @@ describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s databa
     api.sandbox.stripe.refund(refunded, 500, false);
     pay(api, { email: second, amountMinor: 1_000 });
     api.sandbox.faults.set({ call: 'stripe.refunds.list', kind: 'status', status: 500 });
-    await expect(undeliveredEvents().recover(null)).rejects.toThrow('could not be taken in');
+    await expect(undeliveredEvents().handleUndelivered(null)).rejects.toThrow('could not be taken in');
     await expectTotal(api, second, 10);
     expect(contactAttributes(api, first).DONATED_AMOUNT).toBe(15);
     api.sandbox.faults.clear();
-    await undeliveredEvents().recover(null);
+    await undeliveredEvents().handleUndelivered(null);
     await expectTotal(api, first, 10);
   });
 

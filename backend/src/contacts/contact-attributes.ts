@@ -2,7 +2,7 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { toMajor, toMinor } from '../gifts/money.js';
 import type { DonorTotal } from '../gifts/donor-total.js';
 import type { DonorGift, Money } from '../gifts/gift.js';
-import type { SaidChange } from '../people/people-repository.js';
+import type { SubmittedChange } from '../people/people-repository.js';
 import type { DirectoryContact } from './contact-directory.js';
 import { CONTACT_LISTS, type ContactListId } from './contact-lists.js';
 
@@ -63,7 +63,7 @@ const isEmpty = (value: unknown) => value == null || (typeof value === 'string' 
  * @param changes oldest first
  * @param found the contact as it is; null for a new one
  */
-export function permitted<Change extends SaidChange>(
+export function permitted<Change extends SubmittedChange>(
   changes: readonly Change[],
   found: DirectoryContact | null,
 ): Change[] {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { donorTotal } from '../gifts/donor-total.js';
+import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
 import { Outbox } from '../jobs/outbox.js';
@@ -36,6 +37,7 @@ export class ContactDelivery {
     @Inject(Outbox) deliveries: Outbox,
     @Inject(PeopleRepository) private readonly people: PeopleRepository,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(DonorGifts) private readonly gifts: DonorGifts,
     @Inject(OpeningTotals) private readonly openings: OpeningTotals,
     @Inject(ContactDirectory) private readonly directory: ContactDirectory,
   ) {
@@ -43,10 +45,10 @@ export class ContactDelivery {
   }
 
   private async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {
-    const person = await this.people.byId(personId);
+    const person = await this.people.findById(personId);
     if (!person) return;
     const pending = await this.people.pendingChanges(personId);
-    const gifts = await this.ledger.giftsOf(personId);
+    const gifts = await this.gifts.list(personId);
     if (gifts.length === 0 && pending.length === 0) return;
     const purpose = gifts.length > 0 ? 'gift' : 'form';
     let money: DirectoryChange | OpeningUndecided | null;
@@ -67,7 +69,7 @@ export class ContactDelivery {
       await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
     }
     // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
-    if (!attempt.earlierAttemptPending) await this.people.removeChanges(pending.map(({ id }) => id));
+    if (!attempt.earlierAttemptPending) await this.people.deleteChanges(pending.map(({ id }) => id));
     if (money instanceof OpeningUndecided) throw money;
   }
 
@@ -107,11 +109,11 @@ export class ContactDelivery {
     const refused = await refusalOf(() => this.directory.subscribe(email, 'form'));
     if (refused) for (const change of asking) await this.setAside(change, refused);
     // At once, whatever is delivered again: with double opt-in each subscription sends a mail.
-    else await this.people.subscriptionsDone(asking.map(({ id }) => id));
+    else await this.people.markSubscribed(asking.map(({ id }) => id));
   }
 
   private async setAside({ id }: PendingChange, refused: DirectoryRefused): Promise<void> {
-    await this.people.setChangeAside(id);
+    await this.people.markRefused(id);
     log.error({ err: refused, changeId: id }, 'the mailing service refuses a change; it is set aside');
   }
 
@@ -134,7 +136,7 @@ export class ContactDelivery {
   ): Promise<DirectoryChange | OpeningUndecided | null> {
     const first = gifts.at(-1);
     if (!first) return null;
-    if (person.opening && found) this.openings.checkIsKept(found);
+    if (person.openingBalance && found) this.openings.checkIsKept(found);
     try {
       const opening = await this.openings.openingOf(personId, person, found, first.currency);
       return {

@@ -15,7 +15,7 @@ import type { Visitor } from '../http/visitor.js';
 import { Outbox } from '../jobs/outbox.js';
 import { DonorDetails } from '../payments/donor-details.js';
 import { SessionClaims } from '../payments/session-claims.js';
-import { PeopleRepository, type SaidChange } from '../people/people-repository.js';
+import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { fromVisitor, listsOfOffer, offerIn, speaksOfMoney } from './contact-attributes.js';
@@ -100,7 +100,7 @@ export class ContactsService {
    * @throws ApiError 403 for anybody else, whether the contact exists or not; 404 when there is no such contact
    */
   async ofDonor(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
-    const attributes = visitor && (await this.donorDetails.saidBy(visitor, email));
+    const attributes = visitor && (await this.donorDetails.forVisitor(visitor, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
     return this.asking(async () => {
       if (!(await this.directory.find(email, 'gift'))) throw noSuchContact();
@@ -163,17 +163,17 @@ export class ContactsService {
    * taken back and said; what it cannot take now it gets later.
    * @param asOf the revision that the person must still have: of two who add somebody at once, one does
    */
-  private async accept(email: string, change: SaidChange, asOf: number | null): Promise<void> {
+  private async accept(email: string, change: SubmittedChange, asOf: number | null): Promise<void> {
     const { personId, changeId } = await this.writeDown(email, change, asOf);
     await this.deliveries.attempt('contact', personId);
-    if (await this.people.takeBackRefused(changeId)) {
+    if (await this.people.deleteRefusedChange(changeId)) {
       throw new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
     }
   }
 
-  private writeDown(email: string, change: SaidChange, asOf: number | null) {
+  private writeDown(email: string, change: SubmittedChange, asOf: number | null) {
     return this.database.orm.transaction(async (transaction) => {
-      const { personId, revision } = await this.people.withEmail(email, transaction);
+      const { personId, revision } = await this.people.upsertByEmail(email, transaction);
       if (asOf !== null && revision !== asOf + 1) throw alreadyExists();
       const changeId = await this.people.addChange(personId, change, transaction);
       const offer = offerIn(change.attributes);
@@ -183,7 +183,7 @@ export class ContactsService {
   }
 
   /** What meets a full quota is written down, to be delivered when there is room. */
-  private async orLater(call: () => Promise<void>, email: string, change: SaidChange): Promise<void> {
+  private async orLater(call: () => Promise<void>, email: string, change: SubmittedChange): Promise<void> {
     try {
       await call();
     } catch (error) {
@@ -245,7 +245,7 @@ export class ContactsService {
   }
 
   private isDonor(email: string, visitor: Visitor | null): Promise<boolean> {
-    return visitor ? this.claims.areOf(visitor, email) : Promise.resolve(false);
+    return visitor ? this.claims.hasClaimed(visitor, email) : Promise.resolve(false);
   }
 
   private async handle(email: string, ...purposes: ContactTokenPurpose[]): Promise<ContactReference> {
@@ -261,7 +261,7 @@ export class ContactsService {
   }
 }
 
-const nothingBut = (email: string): SaidChange => ({ attributes: { email }, listIds: [] });
+const nothingBut = (email: string): SubmittedChange => ({ attributes: { email }, listIds: [] });
 const isQuotaFull = (error: unknown) => error instanceof DirectoryUnavailable && error.isQuotaFull;
 
 const onlyPaymentsCount = () =>

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { GiftLedger } from '../gifts/gift-ledger.js';
+import { BackfillState } from '../gifts/backfill-state.js';
+import { DonorGifts } from '../gifts/donor-gifts.js';
 import type { Money } from '../gifts/gift.js';
 import { HealthParts } from '../http/health-parts.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
@@ -25,7 +26,8 @@ export class OpeningTotals {
   constructor(
     @Inject(HealthParts) private readonly health: HealthParts,
     @Inject(PeopleRepository) private readonly people: PeopleRepository,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(BackfillState) private readonly backfill: BackfillState,
+    @Inject(DonorGifts) private readonly gifts: DonorGifts,
   ) {}
 
   /**
@@ -39,16 +41,16 @@ export class OpeningTotals {
     found: DirectoryContact | null,
     currency: string,
   ): Promise<Money> {
-    if (person.opening) return person.opening;
+    if (person.openingBalance) return person.openingBalance;
     const attributes = found?.attributes ?? {};
     const shown = shownTotal(attributes, currency);
     if (!shown) throw new OpeningUndecided('the contact shows a total that is not a number');
-    const kept = person.shown ? null : openingInContact(attributes);
+    const kept = person.contactTotal ? null : openingInContact(attributes);
     if (kept) await this.checkIsExplained(personId, shown, kept);
-    const before = kept ?? person.shown ?? shown;
+    const before = kept ?? person.contactTotal ?? shown;
     const unexplainedMinor = kept?.minor ?? (await this.unexplained(personId, before));
-    await this.people.rememberOpening(personId, before, unexplainedMinor, kept !== null);
-    const opening = (await this.people.byId(personId))?.opening;
+    await this.people.saveOpeningBalance(personId, before, unexplainedMinor, kept !== null);
+    const opening = (await this.people.findById(personId))?.openingBalance;
     if (!opening) throw new Error('the opening total was not kept');
     return opening;
   }
@@ -72,8 +74,8 @@ export class OpeningTotals {
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
     if (minor === 0) return 0;
-    if (!(await this.ledger.isHistoryRead())) throw new OpeningUndecided(HISTORY_UNREAD);
-    return Math.max(0, minor - (await this.ledger.givenBeforeStart(personId, currency)));
+    if (!(await this.backfill.isComplete())) throw new OpeningUndecided(HISTORY_UNREAD);
+    return Math.max(0, minor - (await this.gifts.totalBeforeLedgerStart(personId, currency)));
   }
 
   /**
@@ -82,8 +84,8 @@ export class OpeningTotals {
    */
   private async checkIsExplained(personId: number, shown: Money, kept: Money): Promise<void> {
     const opening = kept.currency === shown.currency ? kept.minor : 0;
-    if (shown.minor <= opening + (await this.ledger.givenInAll(personId, shown.currency))) return;
-    if (!(await this.ledger.isHistoryRead())) throw new OpeningUndecided(HISTORY_UNREAD);
+    if (shown.minor <= opening + (await this.gifts.grossTotal(personId, shown.currency))) return;
+    if (!(await this.backfill.isComplete())) throw new OpeningUndecided(HISTORY_UNREAD);
     throw new OpeningUndecided(
       'the contact shows more than this ledger can explain: STRIPE_PAYMENT_LINKS may lack a link that was used before',
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { csvLine } from './csv.js';
 
-describe('a line of CSV', () => {
-  test('has plain cells as they are, and nothing for null', () => {
+describe('csvLine', () => {
+  test('writes plain cells unchanged and null as an empty cell', () => {
     expect(csvLine(['2026-01-31', null, 42, 'a b', ''])).toBe('2026-01-31,,42,a b,\n');
   });
 
@@ -24,7 +24,7 @@ describe('a line of CSV', () => {
     ['\r=1', '"\'\r\'=1"'],
     ['\n=1', '"\'\n\'=1"'],
     ['=HYPERLINK("https://evil.example","x")', '"\'=HYPERLINK(""https://evil.example"",""x"")"'],
-  ])('makes the formula %j a text', (cell, written) => {
+  ])('escapes the formula %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\n`);
   });
 });

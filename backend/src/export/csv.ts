@@ -1,16 +1,15 @@
-/** One value of a table; null is an empty cell. */
+/** Null is an empty cell. */
 export type Cell = string | number | null;
 
 /**
- * What makes a spreadsheet take a text for a formula (owasp.org/www-community/attacks/CSV_Injection): at its beginning, and
- * after anything that a spreadsheet may separate cells by. In many countries that is a semicolon, and quotation marks
- * around the whole text do not help there.
+ * Where a spreadsheet may start to read a formula (owasp.org/www-community/attacks/CSV_Injection): at the beginning of a
+ * text and after a separator. In many countries the separator is a semicolon, which the CSV quotes do not protect.
  */
 const FORMULA = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?="*[=+\-@＝＋－＠])/g;
 
 /**
- * One line of CSV (RFC 4180), ended by a line feed. Whatever in a text a spreadsheet would run as a formula gets an
- * apostrophe in front.
+ * One record of CSV (RFC 4180 section 2), ended by a line feed. An apostrophe is inserted before text that a spreadsheet
+ * could run as a formula.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\n`;
@@ -19,6 +18,6 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = cell.replace(FORMULA, "'");
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = cell.replace(FORMULA, "'");
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -2,10 +2,10 @@ import type { ProjectSum, ReportedGift, ReportedPledge } from '../gifts/gift-rep
 import { toMajor, toMinor } from '../gifts/money.js';
 import type { Cell } from './csv.js';
 
-/** Named cells, in the order of their columns. */
+/** Cells by column name. */
 export type Row = Record<string, Cell>;
 
-/** A table that can be written while it is read. */
+/** A table whose rows can be streamed. */
 export interface Table {
   columns: readonly string[];
   rows: AsyncIterable<Row> | Iterable<Row>;
@@ -37,45 +37,45 @@ const PLEDGE_COLUMNS = [
 
 type RowOf<Columns extends readonly string[]> = Record<Columns[number], Cell>;
 
-/** Every gift on a line (interface.md section 1). */
+/** One row for each gift (docs/interface.md section 1). */
 export function giftTable(gifts: AsyncIterable<ReportedGift>): Table {
   return { columns: GIFT_COLUMNS, rows: mapped(gifts, giftRow) };
 }
 
-/** Sums by project and currency, of what did not go back. */
+/** Sums by project and currency, after reversals. */
 export function sumTable(sums: readonly ProjectSum[]): Table {
   return {
     columns: SUM_COLUMNS,
-    rows: sums.map(({ project, currency, gifts, keptMinor }): RowOf<typeof SUM_COLUMNS> => ({
+    rows: sums.map(({ project, currency, gifts, remainingMinor }): RowOf<typeof SUM_COLUMNS> => ({
       project,
       currency,
       gifts,
-      amount: decimal(keptMinor, currency),
+      amount: decimal(remainingMinor, currency),
     })),
   };
 }
 
-/** A line for each kind of points that was offered, and one for each company. */
+/** One row for each kind of points in a pledge, and one for each company. */
 export function pledgeTable(pledges: readonly ReportedPledge[]): Table {
   return { columns: PLEDGE_COLUMNS, rows: pledges.flatMap(pledgeRows) };
 }
 
 function giftRow(gift: ReportedGift): RowOf<typeof GIFT_COLUMNS> {
   return {
-    date: moment(gift.givenAt),
+    date: timestamp(gift.givenAt),
     email: gift.email,
     amount: decimal(gift.amountMinor, gift.currency),
     currency: gift.currency,
     kind: gift.kind,
     purpose: gift.purpose,
-    returned_amount: decimal(gift.returnedMinor, gift.currency),
+    returned_amount: decimal(gift.reversedMinor, gift.currency),
     provider_key: gift.providerKey,
   };
 }
 
 function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typeof PLEDGE_COLUMNS>[] {
-  const common = { date: moment(pledgedAt), email };
-  const nothing = {
+  const common = { date: timestamp(pledgedAt), email };
+  const empty = {
     points: null,
     program: null,
     organisation: null,
@@ -93,12 +93,12 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
   for (const [kind, amount] of points) {
     if (amount === undefined) continue;
     const program = attributes.POINTS_PROGRAM_NAME ?? null;
-    rows.push({ ...common, ...nothing, kind, points: amount, program });
+    rows.push({ ...common, ...empty, kind, points: amount, program });
   }
   if (attributes.ORGANISATION_NAME !== undefined) {
     rows.push({
       ...common,
-      ...nothing,
+      ...empty,
       kind: 'corporate_contribution',
       organisation: attributes.ORGANISATION_NAME,
       contact: attributes.POC_NAME ?? null,
@@ -111,9 +111,9 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
 }
 
 /** ISO 8601 in UTC, to the second. */
-const moment = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+const timestamp = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Minor units as a decimal with all of the currency's digits: 4200 usd is 42.00, 4200 jpy is 4200. */
+/** Formats minor units with all of the currency's digits: 4200 usd is 42.00, 4200 jpy is 4200. */
 function decimal(minor: number, currency: string): string {
   const digits = String(toMinor(1, currency)).length - 1;
   return toMajor(minor, currency).toFixed(digits);

@@ -6,59 +6,59 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { UNKNOWN_PURPOSE } from './purpose.js';
 import { reversedAmountOf } from './reversals.js';
 
-/** Which gifts a report is about; null for no limit. */
+/** Which gifts a report contains; null for no limit. */
 export interface ReportFilter {
-  /** The first moment. */
+  /** Inclusive. */
   since: Date | null;
-  /** The first moment after. */
+  /** Exclusive. */
   until: Date | null;
-  /** Slug of a project. */
+  /** A project's slug. */
   project: string | null;
 }
 
-/** A gift as the operator's report has it. Amounts in minor units of `currency`. */
+/** A gift in the operator's report. Amounts in minor units of `currency`. */
 export interface ReportedGift {
   givenAt: Date;
   email: string | null;
   amountMinor: number;
   currency: string;
   kind: 'once' | 'monthly';
-  /** Slug of a project, or null. */
+  /** A project's slug, or null. */
   purpose: string | null;
   /** At most `amountMinor`. */
-  returnedMinor: number;
+  reversedMinor: number;
   providerKey: string;
 }
 
-/** What came together for a project in one currency. */
+/** The sum of a project's gifts in one currency. */
 export interface ProjectSum {
-  /** Slug; null for gifts for no project, and for one that the site does not have. */
+  /** A project's slug; null for gifts for no project or for one that the site does not have. */
   project: string | null;
   currency: string;
   gifts: number;
-  /** What did not go back, in minor units. */
-  keptMinor: number;
+  /** In minor units, after reversals. */
+  remainingMinor: number;
 }
 
-/** An offer of points or of a company, as its form was accepted. */
+/** An offer of points or of a company, as its form was submitted. */
 export interface ReportedPledge {
   pledgedAt: Date;
   email: string;
   attributes: ContactAttributes;
 }
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
-/** What the operator's reports read of the books. */
+/** Reads the gifts and pledges for the operator's reports. */
 @Injectable()
 export class GiftReports {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The gifts, oldest first, read page by page: a gift that is recorded meanwhile may or may not be among them. */
+  /** The gifts, oldest first, read page by page. Gifts recorded in the meantime may or may not be included. */
   async *gifts(filter: ReportFilter): AsyncIterable<ReportedGift> {
     const { orm } = this.database;
-    const returned = sql<string>`least(${gifts.amountMinor}, (${reversedAmountOf(orm)}))`;
-    for (let offset: { givenAt: Date; id: number } | null = null; ;) {
+    const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountOf(orm)}))`;
+    for (let cursor: { givenAt: Date; id: number } | null = null; ;) {
       const page: (ReportedGift & { id: number })[] = await orm
         .select({
           id: gifts.id,
@@ -67,31 +67,31 @@ export class GiftReports {
           amountMinor: gifts.amountMinor,
           currency: gifts.currency,
           kind: gifts.kind,
-          purpose: shownInSql,
-          returnedMinor: returned.mapWith(Number),
+          purpose: publicPurposeColumn,
+          reversedMinor: reversed.mapWith(Number),
           providerKey: gifts.providerKey,
         })
         .from(gifts)
         .leftJoin(people, eq(people.id, gifts.personId))
-        .where(and(matching(filter), offset ? isAfter(offset) : undefined))
+        .where(and(matching(filter), cursor ? isAfter(cursor) : undefined))
         .orderBy(asc(gifts.givenAt), asc(gifts.id))
-        .limit(PAGE);
+        .limit(PAGE_SIZE);
       for (const { id: _id, ...gift } of page) yield gift;
       const last = page.at(-1);
-      if (!last || page.length < PAGE) return;
-      offset = last;
+      if (!last || page.length < PAGE_SIZE) return;
+      cursor = last;
     }
   }
 
-  /** What came together for each project in each currency, in one query; gifts for no project come last. */
+  /** Sums by project and currency; gifts for no project come last. */
   async sumsByProject(filter: ReportFilter): Promise<ProjectSum[]> {
     const { orm } = this.database;
-    const kept = sql`greatest(0, ${gifts.amountMinor} - (${reversedAmountOf(orm)}))`;
+    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversedAmountOf(orm)}))`;
     const each = orm
       .select({
-        project: shownInSql.as('project'),
+        project: publicPurposeColumn.as('project'),
         currency: gifts.currency,
-        kept: sql<string>`${kept}`.as('kept'),
+        remaining: sql<string>`${remaining}`.as('remaining'),
       })
       .from(gifts)
       .where(matching(filter))
@@ -101,14 +101,14 @@ export class GiftReports {
         project: each.project,
         currency: each.currency,
         gifts: sql<string>`count(*)`.mapWith(Number),
-        keptMinor: sql<string>`sum(${each.kept})`.mapWith(Number),
+        remainingMinor: sql<string>`sum(${each.remaining})`.mapWith(Number),
       })
       .from(each)
       .groupBy(each.project, each.currency)
       .orderBy(asc(each.project), asc(each.currency));
   }
 
-  /** The pledges, oldest first. @param filter without `project`: a pledge is for none */
+  /** The pledges, oldest first. A pledge has no project. */
   pledges({ since, until }: Omit<ReportFilter, 'project'>): Promise<ReportedPledge[]> {
     return this.database.orm
       .select({ pledgedAt: pledges.pledgedAt, email: people.email, attributes: pledges.attributes })
@@ -124,7 +124,7 @@ export class GiftReports {
   }
 }
 
-const shownInSql = sql<string | null>`nullif(${gifts.purpose}, ${UNKNOWN_PURPOSE})`;
+const publicPurposeColumn = sql<string | null>`nullif(${gifts.purpose}, ${UNKNOWN_PURPOSE})`;
 
 function matching({ since, until, project }: ReportFilter) {
   return and(

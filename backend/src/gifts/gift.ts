@@ -1,8 +1,8 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 
-/** A payment that arrived, as the payment provider tells it. */
+/** A payment that counts as a gift, as the payment provider reports it. */
 export interface Gift {
-  /** The provider's name for it, `cs_…` or `in_…`: a gift with a key that is known is not counted again. */
+  /** The provider's id, `cs_…` or `in_…`. The ledger records each key once. */
   providerKey: string;
   kind: 'once' | 'monthly';
   /** Positive, in the currency's minor units. */
@@ -13,65 +13,64 @@ export interface Gift {
   paymentIntent: string | null;
   invoice: string | null;
   subscription: string | null;
-  /** The slug of the project that it was given for, UNKNOWN_PURPOSE, or null for no project. */
+  /** A project's slug, `UNKNOWN_PURPOSE`, or null for no project. */
   purpose: string | null;
-  /** Null when the payment came without an email: it is counted, but belongs to nobody. */
+  /** Null for a payment without an email address. */
   donor: Donor | null;
 }
 
-/** A gift as the ledger has it. */
-export interface KnownGift extends Omit<Gift, 'kind' | 'donor'> {
-  /** Null when it belongs to nobody. */
+/** A gift in the ledger. */
+export interface LedgerGift extends Omit<Gift, 'kind' | 'donor'> {
+  /** Null for a payment without an email address. */
   personId: number | null;
 }
 
-/** Who gave. */
 export interface Donor {
   /** Trimmed, lower case. */
   email: string;
-  /** What else they said on the payment page, without what they left out. */
+  /** The answers on the payment page. Empty ones are left out. */
   details: ContactAttributes;
 }
 
-/** Money that went back to a donor: a refund, or a dispute that was lost. */
+/** A refund, or a dispute that was lost. */
 export interface Reversal {
   /** `refund:re_…` or `dispute:dp_…`. */
   providerKey: string;
   paymentIntent: string;
-  /** The invoice that the payment settled; null for a single gift. */
+  /** The invoice that the payment settled; null for a one-time gift. */
   invoice: string | null;
-  /** In minor units of `currency`; 0 when it did not go back after all. */
+  /** In minor units of `currency`; 0 for a refund that failed. */
   amountMinor: number;
-  /** ISO 4217, lower case. Money in another currency than its gift's is not subtracted from it. */
+  /** ISO 4217, lower case. A reversal in another currency than its gift's is not subtracted from it. */
   currency: string;
   reversedAt: Date;
 }
 
-/** The gift that a subscription began with, as its renewals need it. */
+/** The checkout that a subscription began with. */
 export interface SubscriptionOrigin {
   /** Null for a gift without an email address. */
   donorEmail: string | null;
   purpose: string | null;
 }
 
-/** How far the books have got with a gift. */
+/** When a gift was recorded and synced. */
 export interface GiftProgress {
   providerKey: string;
   recordedAt: Date;
-  /** When the mailing service was first brought up to date after the gift; null until then. */
+  /** When the mailing service was first updated after the gift; null before. */
   syncedAt: Date | null;
 }
 
-/** One gift of a person, as their total is made of it. Amounts in minor units of `currency`. */
+/** A gift as it counts in its donor's total. Amounts in minor units of `currency`. */
 export interface DonorGift {
   kind: 'once' | 'monthly';
   amountMinor: number;
-  /** What is left of it after refunds and lost disputes; 0 when it went back whole. */
+  /** The amount after reversals; 0 when the gift was returned in full. */
   remainingMinor: number;
   currency: string;
 }
 
-/** An amount of money, in minor units of its currency (ISO 4217, lower case). */
+/** An amount in minor units of its currency (ISO 4217, lower case). */
 export interface Money {
   minor: number;
   currency: string;

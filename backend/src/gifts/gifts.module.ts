@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
+import { BackfillState } from './backfill-state.js';
+import { DonorGifts } from './donor-gifts.js';
 import { GiftLedger } from './gift-ledger.js';
+import { GiftLookup } from './gift-lookup.js';
+import { LedgerContents } from './ledger-contents.js';
 
-/** The ledger of gifts. It knows neither HTTP nor a payment provider. */
-@Module({ imports: [PeopleModule], providers: [GiftLedger], exports: [GiftLedger] })
+const services = [GiftLedger, GiftLookup, DonorGifts, LedgerContents, BackfillState];
+
+/** The ledger of gifts. It depends on neither HTTP nor a payment provider. */
+@Module({ imports: [PeopleModule], providers: services, exports: services })
 export class GiftsModule {}

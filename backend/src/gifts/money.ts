@@ -2,7 +2,7 @@ import { minorUnitsIn } from '../contract/currency-units.js';
 
 export { toMajor } from '../contract/currency-units.js';
 
-/** An amount a person reads as minor units, to the nearest: 10.5 usd is 1050. */
+/** Converts major units to minor units, rounded to the nearest: 10.5 usd is 1050. */
 export function toMinor(major: number, currency: string): number {
   return Math.round(major * minorUnitsIn(currency));
 }

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The purpose of a gift whose payment names a project that the site does not have. It is not shown to anybody. */
+/** The purpose of a gift whose payment names a project that the site does not have. It is never shown. */
 export const UNKNOWN_PURPOSE = 'unknown';
 
 /**
- * A project is a folder of the site's content, and its slug is the folder's name. Only the names are read, so the image of
- * the API holds the folders without their files (docs/decisions/0018-gift-purpose.md).
+ * Each project is a folder of the site's content, named by its slug. The API's image contains the folders without their
+ * files, because only the names are read (docs/decisions/0018-gift-purpose.md).
  */
 const projectsFolder = fileURLToPath(new URL('../../../frontend/src/content/projects', import.meta.url));
 
@@ -24,16 +24,17 @@ export function projectSlugs(): ReadonlySet<string> {
 }
 
 /**
- * What a gift is for, from the `client_reference_id` of its checkout session. Anyone can put any text there.
- * @returns the slug of a project, UNKNOWN_PURPOSE for any other text, null for none
+ * The purpose of a gift, from the `client_reference_id` of its checkout session. Anyone can put any text there
+ * (docs.stripe.com/payment-links/url-parameters).
+ * @returns a project's slug, `UNKNOWN_PURPOSE` for any other text, null for no text
  */
 export function purposeOf(reference: unknown): string | null {
   if (reference === null || reference === undefined || reference === '') return null;
   return typeof reference === 'string' && projectSlugs().has(reference) ? reference : UNKNOWN_PURPOSE;
 }
 
-/** The purpose as people may see it: the slug of a project, or null. */
-export function shownPurpose(purpose: string | null): string | null {
+/** The purpose as people may see it: a project's slug, or null. */
+export function publicPurpose(purpose: string | null): string | null {
   return purpose === UNKNOWN_PURPOSE ? null : purpose;
 }
 

@@ -2,13 +2,13 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Orm } from '../database/database.js';
 import { gifts, reversals } from '../database/schema.js';
 
-/** What went back is joined to its gift by the payment, or by the invoice that the payment settled. */
+/** The join condition: a reversal belongs to a gift by the payment intent, or by the invoice that the payment settled. */
 export const isOfGift = or(
   eq(reversals.paymentIntent, gifts.paymentIntent),
   eq(reversals.invoice, gifts.invoice),
 );
 
-/** A subquery: what went back of the gift of the outer query, in the gift's own currency, in minor units. */
+/** A subquery: the sum of the outer query's gift's reversals in the gift's currency, in minor units. */
 export function reversedAmountOf(orm: Orm, condition?: SQL) {
   return orm
     .select({ sum: sql<string>`coalesce(sum(${reversals.amountMinor}), 0)` })

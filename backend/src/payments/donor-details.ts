@@ -1,35 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
-import { GiftLedger } from '../gifts/gift-ledger.js';
+import { DonorGifts } from '../gifts/donor-gifts.js';
 import { hashed, type Visitor } from '../http/visitor.js';
 import { donorFromSession } from './gift-mapper.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 
-/** What donors said of themselves on the payment page. It is read from the payment provider again, and not kept. */
+/** Reads a donor's answers on the payment page from the payment provider. The server does not store them. */
 @Injectable()
 export class DonorDetails {
   constructor(
     @Inject(SessionClaims) private readonly claims: SessionClaims,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(DonorGifts) private readonly gifts: DonorGifts,
     @Inject(PaymentsService) private readonly payments: PaymentsService,
   ) {}
 
   /**
-   * What this browser's own payments under this email said; the newest one counts. Null when it has shown none.
+   * The details in the sessions with this email that the visitor claimed; the newest session wins. Null for none.
    * @throws ApiError 502 when the payment provider does not answer
    */
-  async saidBy(visitor: Visitor, email: string): Promise<ContactAttributes | null> {
-    const claims = await this.claims.claimsOf(visitor, email);
+  async forVisitor(visitor: Visitor, email: string): Promise<ContactAttributes | null> {
+    const claims = await this.claims.findByEmail(visitor, email);
     const [claim] = claims;
     if (!claim) return null;
-    const keys = await this.ledger.giftKeysOf(claim.personId);
-    const shown = new Set(claims.map(({ sessionHash }) => sessionHash));
-    const said: ContactAttributes = {};
-    for (const key of keys.filter((key) => shown.has(hashed(key))).reverse()) {
+    const claimed = new Set(claims.map(({ sessionHash }) => sessionHash));
+    const keys = (await this.gifts.keys(claim.personId)).filter((key) => claimed.has(hashed(key)));
+    const details: ContactAttributes = {};
+    for (const key of keys.reverse()) {
       const session = await this.payments.findSession(key);
-      Object.assign(said, session && donorFromSession(session)?.details);
+      Object.assign(details, session && donorFromSession(session)?.details);
     }
-    return said;
+    return details;
   }
 }

@@ -5,12 +5,12 @@ import { normalisedEmail } from '../contract/email-address.js';
 import { toLine } from '../http/plain-text.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
-/** The question on the payment page whose answer is kept (specification section 3). */
+/** The custom field of the payment page that is stored (docs/specification.md section 3). */
 const HEARD_ABOUT_KEY = 'howdidyouhearaboutvfu';
-/** Longer than anything that a donor types, in characters. */
-const LONGEST = 320;
+/** In characters. Longer answers on the payment page are cut. */
+const MAX_LENGTH = 320;
 
-/** The gift that a paid checkout session is: a single one, or the first of a monthly one. */
+/** Maps a paid checkout session: a one-time gift, or the first month of a monthly gift. */
 export function giftFromSession(session: CheckoutSession): Gift {
   return {
     providerKey: session.id,
@@ -26,7 +26,7 @@ export function giftFromSession(session: CheckoutSession): Gift {
   };
 }
 
-/** The gift that a further month is. Donor and purpose are those of the first; its details are known from there. */
+/** Maps a renewal. Donor and purpose are those of the first month. */
 export function giftFromRenewal(renewal: Renewal, { donorEmail, purpose }: SubscriptionOrigin): Gift {
   const { invoice, subscription, amountMinor, currency, paidAt } = renewal;
   return {
@@ -43,19 +43,19 @@ export function giftFromRenewal(renewal: Renewal, { donorEmail, purpose }: Subsc
   };
 }
 
-/** Who paid, and what they said of themselves; null without an email. Text is cleaned as that of visitors is. */
+/** The donor, with sanitized text; null for a session without an email address. */
 export function donorFromSession({ customer, customFields }: CheckoutSession): Donor | null {
-  const said = (text: string | null | undefined) =>
+  const clean = (text: string | null | undefined) =>
     toLine(text ?? '')
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
       .toWellFormed();
-  const email = normalisedEmail(said(customer?.email));
+  const email = normalisedEmail(clean(customer?.email));
   if (!customer || !email) return null;
-  // Specification section 5: the first word, the second word, empty if missing.
-  const [firstName = '', lastName = ''] = said(customer.name).split(/\s+/);
-  const location = said(customer.address?.country);
-  const phone = said(customer.phone);
-  const heardAbout = said(customFields.find(({ key }) => key === HEARD_ABOUT_KEY)?.dropdown?.value);
+  // docs/specification.md section 5: the first and the second word, empty if missing.
+  const [firstName = '', lastName = ''] = clean(customer.name).split(/\s+/);
+  const location = clean(customer.address?.country);
+  const phone = clean(customer.phone);
+  const heardAbout = clean(customFields.find(({ key }) => key === HEARD_ABOUT_KEY)?.dropdown?.value);
   const details: ContactAttributes = {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),

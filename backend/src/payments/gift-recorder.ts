@@ -3,19 +3,20 @@ import { asc, eq } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { undecidedPayments } from '../database/schema.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
+import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { SubscriptionOrigin } from '../gifts/gift.js';
 import { projectSlugs, purposeOf, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
-import { PaymentLinks, type GiftDecision } from './payment-links.js';
+import { PaymentLinks, type PaymentClass } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
 
 /**
- * Records payments in the ledger if they are gifts (interface.md section 4). What cannot be decided yet is kept by its
- * key and read again later.
+ * Classifies payments and records those that are gifts (docs/decisions/0017-which-payments-are-gifts.md). Undecided
+ * payments are stored by their key and classified again later.
  */
 @Injectable()
 export class GiftRecorder implements OnApplicationBootstrap {
@@ -23,66 +24,67 @@ export class GiftRecorder implements OnApplicationBootstrap {
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(PaymentLinks) private readonly links: PaymentLinks,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(GiftLookup) private readonly gifts: GiftLookup,
     @Inject(SessionClaims) private readonly claims: SessionClaims,
     @Inject(Database) private readonly database: Database,
   ) {}
 
-  /** Fails the start of a server that does not know the projects: it would record every purpose as unknown. */
+  /** @throws Error when the projects cannot be read, because every purpose would be recorded as unknown */
   onApplicationBootstrap(): void {
     projectSlugs();
   }
 
-  /** What a checkout session is. One that is not paid, or of no amount, is not a gift. */
-  async decideSession(session: CheckoutSession): Promise<GiftDecision> {
-    if (!session.isPaid || session.amountMinor <= 0) return 'foreign';
-    return this.links.decide(session.paymentLink);
+  /** A session that is not paid, or whose amount is 0, is not a gift. */
+  async classifySession(session: CheckoutSession): Promise<PaymentClass> {
+    if (!session.isPaid || session.amountMinor <= 0) return 'not-a-gift';
+    return this.links.classify(session.paymentLink);
   }
 
-  /** What the payments of a subscription are that began through this payment link. */
-  decideSubscription(paymentLink: string | null): Promise<GiftDecision> {
-    return this.links.decide(paymentLink);
+  /** Classifies the payments of a subscription by the payment link that it began with. */
+  classifySubscription(paymentLink: string | null): Promise<PaymentClass> {
+    return this.links.classify(paymentLink);
   }
 
   /**
-   * What a further payment is: a gift if its subscription began with one.
+   * A renewal is a gift if its subscription began with one.
    * @throws PaymentProviderUnavailable
    */
-  async decideRenewal({ subscription }: Renewal): Promise<GiftDecision> {
-    if (!subscription) return 'foreign';
-    if (await this.ledger.knowsSubscription(subscription)) return 'gift';
-    return this.links.decide((await this.provider.findSubscriptionStart(subscription)).paymentLink);
+  async classifyRenewal({ subscription }: Renewal): Promise<PaymentClass> {
+    if (!subscription) return 'not-a-gift';
+    if (await this.gifts.hasSubscription(subscription)) return 'gift';
+    return this.links.classify((await this.provider.findSubscriptionStart(subscription)).paymentLink);
   }
 
-  /** Records a session, and returns whose gift it is where that is known. */
+  /** Records a session. `personId` is the donor's; null for no email address and for anything but a gift. */
   async recordSession(
     session: CheckoutSession,
-  ): Promise<{ decision: GiftDecision; personId: number | null }> {
-    const decision = await this.decideSession(session);
-    if (decision === 'undecided') await this.keepUndecided(session.id);
-    if (decision !== 'gift') return { decision, personId: null };
+  ): Promise<{ paymentClass: PaymentClass; personId: number | null }> {
+    const paymentClass = await this.classifySession(session);
+    if (paymentClass === 'undecided') await this.storeUndecided(session.id);
+    if (paymentClass !== 'gift') return { paymentClass, personId: null };
     const gift = giftFromSession(session);
     const { isNew, personId } = await this.ledger.record(gift);
     if (isNew) giftsRecorded.inc({ kind: gift.kind });
-    // The previous version of this server, or one that did not know the project yet, may have recorded it.
-    else if (gift.purpose !== null) await this.ledger.fillInPurpose(gift.providerKey, gift.purpose);
-    return { decision, personId };
+    // A server version that did not have the project may have recorded the gift.
+    else if (gift.purpose !== null) await this.ledger.addMissingPurpose(gift.providerKey, gift.purpose);
+    return { paymentClass, personId };
   }
 
-  /** Records a further payment of a monthly gift. @throws PaymentProviderUnavailable */
-  async recordRenewal(renewal: Renewal): Promise<GiftDecision> {
-    const decision = await this.decideRenewal(renewal);
-    if (decision === 'undecided') await this.keepUndecided(renewal.invoice);
-    if (decision !== 'gift') return decision;
+  /** @throws PaymentProviderUnavailable */
+  async recordRenewal(renewal: Renewal): Promise<PaymentClass> {
+    const paymentClass = await this.classifyRenewal(renewal);
+    if (paymentClass === 'undecided') await this.storeUndecided(renewal.invoice);
+    if (paymentClass !== 'gift') return paymentClass;
     const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.originOf(renewal)));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
-    return decision;
+    return paymentClass;
   }
 
   /**
-   * Reads the undecided payments again and decides them.
+   * Reads the undecided payments from the provider and classifies them again.
    * @returns how many are still undecided
    */
-  async decideUndecided(): Promise<number> {
+  async retryUndecided(): Promise<number> {
     const waiting = await this.database.orm
       .select({ key: undecidedPayments.providerKey })
       .from(undecidedPayments)
@@ -101,13 +103,10 @@ export class GiftRecorder implements OnApplicationBootstrap {
     return undecided;
   }
 
-  /**
-   * Who began the subscription, and for what: the customer's email at Stripe may have been changed or removed since, and
-   * an invoice does not have the purpose.
-   */
+  /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
   private async originOf({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
     if (!subscription) return { donorEmail: customerEmail, purpose: null };
-    const recorded = await this.ledger.originOfSubscription(subscription);
+    const recorded = await this.gifts.findSubscriptionOrigin(subscription);
     // The project may have been added since the first gift.
     const isPurposeKnown = recorded !== null && recorded.purpose !== UNKNOWN_PURPOSE;
     if (recorded?.donorEmail && isPurposeKnown) return recorded;
@@ -120,21 +119,21 @@ export class GiftRecorder implements OnApplicationBootstrap {
     };
   }
 
-  private async recordAgain(key: string): Promise<GiftDecision> {
+  private async recordAgain(key: string): Promise<PaymentClass> {
     if (key.startsWith('in_')) {
       const renewal = await this.provider.findRenewal(key);
       return renewal ? this.recordRenewal(renewal) : 'undecided';
     }
-    // It was told in a signed event, so a "no such session" is not the last word.
+    // The key came in a signed event, so "not found" is not final.
     const session = await this.provider.findSession(key);
     if (!session) return 'undecided';
-    const { decision, personId } = await this.recordSession(session);
-    // The donor's browser may have shown it before anyone could say whose gift it is.
-    if (personId !== null) await this.claims.belongTo(personId, session.id);
-    return decision;
+    const { paymentClass, personId } = await this.recordSession(session);
+    // The donor's browser may have claimed the session before the donor was known.
+    if (personId !== null) await this.claims.assignPerson(personId, session.id);
+    return paymentClass;
   }
 
-  private async keepUndecided(providerKey: string): Promise<void> {
+  private async storeUndecided(providerKey: string): Promise<void> {
     await this.database.orm.insert(undecidedPayments).values({ providerKey }).onConflictDoNothing();
   }
 }

@@ -5,22 +5,21 @@ import { HealthParts } from '../http/health-parts.js';
 import { log } from '../telemetry/log.js';
 import { PaymentProvider } from './payment-provider.js';
 
-/** How long a failed look-up is not repeated. */
-const RETRY_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
-/** Whether a payment counts as a gift; `undecided` while the site's payment links cannot be found out. */
-export type GiftDecision = 'gift' | 'foreign' | 'undecided';
+/** Whether a payment counts as a gift; `undecided` while the site's payment links are unknown. */
+export type PaymentClass = 'gift' | 'not-a-gift' | 'undecided';
 
 /**
- * The payment links whose checkouts are gifts (interface.md section 4): those among the account's links that the site's
- * donate buttons lead to, and those that STRIPE_PAYMENT_LINKS names.
+ * The payment links whose checkouts are gifts (docs/decisions/0017-which-payments-are-gifts.md): the account's links with
+ * the address of DONATE_MONTHLY_URL or DONATE_ONCE_URL, and those that STRIPE_PAYMENT_LINKS names.
  */
 @Injectable()
 export class PaymentLinks implements OnApplicationBootstrap {
   private known = new Set<string>();
   private isComplete = false;
-  private lookedUpAt = -Infinity;
-  private lookUp: Promise<void> | null = null;
+  private lastLookupAt = -Infinity;
+  private lookup: Promise<void> | null = null;
 
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
@@ -30,29 +29,29 @@ export class PaymentLinks implements OnApplicationBootstrap {
     this.known = new Set(environment.STRIPE_PAYMENT_LINKS);
   }
 
-  /** Finds the links out at start, so that the operator reads early that they cannot be. */
+  /** Looks the links up at start, so that a wrong setting is logged early. */
   onApplicationBootstrap(): void {
     void this.areKnown();
   }
 
-  /** What a checkout through this payment link is; null for a checkout without one. */
-  async decide(paymentLink: string | null): Promise<GiftDecision> {
-    if (paymentLink === null) return 'foreign';
+  /** @param paymentLink null for a checkout without one */
+  async classify(paymentLink: string | null): Promise<PaymentClass> {
+    if (paymentLink === null) return 'not-a-gift';
     if (this.known.has(paymentLink)) return 'gift';
     const complete = await this.areKnown();
     if (this.known.has(paymentLink)) return 'gift';
-    return complete ? 'foreign' : 'undecided';
+    return complete ? 'not-a-gift' : 'undecided';
   }
 
-  /** Whether every link of the site has been found. Does not ask again right after a failure. */
+  /** Whether every link of the site has been found. A failed lookup is not repeated within `RETRY_AFTER_MS`. */
   async areKnown(): Promise<boolean> {
     if (this.isComplete) return true;
-    this.lookUp ??= this.findOut().finally(() => (this.lookUp = null));
-    await this.lookUp;
+    this.lookup ??= this.load().finally(() => (this.lookup = null));
+    await this.lookup;
     return this.isComplete;
   }
 
-  /** The links that are known so far, by their ids. */
+  /** The ids of the links that are known so far, sorted. */
   ids(): string[] {
     return [...this.known].sort();
   }
@@ -62,11 +61,11 @@ export class PaymentLinks implements OnApplicationBootstrap {
     this.health.report('paymentLinks', 'up');
   }
 
-  private async findOut(): Promise<void> {
-    if (performance.now() - this.lookedUpAt < RETRY_MS) return;
+  private async load(): Promise<void> {
+    if (performance.now() - this.lastLookupAt < RETRY_AFTER_MS) return;
     try {
-      const found = await this.linksOfAccount();
-      if (found) this.check(found);
+      const found = await this.listAccountLinks();
+      if (found) this.matchSettings(found);
       this.complete();
     } catch (error) {
       this.health.report('paymentLinks', 'down');
@@ -76,12 +75,12 @@ export class PaymentLinks implements OnApplicationBootstrap {
           'payment links, correct DONATE_MONTHLY_URL, DONATE_ONCE_URL and STRIPE_PAYMENT_LINKS',
       );
     }
-    // Afterwards: a slow answer must not be followed by the next question at once.
-    this.lookedUpAt = performance.now();
+    // Set at the end, so that a lookup that times out is not repeated at once.
+    this.lastLookupAt = performance.now();
   }
 
-  /** Null where the operator has named them because they cannot be read. */
-  private async linksOfAccount(): Promise<{ id: string; url: string }[] | null> {
+  /** Null when the key may not read payment links and STRIPE_PAYMENT_LINKS names them. */
+  private async listAccountLinks(): Promise<{ id: string; url: string }[] | null> {
     const found: { id: string; url: string }[] = [];
     const areNamed = this.environment.STRIPE_PAYMENT_LINKS !== undefined;
     try {
@@ -93,21 +92,21 @@ export class PaymentLinks implements OnApplicationBootstrap {
     }
   }
 
-  /** @throws Error when no setting names the links of the site, or one names a link that the account does not have */
-  private check(account: { id: string; url: string }[]): void {
+  /** @throws Error unless the account has the links of both buttons, or every link in STRIPE_PAYMENT_LINKS */
+  private matchSettings(account: { id: string; url: string }[]): void {
     const { DONATE_MONTHLY_URL, DONATE_ONCE_URL, STRIPE_PAYMENT_LINKS: named = [] } = this.environment;
-    const opened = [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [pageOf(url)] : []));
-    for (const { id, url } of account) if (opened.includes(pageOf(url))) this.known.add(id);
-    const areOpenedFound = opened.every((page) => account.some(({ url }) => pageOf(url) === page));
+    const buttons = [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [withoutQuery(url)] : []));
+    for (const { id, url } of account) if (buttons.includes(withoutQuery(url))) this.known.add(id);
+    const areButtonsFound = buttons.every((page) => account.some(({ url }) => withoutQuery(url) === page));
     const areNamedFound = named.every((link) => account.some(({ id }) => id === link));
     if (!areNamedFound) log.error('STRIPE_PAYMENT_LINKS names a link that the Stripe account does not have');
-    if ((opened.length > 0 && areOpenedFound) || (named.length > 0 && areNamedFound)) return;
+    if ((buttons.length > 0 && areButtonsFound) || (named.length > 0 && areNamedFound)) return;
     throw new Error('the account does not have the payment links that the settings name');
   }
 }
 
-/** An address without what does not tell one payment link from another: query, hash, slash at the end. */
-function pageOf(address: string): string {
+/** Host and path, without a trailing slash. */
+function withoutQuery(address: string): string {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
   return host + pathname.replace(/\/+$/, '');

@@ -1,40 +1,39 @@
 import type { Reversal } from '../gifts/gift.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
-/** What the payment provider tells by itself. */
+/** An event of the payment provider, reduced to what the server handles. */
 export type PaymentEvent =
   | { type: 'checkout'; session: CheckoutSession }
   | { type: 'renewal'; renewal: Renewal }
-  | { type: 'money-returned'; returned: Reversal }
-  /** Something became of the refunds of a payment; `invoice` where the provider names it. */
+  | { type: 'reversal'; reversal: Reversal }
+  /** The refunds of a payment have changed; `invoice` where the provider names it. */
   | { type: 'refunds-changed'; paymentIntent: string; invoice: string | null }
-  /** Anything that this product has no use for. */
+  /** Ignored. */
   | { type: 'other' };
 
-/** An object of the payment provider that could not be read, by its id. */
+/** An object of the payment provider that could not be parsed. */
 export interface UnreadableRow {
   type: 'unreadable';
   id: string;
   error: unknown;
 }
 
-/** An event that the provider did not sign, or not now, or not for this mode. */
-export class BadSignature extends Error {
-  override readonly name = 'BadSignature';
+/** A webhook event with an invalid signature, an old or future timestamp, or the wrong mode. */
+export class InvalidSignature extends Error {
+  override readonly name = 'InvalidSignature';
 }
 
-/** The payment provider did not answer, or not in a way to build on. */
+/** The payment provider did not answer, or answered with an error. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }
 
-/** A checkout session, as the answer to a question. */
 export interface FoundSession extends CheckoutSession {
-  /** When the provider answered, by its own clock. */
+  /** The time of the answer by the provider's clock. */
   answeredAt: Date;
 }
 
-/** The checkout that a subscription began with; all null for a subscription that began otherwise. */
+/** The checkout session that a subscription began with; all null for a subscription that began without one. */
 export interface SubscriptionStart {
   paymentLink: string | null;
   donorEmail: string | null;
@@ -42,66 +41,40 @@ export interface SubscriptionStart {
   clientReference: string | null;
 }
 
-/** The payment provider, as far as this product needs it. */
+/** The port to the payment provider. Methods throw PaymentProviderUnavailable unless they say otherwise. */
 export abstract class PaymentProvider {
-  /**
-   * The session with this id, or null when the provider knows none.
-   * @throws PaymentProviderUnavailable
-   */
+  /** The session with this id; null when it does not exist. */
   abstract findSession(sessionId: string): Promise<FoundSession | null>;
 
-  /**
-   * How a subscription began.
-   * @throws PaymentProviderUnavailable
-   */
   abstract findSubscriptionStart(subscription: string): Promise<SubscriptionStart>;
 
-  /**
-   * The paid invoice with this id as a renewal; null when there is none, or it is not one.
-   * @throws PaymentProviderUnavailable
-   */
+  /** The paid invoice with this id as a renewal; null when it does not exist or is not a renewal. */
   abstract findRenewal(invoice: string): Promise<Renewal | null>;
 
-  /**
-   * All payment links of the account.
-   * @throws PaymentProviderUnavailable, also when the key may not read them
-   */
+  /** All payment links of the account. Also throws when the key may not read them. */
   abstract paymentLinks(): AsyncIterable<{ id: string; url: string }>;
 
-  /**
-   * The invoice that a payment settled; null for a payment without one.
-   * @throws PaymentProviderUnavailable
-   */
+  /** The invoice that a payment settled; null for none. */
   abstract findInvoiceOfPayment(paymentIntent: string): Promise<string | null>;
 
-  /**
-   * What was refunded of a payment, each refund by its own name.
-   * @throws PaymentProviderUnavailable
-   */
+  /** All refunds of a payment. */
   abstract findRefunds(paymentIntent: string): Promise<Reversal[]>;
 
-  /**
-   * The events that the provider could not deliver, or not yet, the newest first.
-   * @throws PaymentProviderUnavailable
-   */
+  /** The events that the provider has not delivered yet or could not deliver, newest first. */
   abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableRow>;
 
   /**
-   * Everything that came in and went back since then, or ever: the paid checkouts, the further months, each refund
-   * and each lost dispute, as if it were told now.
-   * @throws PaymentProviderUnavailable
+   * All paid checkouts, renewals, refunds and lost disputes, as events.
+   * @param since only those from then on; null for all
    */
   abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow>;
 
-  /**
-   * Whether there is a checkout or an invoice of this name.
-   * @throws PaymentProviderUnavailable
-   */
-  abstract knows(giftKey: string): Promise<boolean>;
+  /** Whether a checkout session or invoice with this id exists. */
+  abstract hasGift(providerKey: string): Promise<boolean>;
 
   /**
-   * Checks the signature over the body as it arrived and reads the event.
-   * @throws BadSignature
+   * Verifies the signature over the raw body and parses the event.
+   * @throws InvalidSignature
    */
-  abstract readEvent(rawBody: Buffer, signature: string): PaymentEvent;
+  abstract parseEvent(rawBody: Buffer, signature: string): PaymentEvent;
 }

@@ -8,7 +8,7 @@ import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { GiftStatuses } from './gift-statuses.js';
 import { PaymentsService } from './payments.service.js';
 
-/** What a donor's browser asks about its payment. */
+/** The calls of a donor's browser about its payment (docs/interface.md section 3). */
 @Controller()
 export class PaymentsController {
   constructor(
@@ -27,14 +27,13 @@ export class PaymentsController {
     const { PUBLIC_URL } = this.environment;
     const visitor = visitorOf(request, PUBLIC_URL) ?? newVisitor();
     rememberVisitor(reply, visitor, PUBLIC_URL);
-    return this.payments.showSession(params.checkoutSessionId, visitor);
+    return this.payments.getPaymentData(params.checkoutSessionId, visitor);
   }
 
-  /** How far the newest gift of the browser that asks has got. */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
   async giftStatus(@Req() request: FastifyRequest): Promise<GiftStatusAnswer> {
     const visitor = visitorOf(request, this.environment.PUBLIC_URL);
-    return { gift: visitor && (await this.statuses.newestOf(visitor)) };
+    return { gift: visitor && (await this.statuses.findNewest(visitor)) };
   }
 }

@@ -4,7 +4,7 @@ import { DonorDetails } from './donor-details.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { GiftStatuses } from './gift-statuses.js';
 import { UndeliveredEvents } from './undelivered-events.js';
-import { PaymentHistory } from './payment-history.js';
+import { PaymentBackfill } from './payment-backfill.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsController } from './payments.controller.js';
@@ -14,7 +14,6 @@ import { StripePaymentProvider } from './stripe-payment-provider.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { UndecidedPayments } from './undecided-payments.js';
 
-/** Payments: what the payment provider says, and who may hear it. */
 @Module({
   imports: [GiftsModule],
   controllers: [PaymentsController, StripeWebhookController],
@@ -27,7 +26,7 @@ import { UndecidedPayments } from './undecided-payments.js';
     GiftStatuses,
     UndeliveredEvents,
     UndecidedPayments,
-    PaymentHistory,
+    PaymentBackfill,
     { provide: PaymentProvider, useClass: StripePaymentProvider },
   ],
   exports: [SessionClaims, DonorDetails, GiftRecorder, PaymentLinks, PaymentProvider, PaymentsService],

@@ -8,25 +8,24 @@ import { hashed, type Visitor } from '../http/visitor.js';
 const anHourAgo = sql`now() - interval '1 hour'`;
 const aDayAgo = sql`now() - interval '24 hours'`;
 
-/** What a browser may know of its gift for a day: nothing personal. */
+/** The part of a gift that its browser may read for 24 hours. It contains no personal data. */
 export type ClaimedGift = Pick<Gift, 'amountMinor' | 'currency' | 'kind' | 'purpose'>;
 
-/** The newest session that a browser claimed. */
 export interface NewestClaim extends ClaimedGift {
   sessionHash: string;
-  /** Null for a payment without an email, and for one that is not recorded yet. */
+  /** Null for a payment without an email address, and before the gift is recorded. */
   personId: number | null;
 }
 
 /**
- * Who may see what a payment tells about its donor: the browser that showed the session first, for an hour, and
- * nobody else. A session id in a forwarded link, a history or a log opens nothing.
+ * Grants the first browser that shows a session access to the donor's details, for one hour (docs/interface.md section 3,
+ * `/get-payment-data`). The session id alone grants nothing, because links, browser histories and logs contain it.
  */
 @Injectable()
 export class SessionClaims {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** Claims a gift's session for a browser. False when it is another's, or the hour is over. */
+  /** Returns false when another browser has claimed the session, or the hour is over. */
   async claim(
     { providerKey, amountMinor, currency, kind, purpose }: ClaimedGift & Pick<Gift, 'providerKey'>,
     personId: number | null,
@@ -39,8 +38,7 @@ export class SessionClaims {
       .values({ sessionHash, browserHash, personId, amountMinor, currency, kind, purpose })
       .onConflictDoUpdate({
         target: sessionClaims.sessionHash,
-        // Whose gift it is may not have been known yet when it was shown first, and the previous version of this server
-        // does not write what it is.
+        // The first claim may have been written before the person was known, or by a server version without these columns.
         set: {
           personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)`,
           amountMinor: sql`excluded.amount_minor`,
@@ -49,7 +47,7 @@ export class SessionClaims {
           purpose: sql`excluded.purpose`,
         },
       });
-    const mine = await this.database.orm
+    const own = await this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash })
       .from(sessionClaims)
       .where(
@@ -59,19 +57,19 @@ export class SessionClaims {
           gt(sessionClaims.claimedAt, anHourAgo),
         ),
       );
-    return mine.length > 0;
+    return own.length > 0;
   }
 
-  /** Keeps whose gift a session is, where that was not known yet when a browser claimed it. */
-  async belongTo(personId: number, sessionId: string): Promise<void> {
+  /** Sets the person of a session that was claimed before the gift was recorded. */
+  async assignPerson(personId: number, sessionId: string): Promise<void> {
     await this.database.orm
       .update(sessionClaims)
       .set({ personId })
       .where(eq(sessionClaims.sessionHash, hashed(sessionId)));
   }
 
-  /** The newest session that this browser claimed within the last 24 hours; null for none. */
-  async newestOf(visitor: Visitor): Promise<NewestClaim | null> {
+  /** The newest claim of this visitor within the last 24 hours; null for none. */
+  async findNewest(visitor: Visitor): Promise<NewestClaim | null> {
     const { sessionHash, personId, amountMinor, currency, kind, purpose } = sessionClaims;
     const [claim] = await this.database.orm
       .select({ sessionHash, personId, amountMinor, currency, kind, purpose })
@@ -79,17 +77,17 @@ export class SessionClaims {
       .where(and(eq(sessionClaims.browserHash, hashed(visitor.token)), gt(sessionClaims.claimedAt, aDayAgo)))
       .orderBy(desc(sessionClaims.claimedAt))
       .limit(1);
-    // The previous version of this server does not write what a claim is for.
+    // Rows from before these columns do not have them.
     return claim && isComplete(claim) ? claim : null;
   }
 
-  /** Whether this browser has just shown a paid session of the person with this email. */
-  async areOf(visitor: Visitor, email: string): Promise<boolean> {
-    return (await this.claimsOf(visitor, email)).length > 0;
+  /** Whether this visitor claimed a session with this email within the last hour. */
+  async hasClaimed(visitor: Visitor, email: string): Promise<boolean> {
+    return (await this.findByEmail(visitor, email)).length > 0;
   }
 
-  /** The paid sessions of the person with this email that this browser has just shown. */
-  claimsOf(visitor: Visitor, email: string): Promise<{ sessionHash: string; personId: number }[]> {
+  /** The sessions with this email that this visitor claimed within the last hour. */
+  findByEmail(visitor: Visitor, email: string): Promise<{ sessionHash: string; personId: number }[]> {
     return this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash, personId: people.id })
       .from(sessionClaims)

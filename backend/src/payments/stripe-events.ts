@@ -3,7 +3,7 @@ import type { Reversal } from '../gifts/gift.js';
 import type { PaymentEvent } from './payment-provider.js';
 import { toId, toLostDispute, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
-/** What the site's endpoint is to be subscribed to (docs/runbook.md). */
+/** The events that the webhook endpoint must subscribe to (docs/runbook.md). */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -15,45 +15,45 @@ export const EVENT_TYPES = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.Event.Type[];
 
-/** An older API version names the invoice in the charge. */
+/** `invoice` exists in API versions before 2025-03-31.basil. */
 interface OlderCharge {
   invoice?: string | { id: string } | null;
 }
 
-/** Stripe's event in this product's terms (docs.stripe.com/api/events/types). */
+/** Maps a Stripe event (docs.stripe.com/api/events/types). */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  // What happens in a connected account is not the charity's.
+  // The event of a connected account (docs.stripe.com/api/events/object, `account`).
   if (event.account) return { type: 'other' };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return { type: 'checkout', session: toCheckoutSession(event.data.object) };
     case 'invoice.paid':
-      return renewalPaid(event.data.object);
+      return toRenewalEvent(event.data.object);
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed':
-      return refundsChanged(event.data.object);
+      return toRefundsChanged(event.data.object);
     case 'charge.dispute.closed':
-      return moneyReturned(toLostDispute(event.data.object));
+      return toReversalEvent(toLostDispute(event.data.object));
     default:
       return { type: 'other' };
   }
 }
 
-function renewalPaid(invoice: Stripe.Invoice): PaymentEvent {
+export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {
   const renewal = toRenewal(invoice);
   return renewal ? { type: 'renewal', renewal } : { type: 'other' };
 }
 
-function moneyReturned(returned: Reversal | null): PaymentEvent {
-  return returned ? { type: 'money-returned', returned } : { type: 'other' };
+export function toReversalEvent(reversal: Reversal | null): PaymentEvent {
+  return reversal ? { type: 'reversal', reversal } : { type: 'other' };
 }
 
-/** A charge tells only what its refunds come to, and a refund's news may be old: each is asked for by its name. */
-function refundsChanged(about: (Stripe.Charge & OlderCharge) | Stripe.Refund): PaymentEvent {
-  const paymentIntent = toId(about.payment_intent);
+/** The event only triggers a read of all refunds: a charge has their sum only, and events may arrive out of order. */
+function toRefundsChanged(object: (Stripe.Charge & OlderCharge) | Stripe.Refund): PaymentEvent {
+  const paymentIntent = toId(object.payment_intent);
   if (!paymentIntent) return { type: 'other' };
-  const invoice = about.object === 'charge' ? toId(about.invoice) : null;
+  const invoice = object.object === 'charge' ? toId(object.invoice) : null;
   return { type: 'refunds-changed', paymentIntent, invoice };
 }

@@ -1,34 +1,37 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent, UnreadableRow } from './payment-provider.js';
-import { toLostDispute, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
+import { toRenewalEvent, toReversalEvent } from './stripe-events.js';
+import { toCheckoutSession, toLostDispute, toRefund } from './stripe-objects.js';
 
 type Row = PaymentEvent | UnreadableRow;
 
-/** All that Stripe has of one account, page by page, as events of this product. */
+/** The account's paid sessions, paid invoices, refunds and disputes, as events. */
 export async function* listHistory(stripe: Stripe, since: Date | null): AsyncIterable<Row> {
   const page = {
     limit: 100,
     ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
   };
-  for await (const session of inOrder(stripe.checkout.sessions.list({ ...page, status: 'complete' }))) {
-    yield readRow(session.id, () => ({ type: 'checkout', session: toCheckoutSession(session) }));
+  for await (const session of orderWithinSecond(
+    stripe.checkout.sessions.list({ ...page, status: 'complete' }),
+  )) {
+    yield parseRow(session.id, () => ({ type: 'checkout', session: toCheckoutSession(session) }));
   }
-  for await (const invoice of inOrder(stripe.invoices.list({ ...page, status: 'paid' }))) {
-    yield readRow(invoice.id, () => {
-      const renewal = toRenewal(invoice);
-      return renewal ? { type: 'renewal', renewal } : { type: 'other' };
-    });
+  for await (const invoice of orderWithinSecond(stripe.invoices.list({ ...page, status: 'paid' }))) {
+    yield parseRow(invoice.id, () => toRenewalEvent(invoice));
   }
   for await (const refund of stripe.refunds.list(page)) {
-    yield readRow(refund.id, () => moneyReturned(toRefund(refund)));
+    yield parseRow(refund.id, () => toReversalEvent(toRefund(refund)));
   }
   for await (const dispute of stripe.disputes.list(page)) {
-    yield readRow(dispute.id, () => moneyReturned(toLostDispute(dispute)));
+    yield parseRow(dispute.id, () => toReversalEvent(toLostDispute(dispute)));
   }
 }
 
-/** Newest first, but the objects of one second oldest first: which gift is the newest is told by that order then. */
-export async function* inOrder<T extends { created: number }>(
+/**
+ * Reverses the objects of each second. Stripe lists the newest first and dates by the second, so the ledger's row order
+ * decides which gift of one second is the newest.
+ */
+export async function* orderWithinSecond<T extends { created: number }>(
   newestFirst: AsyncIterable<T>,
 ): AsyncIterable<T> {
   let sameSecond: T[] = [];
@@ -42,15 +45,11 @@ export async function* inOrder<T extends { created: number }>(
   yield* sameSecond.reverse();
 }
 
-/** One object as an event. One that is not as documented must not end the list that it stands in. */
-export function readRow(id: string, read: () => PaymentEvent): Row {
+/** Maps one object. An object that cannot be mapped must not end the list. */
+export function parseRow(id: string, read: () => PaymentEvent): Row {
   try {
     return read();
   } catch (error) {
     return { type: 'unreadable', id, error };
   }
-}
-
-function moneyReturned(returned: ReturnType<typeof toRefund>): PaymentEvent {
-  return returned ? { type: 'money-returned', returned } : { type: 'other' };
 }

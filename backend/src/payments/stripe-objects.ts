@@ -4,8 +4,8 @@ import type { Reversal } from '../gifts/gift.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
 /**
- * What older API versions had elsewhere, or not yet. An event has the shape of the version that its endpoint was
- * set up with, whatever this package is written for.
+ * Fields of older API versions. An event has the version of its webhook endpoint, not of the SDK
+ * (docs.stripe.com/webhooks/versioning).
  */
 type OlderSession = Omit<Stripe.Checkout.Session, 'custom_fields'> & {
   custom_fields?: Stripe.Checkout.Session.CustomField[] | null;
@@ -15,7 +15,7 @@ type OlderInvoice = Omit<Stripe.Invoice, 'status_transitions'> & {
   status_transitions?: Partial<Stripe.Invoice.StatusTransitions> | null;
 };
 
-/** Stripe's checkout session in this product's terms (docs.stripe.com/api/checkout/sessions/object). */
+/** Maps a checkout session (docs.stripe.com/api/checkout/sessions/object). */
 export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSession): CheckoutSession {
   return {
     id: session.id,
@@ -34,10 +34,10 @@ export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSessio
   };
 }
 
-/** What further payments of a subscription are billed for (docs.stripe.com/api/invoices/object, `billing_reason`). */
+/** docs.stripe.com/api/invoices/object, `billing_reason`. */
 const RENEWAL_REASONS: readonly unknown[] = ['subscription_cycle', 'subscription_update'];
 
-/** A paid invoice as a renewal; null when it is a subscription's first, or no subscription's at all. */
+/** Maps a paid invoice; null for a subscription's first invoice and for one without a subscription. */
 export function toRenewal(invoice: OlderInvoice): Renewal | null {
   if (!RENEWAL_REASONS.includes(invoice.billing_reason) || !invoice.id || !(invoice.amount_paid > 0))
     return null;
@@ -51,11 +51,11 @@ export function toRenewal(invoice: OlderInvoice): Renewal | null {
   };
 }
 
-/** A refund; null for one of a charge that no payment intent made, which is none of ours. */
+/** Maps a refund; null without a payment intent, because every gift has one. */
 export function toRefund(refund: Stripe.Refund): Reversal | null {
   const paymentIntent = toId(refund.payment_intent);
   if (!paymentIntent) return null;
-  // A bank may send a refund back, days later: then the gift is whole again.
+  // A refund may fail days later (docs.stripe.com/refunds).
   const amountMinor = ['failed', 'canceled'].includes(refund.status ?? '') ? 0 : refund.amount;
   return {
     providerKey: `refund:${refund.id}`,
@@ -67,7 +67,7 @@ export function toRefund(refund: Stripe.Refund): Reversal | null {
   };
 }
 
-/** What a dispute took back; null while it is not lost. */
+/** Maps a lost dispute; null for any other status. */
 export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
   const paymentIntent = toId(dispute.payment_intent);
   if (dispute.status !== 'lost' || !paymentIntent) return null;
@@ -96,12 +96,12 @@ function fieldOf({ key, dropdown }: Stripe.Checkout.Session.CustomField): Paymen
   return { key, dropdown: dropdown ? { value: dropdown.value } : null };
 }
 
-/** Stripe names a related object by its id, or gives it whole where it was asked to. */
+/** The id of a related object, which Stripe may expand (docs.stripe.com/api/expanding_objects). */
 export function toId(related: string | { id: string } | null | undefined): string | null {
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 
-/** @throws RangeError for what is not a timestamp */
+/** @throws RangeError for anything but a Unix timestamp in seconds */
 function fromSeconds(seconds: number): Date {
   const date = new Date(seconds * 1000);
   if (!Number.isInteger(seconds) || Number.isNaN(date.getTime())) throw new RangeError('not a timestamp');

@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
 import type { Renewal } from './checkout-session.js';
 import {
-  BadSignature,
+  InvalidSignature,
   PaymentProvider,
   PaymentProviderUnavailable,
   type FoundSession,
@@ -14,16 +14,17 @@ import {
   type UnreadableRow,
 } from './payment-provider.js';
 import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
-import { listHistory, inOrder, readRow } from './stripe-history.js';
+import { listHistory, orderWithinSecond, parseRow } from './stripe-history.js';
 import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
-/** A donor waits for the answer; Stripe usually takes a fraction of it. */
+/** A donor is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
-/** How old an event may be, and how far a clock may be ahead (docs.stripe.com/webhooks). */
+/** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300;
+/** docs/interface.md section 3, `/webhooks/stripe`. */
 const CLOCK_SKEW_S = 60;
 
-/** Stripe, through its own SDK. */
+/** The adapter for Stripe. */
 @Injectable()
 export class StripePaymentProvider extends PaymentProvider {
   private readonly stripe: Stripe;
@@ -44,15 +45,17 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async findSession(sessionId: string): Promise<FoundSession | null> {
-    const session = await this.ask(() => this.stripe.checkout.sessions.retrieve(sessionId));
+    const session = await this.request(() => this.stripe.checkout.sessions.retrieve(sessionId));
     if (!session) return null;
     const answeredAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
     return { ...toCheckoutSession(session), answeredAt: new Date(answeredAt) };
   }
 
   async findSubscriptionStart(subscription: string): Promise<SubscriptionStart> {
-    const sessions = await this.askList(() => this.stripe.checkout.sessions.list({ subscription, limit: 1 }));
-    // Nothing else of the session is read: a month must not wait for ever for a checkout that cannot be.
+    const sessions = await this.requestList(() =>
+      this.stripe.checkout.sessions.list({ subscription, limit: 1 }),
+    );
+    // Not mapped with `toCheckoutSession`, which throws for an unreadable session and would block the renewal for good.
     const [session] = sessions.data;
     return {
       paymentLink: toId(session?.payment_link),
@@ -62,28 +65,28 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async findRenewal(invoiceId: string): Promise<Renewal | null> {
-    const invoice = await this.ask(() => this.stripe.invoices.retrieve(invoiceId));
+    const invoice = await this.request(() => this.stripe.invoices.retrieve(invoiceId));
     return invoice?.status === 'paid' ? toRenewal(invoice) : null;
   }
 
   paymentLinks(): AsyncIterable<{ id: string; url: string }> {
-    return this.each(this.stripe.paymentLinks.list({ limit: 100 }));
+    return this.listAll(this.stripe.paymentLinks.list({ limit: 100 }));
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
     const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
-    const payments = await this.askList(() => this.stripe.invoicePayments.list({ payment, limit: 1 }));
+    const payments = await this.requestList(() => this.stripe.invoicePayments.list({ payment, limit: 1 }));
     const invoice = payments.data[0]?.invoice;
     return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
   }
 
   async findRefunds(paymentIntent: string): Promise<Reversal[]> {
     const found: Reversal[] = [];
-    for await (const refund of this.each(
+    for await (const refund of this.listAll(
       this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }),
     )) {
-      const returned = toRefund(refund);
-      if (returned) found.push(returned);
+      const reversal = toRefund(refund);
+      if (reversal) found.push(reversal);
     }
     return found;
   }
@@ -92,47 +95,49 @@ export class StripePaymentProvider extends PaymentProvider {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
-    for await (const event of this.each(inOrder(events))) {
-      yield readRow(event.id, () => toPaymentEvent(event));
+    for await (const event of this.listAll(orderWithinSecond(events))) {
+      yield parseRow(event.id, () => toPaymentEvent(event));
     }
   }
 
   history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow> {
-    return this.each(listHistory(this.stripe, since));
+    return this.listAll(listHistory(this.stripe, since));
   }
 
-  async knows(giftKey: string): Promise<boolean> {
+  async hasGift(providerKey: string): Promise<boolean> {
     const { checkout, invoices } = this.stripe;
-    const found = await this.ask<object>(() =>
-      giftKey.startsWith('in_') ? invoices.retrieve(giftKey) : checkout.sessions.retrieve(giftKey),
+    const found = await this.request<object>(() =>
+      providerKey.startsWith('in_')
+        ? invoices.retrieve(providerKey)
+        : checkout.sessions.retrieve(providerKey),
     );
     return found !== null;
   }
 
-  readEvent(rawBody: Buffer, signature: string): PaymentEvent {
-    const event = this.verified(rawBody, signature);
-    if (event.livemode !== this.isLive) throw new BadSignature('an event of the other mode');
+  parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
+    const event = this.verify(rawBody, signature);
+    if (event.livemode !== this.isLive) throw new InvalidSignature('live mode and test mode differ');
     return toPaymentEvent(event);
   }
 
-  private verified(rawBody: Buffer, signature: string): Stripe.Event {
+  private verify(rawBody: Buffer, signature: string): Stripe.Event {
     try {
       const secret = this.environment.STRIPE_WEBHOOK_SECRET;
-      if (!secret) throw new BadSignature('no signing secret is configured');
+      if (!secret) throw new InvalidSignature('no signing secret is configured');
       const event = this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
-      // The SDK refuses the old, but takes any timestamp from the future.
+      // The SDK rejects old timestamps, but accepts any future one.
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-      if (signedAt > Date.now() / 1000 + CLOCK_SKEW_S) throw new BadSignature('signed in the future');
+      if (signedAt > Date.now() / 1000 + CLOCK_SKEW_S) throw new InvalidSignature('timestamp in the future');
       return event;
     } catch (error) {
-      throw error instanceof BadSignature
+      throw error instanceof InvalidSignature
         ? error
-        : new BadSignature('not signed by us both', { cause: error });
+        : new InvalidSignature('invalid webhook signature', { cause: error });
     }
   }
 
-  /** All of a list, page by page. @throws PaymentProviderUnavailable */
-  private async *each<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+  /** @throws PaymentProviderUnavailable */
+  private async *listAll<T>(list: AsyncIterable<T>): AsyncIterable<T> {
     try {
       yield* list;
     } catch (error) {
@@ -140,8 +145,8 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  /** A list may be empty; an answer that it does not exist is not Stripe's. */
-  private async askList<T>(call: () => Promise<T>): Promise<T> {
+  /** @throws PaymentProviderUnavailable for every error: a list may be empty, but always exists */
+  private async requestList<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
@@ -149,12 +154,15 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  /** Null when Stripe says there is no such thing. */
-  private async ask<T>(call: () => Promise<T>): Promise<T | null> {
+  /**
+   * @returns null when the object does not exist
+   * @throws PaymentProviderUnavailable
+   */
+  private async request<T>(call: () => Promise<T>): Promise<T | null> {
     try {
       return await call();
     } catch (error) {
-      // 404 for an unknown id, 400 for one that is malformed: in both cases it names nothing.
+      // Stripe answers 404 for an unknown id and 400 for a malformed one.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
       throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
     }

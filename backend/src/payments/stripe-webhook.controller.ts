@@ -1,10 +1,10 @@
 import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
-import { BadSignature, PaymentProvider } from './payment-provider.js';
+import { InvalidSignature, PaymentProvider } from './payment-provider.js';
 import { PaymentsService } from './payments.service.js';
 
-/** What the payment provider tells by itself. It is believed by its signature alone. */
+/** Stripe's webhook endpoint. The signature is its only authentication. */
 @Controller('webhooks')
 export class StripeWebhookController {
   constructor(
@@ -14,21 +14,21 @@ export class StripeWebhookController {
 
   @Post('stripe')
   @HttpCode(200)
-  async takeEvent(
+  async receiveEvent(
     @Req() { body }: FastifyRequest,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    // A request without a body never reaches the body parser.
+    // Fastify does not run the body parser for a request without a body.
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    await this.payments.handleEvent(this.read(rawBody, signature));
+    await this.payments.handleEvent(this.parse(rawBody, signature));
     return { received: true };
   }
 
-  private read(rawBody: Buffer, signature: string) {
+  private parse(rawBody: Buffer, signature: string) {
     try {
-      return this.provider.readEvent(rawBody, signature);
+      return this.provider.parseEvent(rawBody, signature);
     } catch (error) {
-      if (!(error instanceof BadSignature)) throw error;
+      if (!(error instanceof InvalidSignature)) throw error;
       throw new ApiError(400, 'bad_signature', 'The signature does not fit.', { cause: error });
     }
   }

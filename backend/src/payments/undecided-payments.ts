@@ -5,20 +5,20 @@ import { GiftRecorder } from './gift-recorder.js';
 
 const MINUTE_MS = 60_000;
 
-/** Decides every minute, once the site's payment links are known, which undecided payments are gifts. */
+/** Classifies undecided payments again every minute. */
 @Injectable()
 export class UndecidedPayments {
   constructor(
     @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
     @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
-    @Inject(ScheduledTasks) routines: ScheduledTasks,
+    @Inject(ScheduledTasks) scheduledTasks: ScheduledTasks,
   ) {
-    routines.every(MINUTE_MS, 'undecided-payments', () => this.decide());
+    scheduledTasks.every(MINUTE_MS, 'undecided-payments', () => this.retry());
   }
 
-  /** @throws Error while some cannot be decided */
-  async decide(): Promise<void> {
-    const undecided = await this.recorder.decideUndecided();
+  /** @throws Error while some payments are still undecided */
+  async retry(): Promise<void> {
+    const undecided = await this.recorder.retryUndecided();
     this.worker.wake();
     if (undecided > 0) {
       throw new Error(`${undecided} payments wait until the payment links of the site are known`);

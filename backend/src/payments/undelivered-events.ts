@@ -6,42 +6,42 @@ import { PaymentsService } from './payments.service.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The provider keeps its events that long (docs.stripe.com/api/events). */
-const KEPT_MS = 30 * DAY_MS;
+/** Stripe lists events of the last 30 days. */
+const EVENT_RETENTION_MS = 30 * DAY_MS;
 
 /**
- * Asks the payment provider every hour for the events that it could not deliver, and takes them in as if they had
- * been: it gives up on an event after three days, and a gift whose donor never came back would be lost with it.
+ * Handles the events that Stripe could not deliver, every hour. Stripe retries for three days only, and the donor may never
+ * return to the site (docs.stripe.com/webhooks/process-undelivered-events).
  */
 @Injectable()
 export class UndeliveredEvents {
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(PaymentsService) private readonly payments: PaymentsService,
-    @Inject(ScheduledTasks) routines: ScheduledTasks,
+    @Inject(ScheduledTasks) scheduledTasks: ScheduledTasks,
   ) {
-    routines.every(HOUR_MS, 'undelivered-events', (lastTime) => this.recover(lastTime));
+    scheduledTasks.every(HOUR_MS, 'undelivered-events', (lastRun) => this.handleUndelivered(lastRun));
   }
 
   /**
-   * Takes in what was missed. Every event from before the last time was taken in then; a day more, for clocks.
-   * @throws Error when one could not be taken in
+   * @param lastRun when the last successful run began. One more day is read, in case clocks differ.
+   * @throws Error when an event could not be handled
    */
-  async recover(lastTime: Date | null): Promise<void> {
-    const since = lastTime ? lastTime.getTime() - DAY_MS : Date.now() - KEPT_MS;
+  async handleUndelivered(lastRun: Date | null): Promise<void> {
+    const since = lastRun ? lastRun.getTime() - DAY_MS : Date.now() - EVENT_RETENTION_MS;
     let failed = 0;
     for await (const event of this.provider.undeliveredEvents(new Date(since))) {
       if (event.type === 'unreadable') {
-        log.error({ err: event.error, event: event.id }, 'a missed event cannot be read');
+        log.error({ err: event.error, event: event.id }, 'an undelivered event cannot be read');
         continue;
       }
       try {
         await this.payments.handleEvent(event);
       } catch (error) {
         failed += 1;
-        log.error({ err: error }, 'a missed event could not be taken in');
+        log.error({ err: error }, 'an undelivered event could not be handled');
       }
     }
-    if (failed > 0) throw new Error(`${failed} missed events could not be taken in`);
+    if (failed > 0) throw new Error(`${failed} undelivered events could not be handled`);
   }
 }

@@ -13,7 +13,7 @@ export interface ContactChange {
 }
 
 /** What a visitor said about a person. */
-export interface SaidChange extends ContactChange {
+export interface SubmittedChange extends ContactChange {
   /** Whether nothing that the contact has may be replaced. */
   fillOnly?: boolean;
   /** Whether the newsletter subscription is to be asked for. */
@@ -21,7 +21,7 @@ export interface SaidChange extends ContactChange {
 }
 
 /** A change that is written down and has not reached the mailing service. */
-export interface PendingChange extends Required<SaidChange> {
+export interface PendingChange extends Required<SubmittedChange> {
   id: number;
 }
 
@@ -29,9 +29,9 @@ export interface PendingChange extends Required<SaidChange> {
 export interface Person {
   email: string;
   /** What the contact showed when the ledger first met the person; null before. */
-  shown: Money | null;
+  contactTotal: Money | null;
   /** The part of `shown` that is not made of gifts in the ledger; null until that can be told. */
-  opening: Money | null;
+  openingBalance: Money | null;
 }
 
 /** The people who gave, pledged or wrote, and what the mailing service has yet to hear about them. */
@@ -46,7 +46,10 @@ export class PeopleRepository {
    * The person with this email (trimmed, lower case), who is added when new. Holds their row's lock, so that two
    * transactions about one person follow each other, and raises their revision.
    */
-  async withEmail(email: string, transaction: Transaction): Promise<{ personId: number; revision: number }> {
+  async upsertByEmail(
+    email: string,
+    transaction: Transaction,
+  ): Promise<{ personId: number; revision: number }> {
     const [person] = await transaction
       .insert(people)
       .values({ email })
@@ -70,13 +73,13 @@ export class PeopleRepository {
   }
 
   /** The person with this id, or null. */
-  async byId(personId: number): Promise<Person | null> {
+  async findById(personId: number): Promise<Person | null> {
     const [row] = await this.database.orm.select().from(people).where(eq(people.id, personId));
     if (!row) return null;
     const { email, openingMinor, openingCurrency: currency, unexplainedMinor } = row;
     const money = (minor: number | null) =>
       minor === null || currency === null ? null : { minor, currency };
-    return { email, shown: money(openingMinor), opening: money(unexplainedMinor) };
+    return { email, contactTotal: money(openingMinor), openingBalance: money(unexplainedMinor) };
   }
 
   /**
@@ -84,7 +87,7 @@ export class PeopleRepository {
    * @param unexplainedMinor the part of `shown` that no gift in the ledger explains, in minor units
    * @param wasKept whether the contact had it from an earlier ledger
    */
-  async rememberOpening(
+  async saveOpeningBalance(
     personId: number,
     shown: Money,
     unexplainedMinor: number,
@@ -102,7 +105,7 @@ export class PeopleRepository {
   }
 
   /** Forgets the openings that were worked out from the ledger's gifts: there are more of them now. */
-  async forgetOpenings(): Promise<void> {
+  async resetOpeningBalances(): Promise<void> {
     await this.database.orm
       .update(people)
       .set({ unexplainedMinor: null })
@@ -110,7 +113,7 @@ export class PeopleRepository {
   }
 
   /** Writes a change down, to be delivered. Returns the change's id. */
-  async addChange(personId: number, change: SaidChange, transaction: Transaction): Promise<number> {
+  async addChange(personId: number, change: SubmittedChange, transaction: Transaction): Promise<number> {
     const [row] = await transaction
       .insert(contactChanges)
       .values({ personId, ...change })
@@ -146,7 +149,7 @@ export class PeopleRepository {
   }
 
   /** The newsletter subscription of these changes was asked for; the rest of them stays. */
-  async subscriptionsDone(changeIds: number[]): Promise<void> {
+  async markSubscribed(changeIds: number[]): Promise<void> {
     await this.database.orm
       .update(contactChanges)
       .set({ subscribesToNewsletter: false })
@@ -154,7 +157,7 @@ export class PeopleRepository {
   }
 
   /** Deletes changes that have arrived. Those that were refused stay. */
-  async removeChanges(changeIds: number[]): Promise<void> {
+  async deleteChanges(changeIds: number[]): Promise<void> {
     if (changeIds.length === 0) return;
     await this.database.orm
       .delete(contactChanges)
@@ -162,7 +165,7 @@ export class PeopleRepository {
   }
 
   /** Deletes a change, and its pledge, if the mailing service refused it: the visitor is still there to be told. */
-  takeBackRefused(changeId: number): Promise<boolean> {
+  deleteRefusedChange(changeId: number): Promise<boolean> {
     return this.database.orm.transaction(async (transaction) => {
       const deleted = await transaction
         .delete(contactChanges)
@@ -175,7 +178,7 @@ export class PeopleRepository {
   }
 
   /** Sets a change aside that the mailing service refuses: it is kept for the operator and not tried again. */
-  async setChangeAside(changeId: number): Promise<void> {
+  async markRefused(changeId: number): Promise<void> {
     await this.database.orm
       .update(contactChanges)
       .set({ refusedAt: sql`now()` })
@@ -183,7 +186,7 @@ export class PeopleRepository {
   }
 
   /** The changes that were set aside, the oldest first. */
-  changesSetAside(): Promise<{ changeId: number; personId: number; refusedAt: Date }[]> {
+  refusedChanges(): Promise<{ changeId: number; personId: number; refusedAt: Date }[]> {
     return this.database.orm
       .select({
         changeId: contactChanges.id,

@@ -1,25 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
-import type { KnownGift, Reversal } from '../gifts/gift.js';
-import { purposeOf, shownPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
+import { GiftLookup } from '../gifts/gift-lookup.js';
+import type { LedgerGift, Reversal } from '../gifts/gift.js';
+import { LedgerContents } from '../gifts/ledger-contents.js';
+import { publicPurpose, purposeOf, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
-import type { GiftDecision } from '../payments/payment-links.js';
+import type { PaymentClass } from '../payments/payment-links.js';
 import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { amount, day, manualDifference, type Difference } from './difference.js';
+import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
 
-type Told = Omit<KnownGift, 'personId'>;
+/** A gift as the payment provider has it. */
+type ProviderGift = Omit<LedgerGift, 'personId'>;
 
-/** What differs, and whether the provider's whole history was compared and every payment in it decided. */
 export interface GiftDifferences {
   differences: Difference[];
-  isWhole: boolean;
-  /** How many payments are not gifts: the operator sees by it when a payment link is missing in the settings. */
-  foreign: number;
+  /** Whether the whole history was compared, and no payment in it is undecided. */
+  isComplete: boolean;
+  /** How many payments are not gifts. A large number suggests that a payment link is missing in the settings. */
+  notGifts: number;
 }
 
-/** Compares what the payment provider has with what the ledger has. */
+/** Compares the payment provider's history with the ledger. */
 @Injectable()
 export class GiftComparison {
   constructor(
@@ -27,23 +30,23 @@ export class GiftComparison {
     @Inject(PaymentsService) private readonly payments: PaymentsService,
     @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
     @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(GiftLookup) private readonly lookup: GiftLookup,
+    @Inject(LedgerContents) private readonly contents: LedgerContents,
   ) {}
 
   /**
-   * @param since compares what happened from then on; null for all there ever was
+   * @param since compares the history from then on; null for all of it
    * @throws PaymentProviderUnavailable
    */
   async compare(since: Date | null): Promise<GiftDifferences> {
-    const known = new Map((await this.ledger.allGifts()).map((gift) => [gift.providerKey, gift]));
-    const returned = new Map(
-      (await this.ledger.allReversals()).map(({ providerKey, amountMinor }) => [providerKey, amountMinor]),
-    );
+    const recorded = new Map((await this.contents.gifts()).map((gift) => [gift.providerKey, gift]));
+    const reversedAmounts = await this.contents.reversedAmounts();
     const differences: Difference[] = [];
-    const told = new Map<string, Told>();
-    const foreign = new Set<string>();
-    const decide = this.decider();
-    const isOurs = this.recogniser(known, told);
-    const withPurpose = this.purposeFinder(known);
+    const reported = new Map<string, ProviderGift>();
+    const notGifts = new Set<string>();
+    const classify = this.createClassifier();
+    const isReversalOfGift = this.createReversalMatcher(recorded, reported);
+    const withPurpose = this.createPurposeResolver(recorded);
     let undecided = 0;
     for await (const row of this.provider.history(since)) {
       if (row.type === 'unreadable') {
@@ -51,151 +54,163 @@ export class GiftComparison {
         differences.push(manualDifference(`${what} cannot be read.`));
         continue;
       }
-      const gift = giftIn(row);
+      const gift = toGift(row);
       if (gift) {
-        const decision = await decide(row);
-        if (decision === 'undecided') undecided += 1;
-        // A first month that cost nothing.
+        const paymentClass = await classify(row);
+        if (paymentClass === 'undecided') undecided += 1;
+        // A free first month.
         if (gift.amountMinor === 0) continue;
-        if (decision === 'foreign') foreign.add(gift.providerKey);
-        if (decision !== 'gift') continue;
-        told.set(gift.providerKey, gift);
+        if (paymentClass === 'not-a-gift') notGifts.add(gift.providerKey);
+        if (paymentClass !== 'gift') continue;
+        reported.set(gift.providerKey, gift);
         const complete = await withPurpose(gift);
-        differences.push(...this.giftDifferences(row, complete, known.get(gift.providerKey)));
+        differences.push(...this.giftDifferences(row, complete, recorded.get(gift.providerKey)));
       }
-      if (row.type === 'money-returned' && (await isOurs(row.returned))) {
-        differences.push(...this.returnDifferences(row, row.returned, returned));
+      if (row.type === 'reversal' && (await isReversalOfGift(row.reversal))) {
+        differences.push(...this.reversalDifferences(row, row.reversal, reversedAmounts));
       }
     }
     if (undecided > 0) {
       const why = 'the payment links of the site are not known (STRIPE_PAYMENT_LINKS)';
       differences.push(manualDifference(`${undecided} payments cannot be told from other sales: ${why}.`));
     }
-    differences.push(...(await this.unknownToProvider(since, known, told, foreign)));
+    differences.push(...(await this.unknownToProvider(since, recorded, reported, notGifts)));
     differences.push(...(await this.otherCurrencies()));
-    return { differences, isWhole: since === null && undecided === 0, foreign: foreign.size };
+    return { differences, isComplete: since === null && undecided === 0, notGifts: notGifts.size };
   }
 
-  private giftDifferences(event: PaymentEvent, gift: Told, known: KnownGift | undefined): Difference[] {
+  private giftDifferences(
+    event: PaymentEvent,
+    gift: ProviderGift,
+    recorded: LedgerGift | undefined,
+  ): Difference[] {
     const { providerKey, amountMinor, currency } = gift;
     const what = describe(gift);
-    if (!known) {
+    const atProvider = formatAmount(amountMinor, currency);
+    if (!recorded) {
       return [
         {
-          words: `${what}, ${amount(amountMinor, currency)}: the payment provider has it, the ledger does not.`,
-          mend: () => this.payments.handleEvent(event),
-          persists: async () => !(await this.ledger.knowsGift(providerKey)),
+          description: `${what}, ${atProvider}: the payment provider has it, the ledger does not.`,
+          repair: () => this.payments.handleEvent(event),
+          persists: async () => !(await this.lookup.hasGift(providerKey)),
         },
       ];
     }
-    if (known.amountMinor === amountMinor && known.currency === currency) {
-      return this.purposeDifferences(what, gift, known);
+    if (recorded.amountMinor === amountMinor && recorded.currency === currency) {
+      return this.purposeDifferences(what, gift, recorded);
     }
-    const two = `${amount(amountMinor, currency)} at the payment provider, ${amount(known.amountMinor, known.currency)} in the ledger`;
-    return [manualDifference(`${what}: ${two}.`), ...this.purposeDifferences(what, gift, known)];
+    const inLedger = formatAmount(recorded.amountMinor, recorded.currency);
+    return [
+      manualDifference(`${what}: ${atProvider} at the payment provider, ${inLedger} in the ledger.`),
+      ...this.purposeDifferences(what, gift, recorded),
+    ];
   }
 
-  /** A project that the site no longer has is unknown to it, and stays what the ledger says. */
+  /** The ledger keeps the slug of a project that the site no longer has. */
   private purposeDifferences(
     what: string,
-    { providerKey, purpose: told }: Told,
-    { purpose: kept }: KnownGift,
+    { providerKey, purpose: atProvider }: ProviderGift,
+    { purpose: inLedger }: LedgerGift,
   ): Difference[] {
-    if (told === kept || (told === UNKNOWN_PURPOSE && kept !== null)) return [];
-    if (told === null || (kept !== null && kept !== UNKNOWN_PURPOSE)) {
-      const two = `${projectWords(told)} at the payment provider, ${projectWords(kept)} in the ledger`;
-      return [manualDifference(`${what}: it is for ${two}.`)];
+    if (atProvider === inLedger || (atProvider === UNKNOWN_PURPOSE && inLedger !== null)) return [];
+    if (atProvider === null || (inLedger !== null && inLedger !== UNKNOWN_PURPOSE)) {
+      const both = `${describePurpose(atProvider)} at the payment provider, ${describePurpose(inLedger)} in the ledger`;
+      return [manualDifference(`${what}: it is for ${both}.`)];
     }
     return [
       {
-        words: `${what}: the ledger does not know that it is for ${projectWords(told)}.`,
-        mend: () => this.ledger.fillInPurpose(providerKey, told),
-        persists: async () => (await this.ledger.purposeOfGift(providerKey)) !== told,
+        description: `${what}: the ledger does not know that it is for ${describePurpose(atProvider)}.`,
+        repair: () => this.ledger.addMissingPurpose(providerKey, atProvider),
+        persists: async () => (await this.lookup.findPurpose(providerKey)) !== atProvider,
       },
     ];
   }
 
-  private returnDifferences(
+  private reversalDifferences(
     event: PaymentEvent,
     { providerKey, paymentIntent, amountMinor }: Reversal,
-    known: ReadonlyMap<string, number>,
+    reversedAmounts: ReadonlyMap<string, number>,
   ): Difference[] {
-    const kept = known.get(providerKey) ?? 0;
-    if (kept === amountMinor) return [];
-    const persists = async () => (await this.ledger.reversedAmount(providerKey)) !== amountMinor;
+    const inLedger = reversedAmounts.get(providerKey) ?? 0;
+    if (inLedger === amountMinor) return [];
     const what = `Payment ${paymentIntent}`;
-    const words =
-      amountMinor > kept
-        ? `${what}: ${amountMinor} minor units went back, the ledger knows of ${kept}.`
-        : `${what}: a refund of ${kept} minor units failed, the ledger still takes it off.`;
-    return [{ words, mend: () => this.payments.handleEvent(event), persists }];
+    return [
+      {
+        description:
+          amountMinor > inLedger
+            ? `${what}: ${amountMinor} minor units went back, the ledger knows of ${inLedger}.`
+            : `${what}: a refund of ${inLedger} minor units failed, the ledger still takes it off.`,
+        repair: () => this.payments.handleEvent(event),
+        persists: async () => (await this.contents.reversedAmount(providerKey)) !== amountMinor,
+      },
+    ];
   }
 
   private async unknownToProvider(
     since: Date | null,
-    known: ReadonlyMap<string, KnownGift>,
-    told: ReadonlyMap<string, Told>,
-    foreign: ReadonlySet<string>,
+    recorded: ReadonlyMap<string, LedgerGift>,
+    reported: ReadonlyMap<string, ProviderGift>,
+    notGifts: ReadonlySet<string>,
   ): Promise<Difference[]> {
     const found: Difference[] = [];
-    for (const gift of known.values()) {
-      if (told.has(gift.providerKey) || (since && gift.givenAt < since)) continue;
-      const what = `${describe(gift)}, ${amount(gift.amountMinor, gift.currency)}`;
-      if (foreign.has(gift.providerKey)) {
+    for (const gift of recorded.values()) {
+      if (reported.has(gift.providerKey) || (since && gift.givenAt < since)) continue;
+      const what = `${describe(gift)}, ${formatAmount(gift.amountMinor, gift.currency)}`;
+      if (notGifts.has(gift.providerKey)) {
         found.push(manualDifference(`${what}: it is counted, and was not paid through a link of the site.`));
         continue;
       }
-      // The list may be shorter than the memory.
-      if (await this.provider.knows(gift.providerKey)) continue;
+      // A gift may be missing in the history and still exist, for example when it is unreadable.
+      if (await this.provider.hasGift(gift.providerKey)) continue;
       found.push(manualDifference(`${what}: the ledger has it, the payment provider does not.`));
     }
     return found;
   }
 
   private async otherCurrencies(): Promise<Difference[]> {
-    const found = await this.ledger.reversalsInOtherCurrencies();
+    const found = await this.contents.reversalsInOtherCurrencies();
     return found.map(({ paymentIntent, minor, currency, giftCurrency }) =>
       manualDifference(
-        `Payment ${paymentIntent}: ${amount(minor, currency)} went back of a gift in ${giftCurrency}, and is not subtracted.`,
+        `Payment ${paymentIntent}: ${formatAmount(minor, currency)} went back of a gift in ${giftCurrency}, and is not subtracted.`,
       ),
     );
   }
 
-  /** Decides what is a gift; a subscription whose session is in the history too needs no further question. */
-  private decider() {
-    const bySubscription = new Map<string, GiftDecision>();
-    return async (event: PaymentEvent): Promise<GiftDecision> => {
+  /** Classifies events. A renewal needs no call to the provider when its subscription's session came before it. */
+  private createClassifier() {
+    const bySubscription = new Map<string, PaymentClass>();
+    return async (event: PaymentEvent): Promise<PaymentClass> => {
       if (event.type === 'checkout') {
         const { subscription, paymentLink } = event.session;
         if (subscription)
-          bySubscription.set(subscription, await this.recorder.decideSubscription(paymentLink));
-        return this.recorder.decideSession(event.session);
+          bySubscription.set(subscription, await this.recorder.classifySubscription(paymentLink));
+        return this.recorder.classifySession(event.session);
       }
-      if (event.type !== 'renewal') return 'foreign';
+      if (event.type !== 'renewal') return 'not-a-gift';
       return (
-        bySubscription.get(event.renewal.subscription ?? '') ?? this.recorder.decideRenewal(event.renewal)
+        bySubscription.get(event.renewal.subscription ?? '') ?? this.recorder.classifyRenewal(event.renewal)
       );
     };
   }
 
   /**
-   * Fills in what a further month is for: what its subscription's first gift is for, by the history where that is in it,
-   * then by the ledger, then by the provider.
+   * Adds the purpose of a renewal, which is that of its subscription's first gift: from the history, else from the ledger,
+   * else from the provider.
    */
-  private purposeFinder(known: ReadonlyMap<string, KnownGift>) {
+  private createPurposeResolver(recorded: ReadonlyMap<string, LedgerGift>) {
     const bySubscription = new Map<string, string | null>();
-    for (const { subscription, providerKey, invoice, purpose } of known.values()) {
+    for (const { subscription, providerKey, invoice, purpose } of recorded.values()) {
       // The project may have been added since an unknown one was recorded.
       if (subscription && providerKey !== invoice && purpose !== UNKNOWN_PURPOSE)
         bySubscription.set(subscription, purpose);
     }
-    return async (gift: Told): Promise<Told> => {
+    return async (gift: ProviderGift): Promise<ProviderGift> => {
       if (!gift.subscription) return gift;
       const { subscription, providerKey, invoice } = gift;
-      // A project that the site no longer has stays what the ledger says.
+      // The ledger keeps the slug of a project that the site no longer has.
       if (providerKey !== invoice && !(gift.purpose === UNKNOWN_PURPOSE && bySubscription.get(subscription)))
         bySubscription.set(subscription, gift.purpose);
-      // Undefined where neither has it: null is a first gift for no project.
+      // Undefined where neither has the first gift; null where it is for no project.
       let purpose = bySubscription.get(subscription);
       if (purpose === undefined) {
         purpose = purposeOf((await this.provider.findSubscriptionStart(subscription)).clientReference);
@@ -205,13 +220,16 @@ export class GiftComparison {
     };
   }
 
-  /** The provider's account may take other payments than gifts: what went back of those is not ours. */
-  private recogniser(known: ReadonlyMap<string, KnownGift>, told: ReadonlyMap<string, Told>) {
+  /** Tells reversals of gifts from those of the account's other payments. */
+  private createReversalMatcher(
+    recorded: ReadonlyMap<string, LedgerGift>,
+    reported: ReadonlyMap<string, ProviderGift>,
+  ) {
     let payments: Set<string> | undefined;
     return async ({ paymentIntent, invoice }: Reversal): Promise<boolean> => {
       payments ??= new Set(
-        [...known.values(), ...told.values()].flatMap((gift) =>
-          [gift.paymentIntent, gift.invoice].filter((name) => name !== null),
+        [...recorded.values(), ...reported.values()].flatMap((gift) =>
+          [gift.paymentIntent, gift.invoice].filter((id) => id !== null),
         ),
       );
       if (payments.has(paymentIntent)) return true;
@@ -221,20 +239,20 @@ export class GiftComparison {
   }
 }
 
-/** Null for an event that is no gift, or none yet. */
-function giftIn(event: PaymentEvent): Told | null {
+/** Null for an event that is not a paid checkout or a renewal. */
+function toGift(event: PaymentEvent): ProviderGift | null {
   if (event.type === 'checkout') return event.session.isPaid ? giftFromSession(event.session) : null;
   return event.type === 'renewal'
     ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null })
     : null;
 }
 
-function describe({ paymentIntent, invoice, givenAt, purpose }: Told): string {
-  const project = shownPurpose(purpose);
-  return `Gift ${paymentIntent ?? invoice ?? 'without a name'} of ${day(givenAt)}${project === null ? '' : ` for ${project}`}`;
+function describe({ paymentIntent, invoice, givenAt, purpose }: ProviderGift): string {
+  const project = publicPurpose(purpose);
+  return `Gift ${paymentIntent ?? invoice ?? 'without a name'} of ${formatDay(givenAt)}${project === null ? '' : ` for ${project}`}`;
 }
 
-function projectWords(purpose: string | null): string {
+function describePurpose(purpose: string | null): string {
   if (purpose === null) return 'no project';
-  return shownPurpose(purpose) ?? 'a project that the site does not have';
+  return publicPurpose(purpose) ?? 'a project that the site does not have';
 }

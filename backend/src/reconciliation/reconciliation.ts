@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { GiftLedger } from '../gifts/gift-ledger.js';
+import { BackfillState } from '../gifts/backfill-state.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { log } from '../telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
@@ -7,41 +7,41 @@ import type { Difference } from './difference.js';
 import { GiftComparison } from './gift-comparison.js';
 
 export interface ReconciliationOptions {
-  /** Whether what can be mended is. */
+  /** Whether to repair the differences. */
   fix: boolean;
-  /** From when on the payment provider's side is looked at; null for all of it. */
+  /** Compares the payment provider's history from then on; null for all of it. */
   since: Date | null;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-/** How many differences there were, and how many are left. */
-export interface Reconciled {
+/** Numbers of differences. */
+export interface ReconciliationResult {
   found: number;
   left: number;
 }
 
-/** Payment provider ↔ ledger ↔ mailing service: says in words what differs, and mends it where it may. */
+/** Compares the payment provider with the ledger, and the ledger with the mailing service. */
 @Injectable()
 export class Reconciliation {
   constructor(
     @Inject(GiftComparison) private readonly gifts: GiftComparison,
     @Inject(ContactComparison) private readonly contacts: ContactComparison,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
+    @Inject(BackfillState) private readonly backfill: BackfillState,
     @Inject(PaymentLinks) private readonly links: PaymentLinks,
   ) {}
 
   /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
-  async run({ fix, since, say }: ReconciliationOptions): Promise<Reconciled> {
+  async run({ fix, since, print }: ReconciliationOptions): Promise<ReconciliationResult> {
     const gifts = await this.gifts.compare(since);
-    if (gifts.foreign > 0)
-      say(`${gifts.foreign} payments came otherwise than through the site's payment links.`);
+    if (gifts.notGifts > 0)
+      print(`${gifts.notGifts} payments came otherwise than through the site's payment links.`);
     const links = this.links.ids();
-    const isNews = fix && gifts.isWhole && !(await this.ledger.isHistoryReadWith(links));
-    if (isNews && (await this.ledger.isHistoryRead())) await this.ledger.historyIsOutdated();
-    const ledgerTotal = await settle(gifts.differences, fix, say);
-    // The mailing service is compared with what the ledger has become.
-    if (isNews && ledgerTotal.failed === 0) await this.ledger.historyWasRead(links);
-    const contactTotal = await settle(await this.contacts.differences(), fix, say);
+    const isBackfill = fix && gifts.isComplete && !(await this.backfill.isCompleteFor(links));
+    if (isBackfill && (await this.backfill.isComplete())) await this.backfill.reset();
+    const ledgerTotal = await reportAndRepair(gifts.differences, fix, print);
+    // Before the contacts are compared: opening balances need a complete backfill.
+    if (isBackfill && ledgerTotal.failed === 0) await this.backfill.markComplete(links);
+    const contactTotal = await reportAndRepair(await this.contacts.differences(), fix, print);
     return {
       found: ledgerTotal.found + contactTotal.found,
       left: ledgerTotal.left + contactTotal.left,
@@ -49,28 +49,28 @@ export class Reconciliation {
   }
 }
 
-/** Says each difference, and mends it where it may. One that cannot be mended does not hold back the rest. */
-async function settle(differences: Difference[], fix: boolean, say: (line: string) => void) {
+/** A repair that fails does not stop the others. */
+async function reportAndRepair(differences: Difference[], fix: boolean, print: (line: string) => void) {
   const total = { found: 0, left: 0, failed: 0 };
   for (const difference of differences) {
-    const outcome = fix ? await mended(difference) : 'left';
+    const outcome = fix ? await repair(difference) : 'left';
     total.found += 1;
-    if (outcome !== 'mended') total.left += 1;
+    if (outcome !== 'repaired') total.left += 1;
     if (outcome === 'failed') total.failed += 1;
-    say(outcome === 'left' ? difference.words : `${difference.words} ${OUTCOME_WORDS[outcome]}`);
+    print(outcome === 'left' ? difference.description : `${difference.description} ${OUTCOME_TEXT[outcome]}`);
   }
   return total;
 }
 
-const OUTCOME_WORDS = { mended: 'Mended.', failed: 'It could not be mended.' } as const;
+const OUTCOME_TEXT = { repaired: 'Repaired.', failed: 'The repair failed.' } as const;
 
-async function mended({ mend, persists }: Difference): Promise<'mended' | 'failed' | 'left'> {
-  if (!mend) return 'left';
+async function repair(difference: Difference): Promise<'repaired' | 'failed' | 'left'> {
+  if (!difference.repair) return 'left';
   try {
-    await mend();
-    return (await persists()) ? 'failed' : 'mended';
+    await difference.repair();
+    return (await difference.persists()) ? 'failed' : 'repaired';
   } catch (error) {
-    log.error({ err: error }, 'a difference could not be mended');
+    log.error({ err: error }, 'a difference could not be repaired');
     return 'failed';
   }
 }

@@ -2,20 +2,20 @@ import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts } from '../../src/database/schema.js';
-import { GiftLedger } from '../../src/gifts/gift-ledger.js';
+import { BackfillState } from '../../src/gifts/backfill-state.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import type { TestApi } from './test-api.js';
 
 /** Runs the reconciliation in the API's process. Returns its counts and lines. */
 export async function reconcile(api: TestApi, { fix = true, since = null as Date | null } = {}) {
   const lines: string[] = [];
-  const counts = await api.get(Reconciliation).run({ fix, since, say: (line) => lines.push(line) });
+  const counts = await api.get(Reconciliation).run({ fix, since, print: (line) => lines.push(line) });
   return { ...counts, lines };
 }
 
 /** Waits until the ledger has read the payment provider's whole history. */
 export const expectHistoryRead = (api: TestApi) =>
-  eventually(async () => expect(await api.get(GiftLedger).isHistoryRead()).toBe(true), 20_000);
+  eventually(async () => expect(await api.get(BackfillState).isComplete()).toBe(true), 20_000);
 
 /** The purpose that the ledger has for a payment; undefined if it does not have the payment. */
 export async function purposeOf(api: TestApi, providerKey: string): Promise<string | null | undefined> {

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { Database } from '../database/database.js';
+import { gifts, ledgerState, reversals } from '../database/schema.js';
+import type { DonorGift, GiftProgress } from './gift.js';
+import { reversedAmountOf } from './reversals.js';
+
+/** A donor's gift, and whether the mailing service has it. */
+export interface SyncableGift extends DonorGift {
+  id: number;
+  isSynced: boolean;
+}
+
+/** Reads the gifts of one person. Amounts are integers in minor units. */
+@Injectable()
+export class DonorGifts {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** The person's gifts, newest first. */
+  async list(personId: number): Promise<SyncableGift[]> {
+    const rows = await this.database.orm
+      .select({
+        id: gifts.id,
+        isSynced: sql<boolean>`${gifts.syncedAt} is not null`,
+        kind: gifts.kind,
+        amountMinor: gifts.amountMinor,
+        currency: gifts.currency,
+        reversedMinor: sql<string>`(${reversedAmountOf(this.database.orm)})`.mapWith(Number),
+      })
+      .from(gifts)
+      .where(eq(gifts.personId, personId))
+      .orderBy(desc(gifts.givenAt), desc(gifts.id));
+    return rows.map(({ reversedMinor, ...gift }) => ({
+      ...gift,
+      remainingMinor: Math.max(0, gift.amountMinor - reversedMinor),
+    }));
+  }
+
+  /** The provider keys of the person's gifts, newest first. */
+  async keys(personId: number): Promise<string[]> {
+    const rows = await this.database.orm
+      .select({ providerKey: gifts.providerKey })
+      .from(gifts)
+      .where(eq(gifts.personId, personId))
+      .orderBy(desc(gifts.givenAt), desc(gifts.id));
+    return rows.map(({ providerKey }) => providerKey);
+  }
+
+  /** When each gift of a person was recorded and synced; null reads the gifts without an email address. */
+  progress(personId: number | null): Promise<GiftProgress[]> {
+    const { providerKey, recordedAt, syncedAt } = gifts;
+    return this.database.orm
+      .select({ providerKey, recordedAt, syncedAt })
+      .from(gifts)
+      .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId));
+  }
+
+  /**
+   * The sum of the person's gifts in one currency when this ledger began, less their reversals until then: the most that
+   * a contact can have shown of them (docs/decisions/0016-opening-totals.md).
+   */
+  totalBeforeLedgerStart(personId: number, currency: string): Promise<number> {
+    // Stripe's timestamps are whole seconds.
+    const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
+    const reversed = reversedAmountOf(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
+    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
+    return this.sum(remaining, personId, currency, sql`${gifts.givenAt} < ${start}`);
+  }
+
+  /** The sum of the person's gifts in one currency, reversals not subtracted. */
+  grossTotal(personId: number, currency: string): Promise<number> {
+    return this.sum(sql`${gifts.amountMinor}`, personId, currency);
+  }
+
+  private async sum(amount: SQL, personId: number, currency: string, condition?: SQL): Promise<number> {
+    const [row] = await this.database.orm
+      .select({ minor: sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency), condition));
+    return row?.minor ?? 0;
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { Database } from '../database/database.js';
+import { gifts, people } from '../database/schema.js';
+import type { SubscriptionOrigin } from './gift.js';
+
+/** Finds gifts by the payment provider's ids. */
+@Injectable()
+export class GiftLookup {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** Whether the ledger has the gift with this provider key. */
+  hasGift(providerKey: string): Promise<boolean> {
+    return this.exists(eq(gifts.providerKey, providerKey));
+  }
+
+  /** Whether the ledger has a gift of this payment intent. */
+  hasPayment(paymentIntent: string): Promise<boolean> {
+    return this.exists(eq(gifts.paymentIntent, paymentIntent));
+  }
+
+  /** Whether the ledger has a gift of this subscription. */
+  hasSubscription(subscription: string): Promise<boolean> {
+    return this.exists(eq(gifts.subscription, subscription));
+  }
+
+  /** The checkout that a subscription began with; null when the ledger does not have it. */
+  async findSubscriptionOrigin(subscription: string): Promise<SubscriptionOrigin | null> {
+    const [gift] = await this.database.orm
+      .select({ donorEmail: people.email, purpose: gifts.purpose })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
+      // The key of a renewal is its invoice.
+      .where(
+        and(eq(gifts.subscription, subscription), ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`)),
+      )
+      .limit(1);
+    return gift ?? null;
+  }
+
+  /** The purpose of a gift; null for no project and for a gift that the ledger does not have. */
+  async findPurpose(providerKey: string): Promise<string | null> {
+    const [gift] = await this.database.orm
+      .select({ purpose: gifts.purpose })
+      .from(gifts)
+      .where(eq(gifts.providerKey, providerKey));
+    return gift?.purpose ?? null;
+  }
+
+  private async exists(condition: SQL): Promise<boolean> {
+    const found = await this.database.orm.select({ id: gifts.id }).from(gifts).where(condition).limit(1);
+    return found.length > 0;
+  }
+}
