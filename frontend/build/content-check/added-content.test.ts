@@ -65,7 +65,8 @@ beforeAll(async () => {
   await site.write('src/content/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await site.write('src/content/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   await site.write('src/content/people/walter-newcomer/person.ts', person);
-  await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#308040'));
+  // The same photograph as in the project: each folder has its own picture files.
+  await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#2050a0'));
   await site.write('src/content/partners/blue-sample/logo.svg', drawnLogo);
   await site.write('src/content/partners/placeholder-medics/logo.png', await paintedLogo());
 });

@@ -29,6 +29,7 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
  * `/pictures/`. The import has no file extension, so that `01.jpg` replaces `01.svg` beside it.
  */
 export function pictures(): Plugin {
+  /** By name and hash: the same photograph may be in two folders. */
   const wanted = new Map<string, PictureFile>();
   let cache = '';
   let root = '';
@@ -60,13 +61,13 @@ export function pictures(): Plugin {
           `${inRepository(path)} is not a picture that can be read (${String(error)}). Save it as a JPEG and put it there again.`,
         ),
       );
-      wanted.set(picture.hash, picture);
+      wanted.set(`${picture.name}.${picture.hash}`, picture);
       return { code: `export default ${JSON.stringify(pictureKey(picture))};`, map: null, moduleType: 'js' };
     },
     configureServer(server) {
       server.middlewares.use('/pictures', (request, response, next) => {
         const fileName = basename((request.url ?? '').split('?')[0] ?? '');
-        const picture = wanted.get(fileName.split('.')[1] ?? '');
+        const picture = wanted.get(fileName.split('.', 2).join('.'));
         const one = picture && derivativesOf(picture).find((each) => each.fileName === fileName);
         if (!picture || !one) {
           next();
