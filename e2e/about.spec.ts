@@ -1,5 +1,6 @@
 import { toast } from './support/forms';
-import { open } from './support/hydrated';
+import { foldersOf } from './support/content-folders';
+import { open } from './support/hydration';
 import { expectLinks, linksIn, networkLinks, sectionOf } from './support/links';
 import { attribute, htmlOf } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
@@ -36,7 +37,7 @@ test('hero, welcome video, networks, columns and running line', async ({ page })
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(2);
 });
 
-test('sixteen people in three carousels, each card leading to its page', async ({ page, request }) => {
+test('every person in one of three carousels, each card a link to its page', async ({ page, request }) => {
   await open(page, '/about');
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.slice(0, 3)).toEqual(groups);
@@ -49,8 +50,11 @@ test('sixteen people in three carousels, each card leading to its page', async (
   expect(advisers.length).toBeGreaterThan(0);
   expect(volunteers.map(({ role }) => role)).toContain('Volunteer');
   const people = cards.flat();
-  expect(people).toHaveLength(16);
-  expect(new Set(people.map(({ path }) => path)).size).toBe(16);
+  expect(people.map(({ path }) => path).sort()).toEqual(
+    foldersOf('people')
+      .map((person) => `/about/${person}`)
+      .sort(),
+  );
 
   await test.step('every person’s page opens by its address', async () => {
     for (const { name, role, path } of people) {
@@ -79,7 +83,7 @@ test('sixteen people in three carousels, each card leading to its page', async (
   });
 });
 
-test('a portrait may stand in the middle, or without its ground', async ({ page }) => {
+test('a portrait may be centered, or have no background', async ({ page }) => {
   await open(page, '/about');
   const look = (group: string) =>
     groupOf(page, group)
@@ -92,12 +96,14 @@ test('a portrait may stand in the middle, or without its ground', async ({ page 
         }),
       );
   const portraits = [...(await look('Advisory board members')), ...(await look('Volunteers'))];
-  const centred = portraits.filter(({ objectPosition }) => objectPosition === '50% 50%');
+  const centered = portraits.filter(({ objectPosition }) => objectPosition === '50% 50%');
   const bare = portraits.filter(({ ground }) => ground === 'rgba(0, 0, 0, 0) none');
-  expect([centred.length, bare.length]).toEqual([1, 1]);
+  expect(centered.length).toBeGreaterThan(0);
+  expect(bare.length).toBeGreaterThan(0);
+  expect(centered.length + bare.length).toBeLessThan(portraits.length);
 });
 
-test('a person nobody knows: the notice, and all the people', async ({ page }) => {
+test('an unknown person: the notice and the about page', async ({ page }) => {
   const expectNotice = async () => {
     await expect(toast(page)).toHaveText('Something went wrong. Please, try again later.');
     await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');

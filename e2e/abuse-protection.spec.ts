@@ -1,24 +1,24 @@
 import { expect, test, type Page } from './support/test';
 import { contactOf } from './support/sandbox';
-import { fillIn, formScreens, mailsAbout, newPerson, submitButton, toast } from './support/forms';
-import { open } from './support/hydrated';
+import { fillIn, formScreens, mailsContaining, newEmail, submitButton, toast } from './support/forms';
+import { open } from './support/hydration';
 
 const message = (email: string) => ({ name: 'Taras', email, message: 'Hello from a robot’s test.' });
 const sent = 'Thank you. Your message is on its way to our volunteers.';
 
-/** The trap of the page's own form, or of the newsletter's below it. */
+/** The honeypot of the page's form or of the newsletter banner. */
 const trapIn = (page: Page, landmark: 'main' | 'newsletter') =>
   landmark === 'main'
     ? page.getByRole('main').locator('[name="website"]')
     : page.locator('form:has(input[name="email"]) [name="website"]').last();
 
-/** As a program does that reads the markup and not the page. */
+/** Fills in the honeypot as a bot that reads only the HTML does. */
 const fillTrap = (page: Page, landmark: 'main' | 'newsletter') =>
   trapIn(page, landmark).evaluate((trap: HTMLInputElement) => {
     trap.value = 'https://example.org';
   });
 
-/** The statuses that a call of the API was answered with, in order. */
+/** The response statuses of an API call, in order. */
 function answersTo(page: Page, path: string): number[] {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -31,11 +31,8 @@ for (const { name, viewport } of formScreens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('a form that looks like a robot’s does the work by itself, and goes out', async ({
-      page,
-      request,
-    }) => {
-      const email = newPerson();
+    test('a form with bot signals solves the challenge and is sent', async ({ page, request }) => {
+      const email = newEmail();
       const answers = answersTo(page, '/api/send-mail');
       const solvers: string[] = [];
       page.on('request', (script) => {
@@ -50,16 +47,16 @@ for (const { name, viewport } of formScreens) {
       await expect(toast(page)).toHaveAttribute('data-status', 'SUCCESS');
       expect(answers).toEqual([428, 200]);
       expect(solvers).toEqual([new URL(page.url()).origin]);
-      await expect.poll(() => mailsAbout(request, email)).toHaveLength(1);
+      await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
     });
 
-    test('nobody sees, reaches or hears the field that only a program fills in', async ({ page }) => {
+    test('the honeypot cannot be seen, focused or read by a screen reader', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/contact-us');
       await expect(trapIn(page, 'main')).toHaveCount(1);
       await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
 
-      // The banner comes when it is ready, and lies over what is compared.
+      // The banner would cover what is compared.
       await expect(page.locator('html')).toHaveAttribute('data-banner');
       const form = page.getByRole('main').getByRole('form');
       const seen = await form.screenshot({ animations: 'disabled' });
@@ -78,8 +75,8 @@ for (const { name, viewport } of formScreens) {
   });
 }
 
-test('the newsletter does it too, for both of its calls', async ({ page, request }) => {
-  const email = newPerson();
+test('the newsletter solves a challenge for both of its calls', async ({ page, request }) => {
+  const email = newEmail();
   const [added, subscribed] = [
     answersTo(page, '/api/add-contact'),
     answersTo(page, '/api/subscribe-to-news'),
@@ -97,10 +94,10 @@ test('the newsletter does it too, for both of its calls', async ({ page, request
   ]);
 });
 
-test('work that cannot be done reads like any failure, and everything is kept', async ({ page }) => {
+test('a challenge that cannot be solved shows the usual failure and keeps the values', async ({ page }) => {
   await page.route(/solve-challenge/, (route) => route.abort());
   await open(page, '/contact-us');
-  await fillIn(page, message(newPerson()));
+  await fillIn(page, message(newEmail()));
   await fillTrap(page, 'main');
   await submitButton(page).click();
   await expect(toast(page)).toHaveText('Something went wrong with sending email. Please, try again later.');
@@ -108,11 +105,11 @@ test('work that cannot be done reads like any failure, and everything is kept', 
   await expect(page.getByRole('main').locator('[name="name"]')).toHaveValue('Taras');
 });
 
-test('a message whose answer gets lost is sent once, however often the button is pressed', async ({
+test('a message whose response is lost is sent once, however often the button is pressed', async ({
   page,
   request,
 }) => {
-  const email = newPerson();
+  const email = newEmail();
   let lost = 0;
   await page.route('**/api/send-mail', async (route) => {
     const answer = await route.fetch();
@@ -131,9 +128,8 @@ test('a message whose answer gets lost is sent once, however often the button is
   }
   await submitButton(page).click();
   await expect(toast(page)).toHaveText(sent);
-  await expect.poll(() => mailsAbout(request, email)).toHaveLength(1);
-  // Another message of the same person is another message.
+  await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
   await fillIn(page, { ...message(email), message: 'One more thing.' });
   await submitButton(page).click();
-  await expect.poll(() => mailsAbout(request, email)).toHaveLength(2);
+  await expect.poll(() => mailsContaining(request, email)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe';
 import { expect, test } from './support/test';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { screens } from '../stack/screens';
 
 for (const { name, viewport } of screens) {
@@ -8,13 +8,13 @@ for (const { name, viewport } of screens) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (const path of ['/', '/donate', '/donation-confirm']) {
-      test(`${path} has no fault that axe can find`, async ({ page }) => {
+      test(`axe finds no violation on ${path}`, async ({ page }) => {
         await open(page, path);
         await expectNoViolations(page);
       });
     }
 
-    test('nor have the dialogs', async ({ page }) => {
+    test('axe finds no violation in the dialogs', async ({ page }) => {
       await open(page, '/');
       for (const button of [
         page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
@@ -28,7 +28,7 @@ for (const { name, viewport } of screens) {
       }
     });
 
-    test('nothing is wider than the screen', async ({ page }) => {
+    test('no page is wider than the screen', async ({ page }) => {
       for (const path of ['/', '/donate', '/donation-confirm']) {
         await open(page, path);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);

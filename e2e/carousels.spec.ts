@@ -6,9 +6,9 @@ import {
   offsetOf,
   readCarousel,
   swipe,
-  wayIn,
+  distanceMoved,
 } from './support/carousels';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 
 /** Specification section 9. */
 const drift = { loop: true, speed: 5000, delay: 50, threshold: 5 };
@@ -25,7 +25,7 @@ const pause = (page: Page, name: string) => page.getByRole('button', { name: `${
 const play = (page: Page, name: string) => page.getByRole('button', { name: `${name}: play` });
 
 for (const path of ['/', '/about', '/donate']) {
-  test(`on ${path} every carousel drifts by the specified numbers, and stops where its pause button says`, async ({
+  test(`on ${path} every carousel plays with the specified settings, and its pause button stops it`, async ({
     page,
   }) => {
     await open(page, path);
@@ -54,7 +54,7 @@ for (const path of ['/', '/about', '/donate']) {
   });
 }
 
-test("a project's gallery of seven shows one, two and three to the row from 320, 580 and 1200 pixels", async ({
+test('a project gallery of seven shows one, two and three slides from 320, 580 and 1200 pixels', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -77,16 +77,14 @@ test("a project's gallery of seven shows one, two and three to the row from 320,
   }
 });
 
-test('a carousel goes round: as many steps as there are photos lead to the first again, in both directions', async ({
-  page,
-}) => {
+test('a carousel loops in both directions', async ({ page }) => {
   await open(page, '/pilot-vests');
   const region = await carousel(page, 'Project gallery');
   await pause(page, 'Project gallery').click();
   const count = await readCarousel<number>(region, 'count');
   expect(count).toBe(7);
   const index = () => readCarousel<number>(region, 'realIndex');
-  // From between two slides the first step leads to the one that was arriving.
+  // The first step snaps to the slide that was arriving.
   await region.getByRole('button', { name: 'next' }).click();
   await expectStill(region);
   const start = await index();
@@ -95,7 +93,7 @@ test('a carousel goes round: as many steps as there are photos lead to the first
       await region.getByRole('button', { name: direction }).click();
       const way = direction === 'next' ? step : count - step;
       await expect.poll(index).toBe((start + way) % count);
-      // No gap at either end of the row; less than a pixel is none.
+      // No gap at either end of the row, allowing for subpixels.
       const edges = await region
         .locator('.swiper-slide')
         .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()));
@@ -105,22 +103,19 @@ test('a carousel goes round: as many steps as there are photos lead to the first
   }
 });
 
-test('pressed in mid-drift, Next brings the slide that was arriving, at once', async ({ page }) => {
+test('Next during autoplay brings the arriving slide at once', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
   await expectMoving(region);
   await region.getByRole('button', { name: 'Gallery: next' }).click();
   await expect(region.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0.3s');
-  // Within a moment, and not in the rest of five seconds.
   await expect
     .poll(() => offsetOf(region).then((offset) => Math.abs(offset) % 552), { timeout: 2500 })
     .toBeCloseTo(0, 0);
   await expect(play(page, 'Gallery')).toBeVisible();
 });
 
-test('a carousel waits while somebody points at it or has the focus in it, and goes on after', async ({
-  page,
-}) => {
+test('autoplay pauses on hover and focus, and resumes after', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Partner logos');
   await expectMoving(region);
@@ -139,7 +134,7 @@ test('a carousel waits while somebody points at it or has the focus in it, and g
   await expectMoving(region);
 });
 
-test('by keyboard every slide comes into view, and the arrow keys step', async ({ page }) => {
+test('every slide can be reached by keyboard, and the arrow keys step', async ({ page }) => {
   await open(page, '/about');
   const region = await carousel(page, 'Volunteers');
   await pause(page, 'Volunteers').focus();
@@ -155,18 +150,18 @@ test('by keyboard every slide comes into view, and the arrow keys step', async (
       .toBe(true);
   }
   await play(page, 'Volunteers').focus();
-  // From between two slides the first step leads to the one that was arriving.
+  // The first step snaps to the slide that was arriving.
   await page.keyboard.press('ArrowRight');
   await expectStill(region);
   const before = await offsetOf(region);
   await page.keyboard.press('ArrowRight');
-  // A card of fifteen rem and its space.
+  // A card is 15rem wide, with 16px of space.
   await expect.poll(() => offsetOf(region)).toBeCloseTo(before - 256, 1);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => offsetOf(region)).toBeCloseTo(before, 1);
 });
 
-test('out of sight nothing runs', async ({ page }) => {
+test('autoplay pauses outside the viewport', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Partner logos');
   await expectMoving(region);
@@ -175,15 +170,15 @@ test('out of sight nothing runs', async ({ page }) => {
   });
   await expectStill(region);
   expect(await readCarousel(region, 'autoplay')).toEqual({ running: true, paused: true });
-  // Half a second after a resize Swiper would have it go on.
+  // Swiper resumes autoplay half a second after a resize.
   await page.setViewportSize({ width: 1100, height: 720 });
   await expectStill(region);
-  expect(await wayIn(region, 60)).toBe(0);
+  expect(await distanceMoved(region, 60)).toBe(0);
   await carousel(page, 'Partner logos');
   await expectMoving(region);
 });
 
-test('a copy that fills the row can be pressed too', async ({ page }) => {
+test('a duplicate slide of the loop can be clicked', async ({ page }) => {
   await open(page, '/about');
   const region = await carousel(page, 'Volunteers');
   for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: 'next' }).click();
@@ -201,10 +196,10 @@ test('a copy that fills the row can be pressed too', async ({ page }) => {
   await expect(page).toHaveURL(address ?? '');
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the row follows, settles in 0.3 s and drifts on; less than five pixels is a tap', async ({
+  test('a swipe moves the row, snaps in 0.3 s and autoplay resumes; less than 5 px is a tap', async ({
     page,
   }) => {
     await open(page, '/pilot-vests');
@@ -235,7 +230,7 @@ test.describe('running lines', () => {
     { path: '/about', name: 'Banner', cycle: '50s' },
     { path: '/donate', name: 'Media names', cycle: '30s' },
   ]) {
-    test(`${name} on ${path} runs by in ${cycle}, without end, until it is paused or out of sight`, async ({
+    test(`${name} on ${path} loops every ${cycle} until it is paused or outside the viewport`, async ({
       page,
     }) => {
       await open(page, path);
@@ -249,7 +244,7 @@ test.describe('running lines', () => {
       await expectStill(region);
       await play(page, name).click();
       await expectMoving(region);
-      // One half passes for the other: no end to see.
+      // Two equal halves make a seamless loop.
       const widths = await belt
         .locator('ul')
         .evaluateAll((halves) => halves.map((half) => half.getBoundingClientRect().width));
@@ -264,7 +259,7 @@ test.describe('running lines', () => {
     });
   }
 
-  test('the banner says what it says', async ({ page }) => {
+  test('the banner shows its four calls', async ({ page }) => {
     await open(page, '/');
     const words = await page.getByRole('region', { name: 'Banner' }).getByRole('listitem').allTextContents();
     expect([...new Set(words)]).toEqual(['Donate', 'Share information', 'Stop war', 'Support Ukraine']);

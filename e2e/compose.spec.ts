@@ -32,7 +32,7 @@ const compose = (name: string) => parse(readFileSync(name, 'utf8')) as Compose;
 const production = compose('docker-compose.yml');
 
 test.describe('compose', () => {
-  test('runs every service with nothing it does not need', () => {
+  test('gives every service least privilege', () => {
     const { sandbox } = compose('docker-compose.sandbox.yml').services;
     for (const [name, service] of Object.entries({ ...production.services, sandbox })) {
       expect(service, name).toMatchObject({
@@ -43,10 +43,10 @@ test.describe('compose', () => {
     }
   });
 
-  test('lets the world reach nginx, and nothing else', () => {
+  test('publishes the ports of nginx only', () => {
     for (const file of readdirSync('.').filter((name) => /^docker-compose.*\.yml$/.test(name))) {
       for (const [name, { ports = [], network_mode: mode }] of Object.entries(compose(file).services)) {
-        // Where nginx listens, with and without TLS; on the host's own network every port is open.
+        // In host networking nginx listens on the host's ports, with and without TLS.
         const inside = ports.map((port) => port.split(':').at(-1));
         expect([
           name,
@@ -66,10 +66,9 @@ test.describe('compose', () => {
     expect(JSON.stringify(production.services.web)).not.toContain('SANDBOX_UPSTREAM');
   });
 
-  test('takes every secret that it hands to the server from a file instead, where asked to', () => {
+  test('passes every secret as a file if configured', () => {
     const handed = Object.keys(production.services.api?.environment ?? {});
     const filed = compose('docker-compose.secrets.yml').services.api?.environment ?? {};
-    // Part of addresses that hold no password here, and a key that few have.
     const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY'];
     for (const name of SECRETS.filter((secret) => handed.includes(secret) && !elsewhere.includes(secret))) {
       expect(filed, name).toMatchObject({ [name]: '', [`${name}_FILE`]: `/run/secrets/${fileOf(name)}` });
@@ -83,7 +82,7 @@ test.describe('the images', () => {
     .slice(1);
   const stage = (name: string) => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
 
-  test('run as nobody in particular, and say whether they are well', () => {
+  test('run without root and have a health check', () => {
     for (const [name, user] of [
       ['api', 'node'],
       ['web', 'nginx'],
@@ -102,7 +101,7 @@ test.describe('the images', () => {
     expect(JSON.parse(command)).toEqual(['node', ...API_ARGUMENTS]);
   });
 
-  test('of production hold what runs, and no key', () => {
+  test('of production hold only what runs, and no key', () => {
     expect(stage('api-packages')).toContain('npm ci --omit=dev --omit=optional --workspace backend');
     expect(copiedInto('api')).toEqual([
       'backend/package.json backend/',
@@ -111,7 +110,7 @@ test.describe('the images', () => {
       '--from=api-build /app/backend/dist backend/dist',
       '--from=api-build /app/frontend/src/content/projects frontend/src/content/projects',
     ]);
-    // The image it starts from has package managers.
+    // The base image has package managers.
     for (const tool of ['/usr/local/lib/node_modules', '/usr/local/bin/npm', '/usr/local/bin/npx'])
       expect(/^RUN rm -rf (.*)$/m.exec(stage('api'))?.[1]?.split(' ')).toContain(tool);
     expect(stage('api-build')).not.toMatch(/sandbox|backend\/test/);
@@ -121,7 +120,7 @@ test.describe('the images', () => {
   test('of production hold no package that builds, checks or tests', () => {
     const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
     const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
-    // What is left out by the options of `npm ci`, by the marks that npm itself makes.
+    // npm marks in the lockfile what `npm ci --omit` leaves out.
     const held = Object.entries(packages)
       .filter(([, { dev, optional, devOptional }]) => !(dev ?? optional ?? devOptional))
       .map(([path]) => path.split('node_modules/').at(-1) ?? '');
@@ -132,7 +131,7 @@ test.describe('the images', () => {
     }
   });
 
-  test('are built from named files only', () => {
+  test('are built from listed files only', () => {
     const lines = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(lines.find((line) => line && !line.startsWith('#'))).toBe('*');
     expect(lines).toContain('**/.env*');

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { swipe } from './support/carousels';
-import { fillIn, newPerson, submitButton, toast } from './support/forms';
+import { fillIn, newEmail, submitButton, toast } from './support/forms';
 import { expect, test, type Page } from './support/test';
-import { expectScrollLocked, open } from './support/hydrated';
+import { expectScrollLocked, open } from './support/hydration';
 import { screens } from '../stack/screens';
 
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' });
@@ -13,7 +13,7 @@ for (const { name, viewport } of screens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('"Your help is needed!" opens and closes by keyboard alone, and keeps and returns focus', async ({
+    test('"Your help is needed!" opens and closes by keyboard, traps focus and restores it', async ({
       page,
     }) => {
       await open(page, '/');
@@ -62,7 +62,7 @@ test('a donate button opens the donation dialog with both payment links', async 
   );
 });
 
-test('a dialog closes by its cross and by a press beside it, not by one inside', async ({ page }) => {
+test('the close button and the backdrop close a dialog, a click inside does not', async ({ page }) => {
   await open(page, '/');
   const dialog = page.getByRole('dialog');
   await helpButton(page).click();
@@ -75,7 +75,7 @@ test('a dialog closes by its cross and by a press beside it, not by one inside',
   await expect(dialog).toHaveCount(0);
 });
 
-test('Back closes a dialog and frees the page', async ({ page }) => {
+test('Back closes a dialog and unlocks scrolling', async ({ page }) => {
   await open(page, '/donation-confirm');
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
@@ -87,7 +87,7 @@ test('Back closes a dialog and frees the page', async ({ page }) => {
   await expectScrollLocked(page, false);
 });
 
-/** Everything that moves a page, tried; the page stays where it is. */
+/** Tries the wheel, keys and touch; the page must not scroll. */
 async function expectPageStill(page: Page): Promise<void> {
   const position = () => page.evaluate(() => scrollY);
   const before = await position();
@@ -103,7 +103,7 @@ async function expectPageStill(page: Page): Promise<void> {
   expect(await position()).toBe(before);
 }
 
-/** What holds of every dialog, whatever is in it. The page is left as it was found. */
+/** Expects what every dialog has in common, and closes it. */
 async function expectModal(
   page: Page,
   name: string | RegExp,
@@ -133,7 +133,7 @@ const scrolled = (page: Page) =>
     window.scrollTo({ top: 600, behavior: 'instant' });
   });
 
-/** By its own handler: what drifts is never still enough for a mouse that waits. */
+/** Calls the element's own click handler: Playwright waits for a moving element to stop. */
 const press = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.focus({ preventScroll: true });
@@ -154,9 +154,7 @@ for (const { name, opener, close } of [
     close: 'Escape',
   },
 ] as const) {
-  test(`"${name}" holds the page still and the focus inside, and gives both back (${close})`, async ({
-    page,
-  }) => {
+  test(`"${name}" locks scrolling and traps focus, and restores both (${close})`, async ({ page }) => {
     await open(page, '/');
     await scrolled(page);
     await press(opener(page));
@@ -165,7 +163,7 @@ for (const { name, opener, close } of [
   });
 }
 
-test('"Thanks for your donation!" says the amount by its kind, and is a dialog like the others', async ({
+test('"Thanks for your donation!" shows the amount by type, and is a dialog like the others', async ({
   page,
 }) => {
   await open(page, '/miles-hotel');
@@ -174,7 +172,7 @@ test('"Thanks for your donation!" says the amount by its kind, and is a dialog l
     programName: 'Sample Flyer Club',
     firstName: 'Olena',
     lastName: 'Koval',
-    email: newPerson(),
+    email: newEmail(),
     phone: '12025550123',
   });
   await submitButton(page).click();
@@ -188,7 +186,7 @@ test('"Stay connected" follows a subscription, closes the banner, and is a dialo
   await open(page, '/');
   await scrolled(page);
   const banner = page.getByRole('complementary', { name: /^Don['’]t miss out$/ });
-  await banner.getByRole('textbox').fill(newPerson());
+  await banner.getByRole('textbox').fill(newEmail());
   await banner.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('dialog')).toContainText('You have successfully subscribed to our newsletter.');
   await expectScrollLocked(page, true);
@@ -201,13 +199,13 @@ test('"Stay connected" follows a subscription, closes the banner, and is a dialo
 test.describe('by itself', () => {
   test.use({ newsModal: true });
 
-  test('"Don’t miss out" comes alone, and is a dialog like the others', async ({ page }) => {
+  test('"Don’t miss out" opens by itself, and is a dialog like the others', async ({ page }) => {
     await open(page, '/');
     await scrolled(page);
     await expectModal(page, /^Don['’]t miss out$/, 'Escape');
   });
 
-  test('it waits while another dialog is open: two are never stacked', async ({ page }) => {
+  test('it waits while another dialog is open', async ({ page }) => {
     await page.clock.install();
     await open(page, '/');
     await helpButton(page).click();
@@ -221,7 +219,7 @@ test.describe('by itself', () => {
   });
 });
 
-test('the open menu holds the page still, and gives it back where it was', async ({ page }) => {
+test('the open menu locks scrolling and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/');
   await scrolled(page);
@@ -233,7 +231,7 @@ test('the open menu holds the page still, and gives it back where it was', async
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('the notice is read out, stands above the page for three seconds, and no longer', async ({ page }) => {
+test('the notice is announced and shown above the page for three seconds', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   const banner = page.getByRole('complementary', { name: /^Don['’]t miss out$/ });

@@ -1,14 +1,14 @@
 import { expect, test } from './support/test';
-import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
+import { fillInCheckout, newDonorEmail, pay, sessionIdOn } from './support/checkout';
 import { fakeApi, paid, refusal } from './support/donation-return';
-import { hydrated, open } from './support/hydrated';
+import { waitForHydration, open } from './support/hydration';
 
-/** The calls of the return itself; the thanks page asks for the gift’s status besides. */
+/** The calls of the return, without the gift status that the thanks page polls. */
 const ofReturn = (calls: string[]) => calls.filter((call) => call !== 'gift-status');
 
 const DETAILS_ERROR = 'Error with get payment details from Stripe';
 
-test('the session’s id is gone from the address at once, and reaches nobody by Referer', async ({ page }) => {
+test('the session id leaves the address at once and never appears in a Referer', async ({ page }) => {
   const referers: string[] = [];
   page.on('request', (request) => referers.push(request.headers().referer ?? ''));
   const { calls } = await fakeApi(page, {
@@ -23,7 +23,7 @@ test('the session’s id is gone from the address at once, and reaches nobody by
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cs_secret');
 });
 
-test('a known donor is updated with what the payment page heard from them, and with no amount', async ({
+test('a known donor is updated with the details from the payment page, without an amount', async ({
   page,
 }) => {
   const { calls, sent } = await fakeApi(page, {
@@ -40,7 +40,7 @@ test('a known donor is updated with what the payment page heard from them, and w
   });
 });
 
-test('a payment answer with an error in its body is no reason to thank, whatever its status', async ({
+test('a payment response with an error in its body does not thank the donor, whatever its status', async ({
   page,
 }) => {
   const { calls } = await fakeApi(page, { 'get-payment-data': refusal(200) });
@@ -50,7 +50,7 @@ test('a payment answer with an error in its body is no reason to thank, whatever
   expect(calls).toEqual(['get-payment-data']);
 });
 
-test('Back from the thanks is a clean home that does not start over, and so is a reload of it', async ({
+test('Back from the thanks page, and a reload, show the home page without starting over', async ({
   page,
 }) => {
   const { calls } = await fakeApi(page, { 'get-payment-data': paid, 'contact-by-email': refusal(403) });
@@ -59,12 +59,12 @@ test('Back from the thanks is a clean home that does not start over, and so is a
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('Welcome back')).toHaveCount(0);
   expect(calls.filter((call) => call === 'get-payment-data')).toHaveLength(1);
 });
 
-test('a reload in the middle goes on where it was', async ({ page }) => {
+test('a reload in the middle continues', async ({ page }) => {
   const { answers } = await fakeApi(page, { 'get-payment-data': 'hang', 'contact-by-email': refusal(403) });
   await page.goto('/?checkout_session_id=cs_secret');
   await expect(page.getByText('Welcome back')).toBeVisible();
@@ -74,7 +74,7 @@ test('a reload in the middle goes on where it was', async ({ page }) => {
   await expect(page).toHaveURL('/donation-confirm');
 });
 
-test('without a connection the donor is told, and one press later thanked', async ({ page }) => {
+test('offline, the donor is told; one press later the donor is thanked', async ({ page }) => {
   const { answers } = await fakeApi(page, { 'get-payment-data': 'abort', 'contact-by-email': refusal(403) });
   await page.goto('/?checkout_session_id=cs_secret');
   await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
@@ -84,7 +84,7 @@ test('without a connection the donor is told, and one press later thanked', asyn
   await expect(page).toHaveURL('/donation-confirm');
 });
 
-test('details that nobody will tell are said so, in the toast and to stay, with no button that cannot help', async ({
+test('details that cannot be fetched show a toast and a lasting notice without a retry button', async ({
   page,
 }) => {
   const { calls } = await fakeApi(page, { 'get-payment-data': refusal(404) });
@@ -93,12 +93,11 @@ test('details that nobody will tell are said so, in the toast and to stay, with 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(calls).toHaveLength(1);
 });
 
 test('a failure is shown for three seconds in the toast', async ({ page }) => {
-  // Time stands still but for what the test lets pass.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await fakeApi(page, { 'get-payment-data': refusal(404) });
@@ -110,14 +109,16 @@ test('a failure is shown for three seconds in the toast', async ({ page }) => {
   await expect(page.getByText(DETAILS_ERROR)).toHaveCount(1);
 });
 
-test('a donor is thanked though the contact calls fail: the ledger has the gift', async ({ page }) => {
+test('a donor is thanked even if the contact calls fail, because the ledger has the gift', async ({
+  page,
+}) => {
   await fakeApi(page, { 'get-payment-data': paid, 'contact-by-email': refusal(502) });
   await page.goto('/?checkout_session_id=cs_secret');
   await expect(page).toHaveURL('/donation-confirm');
 });
 
-test('another browser with the same session’s id sees nothing of the donor', async ({ page, browser }) => {
-  const email = newDonor();
+test('another browser with the same session id sees nothing of the donor', async ({ page, browser }) => {
+  const email = newDonorEmail();
   await page.goto('/sandbox/checkout/once');
   const sessionId = await sessionIdOn(page);
   await fillInCheckout(page, { email, name: 'Secret Person' });
@@ -134,7 +135,7 @@ test('another browser with the same session’s id sees nothing of the donor', a
   await stranger.close();
 });
 
-test('home without a session’s id asks nothing of the API', async ({ page }) => {
+test('the home page without a session id makes no API call', async ({ page }) => {
   const { calls } = await fakeApi(page, {});
   await open(page, '/');
   expect(calls).toEqual([]);

@@ -4,7 +4,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
 import { expect, test } from './support/test';
 
-test.describe('nginx holds off', () => {
+test.describe('nginx limits', () => {
   test.describe.configure({ mode: 'default' });
   let nginx: OwnNginx;
   test.beforeAll(async () => {
@@ -19,12 +19,12 @@ test.describe('nginx holds off', () => {
     return new Set(statuses);
   };
 
-  test('a flood of calls from one address, and serves its neighbours', async () => {
+  test('a flood of calls from one address, and serves its neighbors', async () => {
     expect(await calls(Array<string>(300).fill('198.51.100.1'))).toEqual(new Set([200, 429]));
     expect(await calls(Array<string>(20).fill('198.51.100.2'))).toEqual(new Set([200]));
   });
 
-  test('a flood of pages and files from one address, and serves its neighbours', async () => {
+  test('a flood of pages and files from one address, and serves its neighbors', async () => {
     const ask = (more: string) =>
       `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.5\r\n${more}\r\n`;
     const asked = ask('').repeat(998) + ask('Connection: close\r\n');
@@ -35,16 +35,16 @@ test.describe('nginx holds off', () => {
     expect(await calls(['198.51.100.6'])).toEqual(new Set([200]));
   });
 
-  test('a flood from a network of IPv6 addresses as from one', async () => {
+  test('a flood from an IPv6 /64 as from one address', async () => {
     const network = Array.from({ length: 300 }, (_, index) => `2001:db8:1:1::${(index + 1).toString(16)}`);
     expect(await calls(network)).toEqual(new Set([200, 429]));
     expect(await calls(['2001:db8:1:2::1'])).toEqual(new Set([200]));
   });
 
-  test('who takes more connections than a whole school would, and serves the others meanwhile', async () => {
+  test('the connections of one address, and serves others meanwhile', async () => {
     const webhooks = unfinished(nginx.httpsPort, 120, '/api/webhooks/stripe', '198.51.100.3');
     await expect.poll(() => webhooks.refused()).toBe(20);
-    // With the 100 webhooks above, these are all the connections of one address.
+    // With the 100 webhooks above, these use up the connections of one address.
     const begunCalls = unfinished(nginx.httpsPort, 100, '/api/add-contact', '198.51.100.3');
     await expect.poll(() => begunCalls.begun()).toBe(100);
     await expect.poll(() => calls(['198.51.100.3'])).toEqual(new Set([429]));
@@ -54,17 +54,17 @@ test.describe('nginx holds off', () => {
     begunCalls.end();
   });
 
-  test('a flood of unsigned webhooks, but not a burst of Stripe’s, and serves its neighbours', async () => {
+  test('a flood of unsigned webhooks, but not a burst from Stripe, and serves its neighbors', async () => {
     const burst = await sendWebhooks(nginx.httpsPort, 500, '198.51.100.8');
     expect(burst).toEqual({ 400: 500 });
-    // Few enough for the limit that all requests have in common.
+    // Below the limit for all requests.
     const flood = await sendWebhooks(nginx.httpsPort, 1_000, '198.51.100.9');
-    // Stripe delivers again what was answered with 429.
+    // Stripe retries after 429.
     expect(Object.keys(flood).sort()).toEqual(['400', '429']);
     expect(await sendWebhooks(nginx.httpsPort, 1, '198.51.100.10')).toEqual({ 400: 1 });
   });
 
-  test('who never finishes saying what they want, never sends what they announced, or never reads the answer', async () => {
+  test('clients that never finish their headers or body, or never read the response', async () => {
     const head = 'POST /api/add-contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     const picture =
       /\/pictures\/home-hero-wide[^" ]+\.1920\.webp/.exec(
@@ -77,15 +77,15 @@ test.describe('nginx holds off', () => {
     const [headers, body] = await Promise.all([
       silence(nginx.httpsPort, head),
       silence(nginx.httpsPort, `${head}Content-Length: 20\r\n\r\n{`),
-      // Fifteen seconds after the last that it took.
+      // nginx closes it 15 s after the last read.
       expect.poll(() => nginx.log(), { timeout: 25_000 }).toMatch(/"path":"\/pictures.*"seconds":1\d\./),
     ]);
     deaf.destroy();
-    // Ten seconds, and not the minute that is nginx's own.
+    // 10 s, not nginx's default of 60 s.
     for (const { seconds } of [headers, body]) expect(seconds).toBeLessThan(25);
   });
 
-  test('and writes down whose network it was, never a whole address', async () => {
+  test('and logs the network, never a whole address', async () => {
     await calls(['2001:db8:7:8:9:a:b:c', '2001:db8::9', '198.51.100.77']);
     for (const network of ['2001:db8:7::', '2001:db8::', '198.51.100.0'])
       await expect.poll(() => nginx.log()).toContain(`"from":"${network}"`);
@@ -102,7 +102,7 @@ function statusOf(port: number, agent: Agent, address: string): Promise<number> 
   });
 }
 
-/** Begins requests whose bodies never come to an end. */
+/** Starts requests whose bodies never end. */
 function unfinished(port: number, count: number, path: string, address: string) {
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`;
   let begun = 0;
@@ -122,7 +122,7 @@ function unfinished(port: number, count: number, path: string, address: string) 
   };
 }
 
-/** Sends unsigned webhooks, twenty at a time on connections that are kept, and counts the statuses of the answers. */
+/** Sends unsigned webhooks on 20 keep-alive connections and counts the response statuses. */
 async function sendWebhooks(port: number, count: number, address: string): Promise<Record<string, number>> {
   const connections = Math.min(count, 20);
   const asked =
@@ -137,7 +137,7 @@ async function sendWebhooks(port: number, count: number, address: string): Promi
   );
 }
 
-/** Asks without waiting for answers, and reads them until the other side has given the last. */
+/** Pipelines the requests and returns every response. */
 function allThatIsSaid(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
@@ -147,14 +147,14 @@ function allThatIsSaid(port: number, text: string): Promise<string> {
   });
 }
 
-/** Asks, and takes nothing of the answers. */
+/** Sends requests and reads no response. */
 function neverReads(port: number, text: string): TLSSocket {
   const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
   socket.pause().on('error', () => undefined);
   return socket;
 }
 
-/** Says something, then nothing: how long until the other side has had enough. */
+/** Sends an incomplete request and measures how long nginx keeps the connection. */
 function silence(port: number, text: string): Promise<{ seconds: number }> {
   const started = Date.now();
   return new Promise((resolve) => {

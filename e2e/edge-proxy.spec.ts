@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
 import { expect, test } from './support/test';
 
-/** Before a server that answers everything, so that what is refused was refused by nginx. */
-test.describe('nginx, before the server', () => {
+/** The server behind nginx accepts everything, so every rejection is nginx's. */
+test.describe('nginx, in front of the server', () => {
   test.describe.configure({ mode: 'default' });
   const told = new Map<string, IncomingHttpHeaders>();
   let server: Server;
@@ -30,7 +30,7 @@ test.describe('nginx, before the server', () => {
   const tooLarge = { error: { code: 'too_large' } };
   const address = (path: string) => `https://localhost:${nginx.httpsPort}${path}`;
 
-  test('tells it who asks, and nothing of what the visitor claims about that', async ({ request }) => {
+  test('forwards the address of the connection, not the one the client claims', async ({ request }) => {
     const claims = {
       'x-forwarded-for': '8.8.8.8',
       'x-forwarded-proto': 'gopher',
@@ -47,14 +47,14 @@ test.describe('nginx, before the server', () => {
     expect(JSON.stringify(told.get('/contacts?limit=1'))).not.toMatch(/8\.8\.8\.8|evil|gopher/);
   });
 
-  test('keeps its figures inside, by whatever spelling', async ({ request }) => {
+  test('hides the metrics, however the path is written', async ({ request }) => {
     for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/api/%6detrics']) {
       expect([path, (await request.get(address(path))).status()]).toEqual([path, 404]);
     }
     expect([...told.keys()].join()).not.toContain('metrics');
   });
 
-  test('takes in no body that no call could need', async ({ request }) => {
+  test('limits the size of bodies', async ({ request }) => {
     const post = async (path: string, bytes: number) => {
       const answer = await request.post(address(path), { data: 'a'.repeat(bytes) });
       return [answer.status(), await answer.json()] as unknown;
@@ -67,30 +67,28 @@ test.describe('nginx, before the server', () => {
     expect([...told.keys()].join()).not.toMatch(/too-large|donate/);
   });
 
-  test('takes in no headers longer than any of ours', async ({ request }) => {
+  test('limits the size of headers', async ({ request }) => {
     const headers = { cookie: `visitor=${'a'.repeat(9_000)}` };
     const answer = await request.get(address('/api/too-long'), { headers });
     expect([answer.status(), await answer.json()]).toMatchObject([431, tooLarge]);
     expect([...told.keys()]).not.toContain('/too-long');
   });
 
-  test('hands its answers on for nobody to keep, and not compressed, which tells of secrets by their length', async ({
-    request,
-  }) => {
+  test('sends API responses with no-store and uncompressed (BREACH)', async ({ request }) => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const answer = (await request.get(address('/api/location'), { headers })).headers();
     expect(answer['cache-control']).toBe('no-store');
     expect(answer).not.toHaveProperty('content-encoding');
   });
 
-  test('has no sandbox where none was set up', async ({ request }) => {
+  test('has no sandbox if none is configured', async ({ request }) => {
     for (const path of ['/sandbox', '/sandbox/checkout/once']) {
       const answer = await request.get(address(path), { maxRedirects: 0 });
       expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/']);
     }
   });
 
-  test('says in the envelope that it does not answer, when it does not', async ({ request }) => {
+  test('answers 502 with the error envelope if the server is down', async ({ request }) => {
     server.close();
     server.closeAllConnections();
     const answer = await request.get(address('/api/location'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../stack/ports';
 import { startNginx } from '../stack/nginx';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { linksIn, sectionOf } from './support/links';
 import { expect, test, type Page, type Route } from './support/test';
 
@@ -43,7 +43,7 @@ for (const viewport of [
   });
 }
 
-test('a form can be filled in and sent inside its frame', async ({ page }) => {
+test('a form can be filled out and sent inside its frame', async ({ page }) => {
   await open(page, '/grants');
   const form = page.locator('iframe').contentFrame();
   for (const input of await form.locator('input, textarea').all()) {
@@ -55,7 +55,7 @@ test('a form can be filled in and sent inside its frame', async ({ page }) => {
   await expect(page).toHaveURL('/grants');
 });
 
-test('a form that does not come says that it loads, and after a while offers the link', async ({ page }) => {
+test('a form that does not load shows the loading text and after a while the link', async ({ page }) => {
   await page.clock.install();
   const held: Route[] = [];
   await page.route('**/sandbox/sample/expenses', (route) => {
@@ -64,22 +64,22 @@ test('a form that does not come says that it loads, and after a while offers the
   await page.goto('/expenses', { waitUntil: 'commit' });
   await expect(loading(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
-  const failed = page.getByRole('status').filter({ hasText: 'The form does not load here' });
-  // It is counted from when the scripts run, whenever that is.
+  const failed = page.getByRole('status').filter({ hasText: 'The form did not load here' });
+  // The timeout starts when the scripts run.
   await expect(async () => {
     await page.clock.runFor(12_000);
     await expect(failed).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await linksIn(failed)).toEqual(['Open the form on its own page ↗ /sandbox/sample/expenses']);
 
-  await test.step('one that comes late is shown all the same', async () => {
+  await test.step('a form that loads late is still shown', async () => {
     await held[0]?.continue();
     await expect(failed).toHaveCount(0);
     await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-test('the policy lets just the forms’ own origins into a frame', async () => {
+test('the content security policy allows only the origins of the forms in frames', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-forms-'));
   const siteUrl = `http://127.0.0.1:${await freePort()}`;
   const nginx = await startNginx({

@@ -1,5 +1,5 @@
-import { open } from './support/hydrated';
-import { watchShifts } from './support/layout-shifts';
+import { open } from './support/hydration';
+import { observeLayoutShifts } from './support/layout-shifts';
 import { sitePages } from './support/site-pages';
 import { expect, test } from './support/test';
 
@@ -8,12 +8,12 @@ for (const width of [360, 768, 1440]) {
     test.use({ viewport: { width, height: 900 } });
     test.setTimeout(180_000);
 
-    test('no page moves while it loads and is read, none is too wide, and every picture is described', async ({
+    test('no page shifts its layout, none is too wide, and every picture has alt text', async ({
       page,
       request,
     }) => {
-      await watchShifts(page);
-      // Every page of a kind is built alike: two of the people stand for all.
+      await observeLayoutShifts(page);
+      // Two people stand for all: their pages share one template.
       const pages = (await sitePages(request)).filter(
         (path) => !/^\/about\/(?!olena-example|yuliia)/.test(path),
       );
@@ -24,7 +24,7 @@ for (const width of [360, 768, 1440]) {
           await page.evaluate((top) => {
             window.scrollTo(0, top);
           }, y);
-          // Two frames: one to lay out what has come into view, one to report that it moved.
+          // One frame to lay out what came into view, one to report the shift.
           await page.evaluate(
             () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
           );

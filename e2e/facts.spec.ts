@@ -1,7 +1,7 @@
 import { htmlOf } from './support/site-pages';
 import { expect, test } from './support/test';
 
-/** The specification's stated facts (section 9), each where a reader looks for it. */
+/** The specification's stated facts (section 9) and the page of each. */
 const facts: [path: string, ...words: string[]][] = [
   ['/fiscal-sponsoring', 'fiscal sponsor for over 100 thousand USD per quarter'],
   ['/donate', '5 Ukrainians were sponsored in 2023, and 2 more in 2024'],
@@ -17,7 +17,7 @@ const facts: [path: string, ...words: string[]][] = [
   ['/donate', '501(c)(3) non-profit'],
 ];
 
-test('every stated fact stands on the page it belongs to', async ({ request }) => {
+test('every stated fact is on its page', async ({ request }) => {
   for (const [path, ...words] of facts) {
     const html = await htmlOf(request, path);
     const text = html

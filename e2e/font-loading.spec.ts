@@ -1,5 +1,5 @@
-import { hydrated } from './support/hydrated';
-import { shiftsSoFar, watchShifts } from './support/layout-shifts';
+import { waitForHydration } from './support/hydration';
+import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { expect, test } from './support/test';
 
 const phone = { width: 412, height: 823 };
@@ -17,7 +17,7 @@ for (const [path, viewport] of [
   ['/edcamp', desk],
   ['/fiscal-sponsoring', desk],
 ] as const)
-  test(`nothing on ${path} moves at ${viewport.width} pixels when its typeface comes late`, async ({
+  test(`${path} at ${viewport.width} pixels does not shift when the web font arrives late`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -29,15 +29,15 @@ for (const [path, viewport] of [
       await painted;
       await route.continue();
     });
-    await watchShifts(page);
-    // The face keeps the page from counting as loaded.
+    await observeLayoutShifts(page);
+    // The delayed font also delays the load event.
     await page.goto(path, { waitUntil: 'commit' });
-    await hydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => faces).toBeGreaterThan(0);
     letCome();
     await expect.poll(() => page.evaluate(() => document.fonts.check("750 20px 'Piazzolla Cut'"))).toBe(true);
     await page.evaluate(
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
     );
-    expect(await shiftsSoFar(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   });

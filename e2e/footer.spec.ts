@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { expectLinks, networkLinks } from './support/links';
 import { htmlOf, sitePages } from './support/site-pages';
 import { expect, test } from './support/test';
@@ -28,7 +28,7 @@ test('logo, pages, address, badges and networks, the year and all rights reserve
   await expect(footer.getByText(`© ${String(new Date().getFullYear())} All rights reserved`)).toBeVisible();
 });
 
-test('stands under every page but /donate', async ({ page, request }) => {
+test('is on every page but /donate', async ({ page, request }) => {
   for (const path of await sitePages(request))
     expect((await htmlOf(request, path)).includes('<footer'), path).toBe(path !== '/donate');
   await open(page, '/donate');
@@ -48,6 +48,6 @@ test('its QR code leads to the configured donation link', async ({ page }) => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-  // The public address that the tested site was built with.
+  // The PUBLIC_URL of the tested build.
   expect(read?.data).toBe('http://localhost:8080/sandbox/checkout/once');
 });

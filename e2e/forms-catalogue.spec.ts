@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { fault, field, fillIn, knownContact, newPerson, submitButton, toast } from './support/forms';
-import { open } from './support/hydrated';
+import { injectFault, field, fillIn, createContact, newEmail, submitButton, toast } from './support/forms';
+import { open } from './support/hydration';
 
-/*
- * Every row of the specification's error catalogue (section 8), provoked through the real server. What each form
- * does besides is in its own file.
- */
+/* Every row of the specification's error catalogue (section 8), through the real server. */
 
 const corporate = (email: string) => ({
   organisationName: 'Sample Freight',
@@ -15,20 +12,20 @@ const corporate = (email: string) => ({
 });
 
 test('server message "Invalid email address"', async ({ page }) => {
-  // What the page takes for an address and the server does not is rare: the call is changed on its way.
+  // The page rejects what the server rejects, so the call is changed on its way.
   await page.route('**/api/contacts', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-contact-email': 'no address' } }),
   );
   await open(page, '/corporate-contribution');
-  await fillIn(page, corporate(newPerson()));
+  await fillIn(page, corporate(newEmail()));
   await submitButton(page).click();
   await expect(toast(page)).toHaveText('Invalid email address. Please, try another.');
   await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
 });
 
 test('server message "Contact already exist"', async ({ page, request }) => {
-  const email = newPerson();
-  await knownContact(request, { email });
+  const email = newEmail();
+  await createContact(request, { email });
   await open(page, '/partners');
   const banner = page.getByRole('complementary');
   await banner.getByRole('textbox').fill(email);
@@ -37,8 +34,8 @@ test('server message "Contact already exist"', async ({ page, request }) => {
 });
 
 test('any other server error', async ({ page, request }) => {
-  const email = newPerson();
-  await fault(request, email, { call: 'brevo.contacts.*', kind: 'drop' });
+  const email = newEmail();
+  await injectFault(request, email, { call: 'brevo.contacts.*', kind: 'drop' });
   await open(page, '/corporate-contribution');
   await fillIn(page, corporate(email));
   await submitButton(page).click();
@@ -52,8 +49,8 @@ test('fetching payment details fails', async ({ page }) => {
 });
 
 test('contact-us send fails', async ({ page, request }) => {
-  const email = newPerson();
-  await fault(request, email, { call: 'smtp.data', kind: 'status', status: 550 });
+  const email = newEmail();
+  await injectFault(request, email, { call: 'smtp.data', kind: 'status', status: 550 });
   await open(page, '/contact-us');
   await fillIn(page, { name: 'Olena Koval', email, message: 'Hello' });
   await submitButton(page).click();
@@ -75,10 +72,10 @@ test('unknown team member', async ({ page }) => {
   await expect(page).toHaveURL('/about');
 });
 
-test('a success is told by the answer’s own message, for three seconds', async ({ page }) => {
+test('a success shows the message of the response for three seconds', async ({ page }) => {
   await page.clock.install();
   await open(page, '/contact-us');
-  await fillIn(page, { name: 'Olena Koval', email: newPerson(), message: 'Hello' });
+  await fillIn(page, { name: 'Olena Koval', email: newEmail(), message: 'Hello' });
   await submitButton(page).click();
   await expect(toast(page)).toHaveText('Thank you. Your message is on its way to our volunteers.');
   await page.clock.runFor(3000);

@@ -1,8 +1,8 @@
 import { expectNoViolations } from './support/axe';
-import { fillInCheckout, newDonor, pay } from './support/checkout';
+import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
 import { fakeApi, paid, refusal, type Answer } from './support/donation-return';
-import { hydrated, open } from './support/hydrated';
-import { shiftsSoFar, watchShifts } from './support/layout-shifts';
+import { waitForHydration, open } from './support/hydration';
+import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { expect, test, type Page } from './support/test';
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Where your gift is' });
@@ -22,12 +22,12 @@ const gift = {
 const answer = (change: Partial<typeof gift> = {}): Answer => [200, { gift: { ...gift, ...change } }];
 const at = '2026-11-22T07:00:00.000Z';
 
-test('a donor follows the gift on the real stack, after a reload too; another browser sees the thanks only', async ({
+test('a donor follows the gift, also after a reload; another browser sees only the thanks', async ({
   page,
   browser,
 }) => {
   await page.goto('/sandbox/checkout/once?client_reference_id=edcamp');
-  await fillInCheckout(page, { email: newDonor(), amount: '30' });
+  await fillInCheckout(page, { email: newDonorEmail(), amount: '30' });
   await pay(page);
   await expect(page).toHaveURL('/donation-confirm');
   await expect(stepOf(page, 'Paid')).toContainText(/You paid 30\s\$US, given once for EdCamp/);
@@ -47,9 +47,9 @@ test('a donor follows the gift on the real stack, after a reload too; another br
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${String(width)} pixels it goes on live, is read out, and moves nothing`, async ({ page }) => {
+  test(`at ${String(width)} pixels it updates live, is announced, and shifts nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await watchShifts(page);
+    await observeLayoutShifts(page);
     const { answers, calls } = await fakeApi(page, { 'gift-status': answer({ paid: false }) });
     await open(page, '/donation-confirm');
     await expect(spoken(page)).toHaveText('Your payment is not confirmed yet.');
@@ -62,13 +62,13 @@ for (const width of [360, 768, 1440]) {
     await expectNoViolations(page);
     answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
     await expect(spoken(page)).toHaveText(/recorded and passed on\.$/);
-    expect(await shiftsSoFar(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(calls.every((call) => call === 'gift-status')).toBe(true);
   });
 }
 
-test('it asks no more once all is done, and not while the page is hidden', async ({ page }) => {
+test('polling stops when all steps are done, and while the page is hidden', async ({ page }) => {
   await page.clock.install();
   const { answers, calls } = await fakeApi(page, { 'gift-status': answer() });
   await open(page, '/donation-confirm');
@@ -96,7 +96,7 @@ test('it asks no more once all is done, and not while the page is hidden', async
   await expect(title(page)).toBeVisible();
 });
 
-test('a donor reads it plainly when the server does not answer; others read nothing', async ({ page }) => {
+test('a donor is told if the server does not answer; other visitors see nothing', async ({ page }) => {
   const sentence = page.getByText('We cannot see where your gift is right now.');
   const { answers } = await fakeApi(page, {
     'get-payment-data': paid,
@@ -116,10 +116,10 @@ test('a donor reads it plainly when the server does not answer; others read noth
   await expect(sentence).toHaveCount(0);
 });
 
-test('without the code that asks the server the thanks stand alone', async ({ page }) => {
+test('without the status script the thanks page still shows the thanks', async ({ page }) => {
   await page.route('**/assets/live-gift-status-*.js', (route) => route.abort());
   await page.goto('/donation-confirm');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
   await expect(title(page)).toHaveCount(0);
 });

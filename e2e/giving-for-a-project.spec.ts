@@ -1,14 +1,14 @@
-import { fillInCheckout, newDonor, pay } from './support/checkout';
-import { hydrated, open } from './support/hydrated';
+import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
+import { waitForHydration, open } from './support/hydration';
 import { expectContact } from './support/sandbox';
 import { htmlOf } from './support/site-pages';
-import { projectPaths } from './support/specified-pages';
+import { projectPaths } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Make a donation' });
 const donateIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Donate', exact: true });
 
-/** Both payment links of the dialog: monthly, once. */
+/** The payment links of the dialog: monthly, once. */
 async function expectPaymentLinks(page: Page, query: string): Promise<void> {
   for (const kind of ['monthly', 'once'])
     await expect(dialogOf(page).getByRole('link', { name: `Donate ${kind}` })).toHaveAttribute(
@@ -17,7 +17,7 @@ async function expectPaymentLinks(page: Page, query: string): Promise<void> {
     );
 }
 
-/** Pays on the checkout page and comes back to the thanks page. */
+/** Pays on the checkout page and waits for the thanks page. */
 async function payAndReturn(page: Page, email: string, amount: string): Promise<void> {
   await expect(page.getByText('no real money moves')).toBeVisible();
   await fillInCheckout(page, { email, amount });
@@ -25,11 +25,11 @@ async function payAndReturn(page: Page, email: string, amount: string): Promise<
   await expect(page).toHaveURL('/donation-confirm');
 }
 
-test('a donate button on a project’s page gives for that project, and the thanks name it', async ({
+test('a donate button on a project page gives for that project, and the thanks name it', async ({
   page,
   request,
 }) => {
-  const email = newDonor();
+  const email = newDonorEmail();
   await open(page, '/pilot-vests');
   await donateIn(page).click();
   const dialog = dialogOf(page);
@@ -42,7 +42,7 @@ test('a donate button on a project’s page gives for that project, and the than
   await expectContact(request, email, { attributes: { DONATED_AMOUNT: 40.5 } });
 });
 
-test('the donor may give where it is needed most instead, and back', async ({ page }) => {
+test('the donor can switch to a general gift and back', async ({ page }) => {
   await open(page, '/edcamp');
   await donateIn(page).click();
   const dialog = dialogOf(page);
@@ -97,17 +97,17 @@ test('a completed project says that the gift may be used for others', async ({ p
   await expect(dialogOf(page).getByText(sentence)).toHaveCount(0);
 });
 
-test('a monthly gift for a project is thanked as one, and the dialog at home comes once', async ({
+test('a monthly gift for a project is thanked as one, and the dialog on the home page opens once', async ({
   page,
 }) => {
   const thanks = page.getByRole('dialog', { name: 'Thanks for your donation!' });
   await open(page, '/edcamp');
   await donateIn(page).click();
   await dialogOf(page).getByRole('link', { name: 'Donate monthly' }).click();
-  await payAndReturn(page, newDonor(), '15');
+  await payAndReturn(page, newDonorEmail(), '15');
   await expect(page.getByText(/^You paid 15\s\$US, given every month for EdCamp/)).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(thanks.getByText(/^15\s\$US$/)).toBeVisible();
@@ -116,7 +116,7 @@ test('a monthly gift for a project is thanked as one, and the dialog at home com
   await thanks.getByRole('button', { name: 'Done' }).click();
   await expect(thanks).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
   await expect(page).toHaveURL('/all-projects');
   await page.goBack();
@@ -124,13 +124,12 @@ test('a monthly gift for a project is thanked as one, and the dialog at home com
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a gift for no project is thanked for without one', async ({ page }) => {
+test('a gift for no project is thanked without a project', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
   await dialogOf(page).getByRole('link', { name: 'Donate once' }).click();
-  await payAndReturn(page, newDonor(), '20');
+  await payAndReturn(page, newDonorEmail(), '20');
   await expect(page.getByText(/^You paid 20\s\$US, given once\.$/)).toBeVisible();
-  // Back leads home as well.
   await page.goBack();
   await expect(page).toHaveURL('/');
   const thanks = page.getByRole('dialog', { name: 'Thanks for your donation!' });
@@ -138,7 +137,9 @@ test('a gift for no project is thanked for without one', async ({ page }) => {
   await expect(thanks.getByText('For:')).toHaveCount(0);
 });
 
-test('every project’s HTML has both payment links for it, the gift drive’s its own', async ({ request }) => {
+test('the HTML of every project has both payment links for it, except the gift drive', async ({
+  request,
+}) => {
   for (const path of projectPaths) {
     const html = await htmlOf(request, path);
     const links = [...html.matchAll(/href="(\/sandbox\/checkout\/\w+\?client_reference_id=[^"]+)"/g)].map(
@@ -153,7 +154,7 @@ test('every project’s HTML has both payment links for it, the gift drive’s i
   }
 });
 
-test('what a donor wants to know stands next to each way to give', async ({ page }) => {
+test('facts for donors are next to each way to give', async ({ page }) => {
   const facts = [
     'a 501(c)(3) non-profit, receives your gift.',
     'EIN ',
@@ -187,7 +188,7 @@ test('what a donor wants to know stands next to each way to give', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card’s Donate leads to its project, and from there the gift is for it', async ({ page }) => {
+  test('the Donate link of a card leads to its project, where the gift is for it', async ({ page }) => {
     await page.goto('/all-projects');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Housing' }) });
     await card.getByRole('link', { name: 'Donate' }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test';
-import { fillInCheckout, newDonor, pay, sessionIdOn } from './support/checkout';
-import { open } from './support/hydrated';
+import { fillInCheckout, newDonorEmail, pay, sessionIdOn } from './support/checkout';
+import { open } from './support/hydration';
 import { contactOf, expectContact, settle } from './support/sandbox';
 import { screens } from '../stack/screens';
 
@@ -25,11 +25,8 @@ for (const { name, viewport } of screens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('a donor gives once, is thanked, and is known with everything they told', async ({
-      page,
-      request,
-    }) => {
-      const email = newDonor();
+    test('a donor gives once, is thanked, and is saved with every detail', async ({ page, request }) => {
+      const email = newDonorEmail();
       await chooseToGive(page, 'Donate once');
       await fillInCheckout(page, { email, amount: '40.50' });
       await pay(page);
@@ -52,7 +49,7 @@ for (const { name, viewport } of screens) {
 }
 
 test('a second gift adds to the first', async ({ page, request }) => {
-  const email = newDonor();
+  const email = newDonorEmail();
   for (const amount of ['10', '5.25']) {
     await chooseToGive(page, 'Donate once');
     await fillInCheckout(page, { email, amount });
@@ -70,7 +67,7 @@ test('a second gift adds to the first', async ({ page, request }) => {
 });
 
 test('a monthly gift goes to the list of recurring donors', async ({ page, request }) => {
-  const email = newDonor();
+  const email = newDonorEmail();
   await chooseToGive(page, 'Donate monthly');
   await fillInCheckout(page, { email, amount: '15' });
   await pay(page);
@@ -81,11 +78,11 @@ test('a monthly gift goes to the list of recurring donors', async ({ page, reque
   });
 });
 
-test('a donor whose browser never comes back is recorded all the same', async ({ page, request }) => {
-  const email = newDonor();
+test('a gift is recorded even if the browser never returns', async ({ page, request }) => {
+  const email = newDonorEmail();
   await chooseToGive(page, 'Donate once');
   await fillInCheckout(page, { email, amount: '30' });
-  // Their tab is closed before the site can say a word: of all that follows the payment nothing gets through.
+  // As if the donor closed the tab: no request after the payment gets through.
   await page.route('**/api/**', (route) => route.abort());
   await pay(page);
   await page.waitForURL((url) => url.pathname === '/');
@@ -96,7 +93,7 @@ test('a donor whose browser never comes back is recorded all the same', async ({
   });
 });
 
-test('a donor who cancels comes back to a clean home', async ({ page }) => {
+test('a donor who cancels returns to the home page', async ({ page }) => {
   await chooseToGive(page, 'Donate once');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/');
@@ -105,8 +102,8 @@ test('a donor who cancels comes back to a clean home', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a declined card keeps what was typed, and the next try goes through', async ({ page, request }) => {
-  const email = newDonor();
+test('a declined card keeps the values, and the next try succeeds', async ({ page, request }) => {
+  const email = newDonorEmail();
   await chooseToGive(page, 'Donate once');
   await fillInCheckout(page, { email, amount: '12', card: 'Is declined' });
   await pay(page);
@@ -122,8 +119,8 @@ test('a declined card keeps what was typed, and the next try goes through', asyn
   await expectContact(request, email, { attributes: { DONATED_AMOUNT: 12 }, listIds: [ONE_TIME_DONORS] });
 });
 
-test('a payment that settles later counts then, and not before', async ({ page, request }) => {
-  const email = newDonor();
+test('a delayed payment counts when it settles', async ({ page, request }) => {
+  const email = newDonorEmail();
   await chooseToGive(page, 'Donate once');
   const sessionId = await sessionIdOn(page);
   await fillInCheckout(page, { email, amount: '80', card: 'Stays unpaid' });

@@ -1,4 +1,4 @@
-import { expectScrollLocked, open } from './support/hydrated';
+import { expectScrollLocked, open } from './support/hydration';
 import { expectLinks, networkLinks } from './support/links';
 import { expect, test, type Page } from './support/test';
 
@@ -20,7 +20,7 @@ const forms = [
 const others = (path: string) =>
   pages.filter(([, to]) => to !== path).map(([label, to]) => `${label} → ${to}`);
 
-test('shows the four pages, without the one the visitor is on', async ({ page }) => {
+test('shows the four pages, without the current one', async ({ page }) => {
   await open(page, '/donate');
   const shop = 'Shop ↗ /sandbox/sample/shop';
   await expectLinks(nav(page), [...others('/donate'), shop]);
@@ -28,13 +28,13 @@ test('shows the four pages, without the one the visitor is on', async ({ page })
     await nav(page).getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expectLinks(nav(page), [...others(path), shop]);
-    // The footer has the same four, by the same rule, and the pages with a form.
+    // The footer follows the same rule, and adds the pages with a form.
     const footer = page.getByRole('navigation', { name: 'Footer' });
     await expectLinks(footer, [...others(path), ...forms, ...networkLinks]);
   }
 });
 
-test('the shop and four social networks open beside the site', async ({ page }) => {
+test('the shop and four social networks open in a new tab', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');
   await expectLinks(header.locator('#menu'), [
@@ -48,7 +48,7 @@ test('the shop and four social networks open beside the site', async ({ page }) 
   await expect(page).toHaveURL('/');
 });
 
-test('the menu button is there below 63.75em and not above', async ({ page }) => {
+test('the menu button is visible below 63.75em only', async ({ page }) => {
   await page.setViewportSize({ width: 1019, height: 800 });
   await open(page, '/');
   await expect(toggle(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('the menu button is there below 63.75em and not above', async ({ page }) =>
 test.describe('the menu of small screens', () => {
   test.use({ viewport: { width: 1019, height: 800 } });
 
-  test('opens and closes by keyboard alone, and holds the page still', async ({ page }) => {
+  test('opens and closes by keyboard, and locks scrolling', async ({ page }) => {
     await open(page, '/');
     await toggle(page).focus();
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test.describe('the menu of small screens', () => {
     await expectScrollLocked(page, false);
   });
 
-  test('closes when the window grows past it, and when a link is followed', async ({ page }) => {
+  test('closes when the window grows past the breakpoint and when a link is clicked', async ({ page }) => {
     await open(page, '/donate');
     await toggle(page).click();
     await page.setViewportSize({ width: 1021, height: 800 });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test';
-import { hydrated } from './support/hydrated';
+import { waitForHydration } from './support/hydration';
 
-/** Everything a page complains of: React's hydration errors, exceptions, and what the CSP refuses. */
+/** Collects hydration errors, exceptions and CSP violations. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -11,10 +11,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('every page is whole before scripts run, and they take it over without a complaint', async ({
-  page,
-  request,
-}) => {
+test('every page is complete in its HTML and hydrates without an error', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -28,7 +25,7 @@ test('every page is whole before scripts run, and they take it over without a co
     expect(heading, `${path} has a heading in its HTML`).not.toBeNull();
 
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('title')).toHaveCount(1);
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
@@ -41,7 +38,7 @@ test('a path nobody knows leads home, from outside and from a link', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a page that React finds changed is noticed by these tests', async ({ page }) => {
+test('a hydration mismatch fails these tests', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.route('/', async (route) => {
     const response = await route.fetch();

@@ -1,22 +1,18 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { expect, test, type Page } from './support/test';
 import { carousel, expectMoving } from './support/carousels';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 
-/*
- * What the page's main thread does for what a visitor sees and presses. Counts and shares, and medians where it must be
- * time: the machine may be busy with something else.
- */
+/* Main-thread work: counts and shares, and medians where it must be time, because the machine may be busy. */
 
 interface Work {
-  /** How often the page was laid out, and its styles worked out. */
+  /** How often layout and style recalculation ran. */
   layouts: number;
   styles: number;
-  /** Milliseconds of the thread's own time: waiting for a busy machine does not count. */
+  /** Milliseconds of thread time, without waiting for a busy machine. */
   time: number;
 }
 
-/** Starts to keep count. */
 async function watched(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -30,7 +26,7 @@ async function workSoFar(session: CDPSession): Promise<Work> {
   return { layouts: value('LayoutCount'), styles: value('RecalcStyleCount'), time: seconds * 1000 };
 }
 
-/** The main thread's work while something is done. */
+/** The main-thread work of an action. */
 async function workOf(session: CDPSession, something: () => Promise<unknown>): Promise<Work> {
   const before = await workSoFar(session);
   await something();
@@ -50,21 +46,21 @@ for (const [path, name] of [
   ['/', 'Gallery'],
   ['/donate', 'Media names'],
 ] as const) {
-  test(`${name} on ${path} moves without the main thread`, async ({ page }) => {
+  test(`${name} on ${path} animates without the main thread`, async ({ page }) => {
     await open(page, path);
     const region = await carousel(page, name);
     await expectMoving(region);
     const session = await watched(page);
     const twoSeconds = () => new Promise((resolve) => setTimeout(resolve, 2000));
     const moving = await workOf(session, twoSeconds);
-    // Two seconds are 120 frames. A slide's end and the next one's start may fall into them.
+    // Two seconds are 120 frames, which may include the end of one slide and the start of the next.
     expect(moving.layouts, 'layouts').toBeLessThanOrEqual(12);
     expect(moving.styles, 'style recalculations').toBeLessThanOrEqual(24);
     expect(moving.time, 'milliseconds of script, style and layout').toBeLessThan(40);
   });
 }
 
-test('a press on a link shows the page with nothing left to fetch', async ({ page }) => {
+test('a click on a prefetched link fetches nothing', async ({ page }) => {
   await open(page, '/all-projects');
   const main = page.getByRole('navigation', { name: 'Main' });
   const link = main.getByRole('link', { name: 'Partnering NGOs' });
@@ -82,7 +78,7 @@ test('a press on a link shows the page with nothing left to fetch', async ({ pag
   expect(fetched).toEqual([]);
 });
 
-/** Presses, and waits until what `shown` asks for has been drawn. */
+/** Clicks, and waits until `shown` is painted. */
 async function pressAndSee(press: Locator, shown: Locator): Promise<void> {
   await press.evaluate((element: HTMLElement) => {
     element.click();
@@ -90,13 +86,10 @@ async function pressAndSee(press: Locator, shown: Locator): Promise<void> {
   await shown.waitFor();
 }
 
-/*
- * Specification of speed: within 100 ms on a processor four times slower than a desk's, so 25 ms of this one's time at
- * a press. Twice that may pass here, where other programs empty the caches; a page that does too much is far beyond.
- */
+/* Goal: 100 ms on a CPU four times slower, so 25 ms here. Twice that passes, because other programs empty the caches. */
 const AT_A_PRESS = 50;
 
-test('going from page to page costs little', async ({ page }) => {
+test('navigation takes little main-thread time', async ({ page }) => {
   await open(page, '/');
   const session = await watched(page);
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -114,7 +107,7 @@ test('going from page to page costs little', async ({ page }) => {
         await expect(page).toHaveURL(path);
         await expect(link).toHaveCount(0);
       });
-      // The first time the code itself has to be read.
+      // The first run includes parsing the code.
       if (round > 0) (costs[name] ??= []).push(time);
     }
   }
@@ -125,7 +118,7 @@ for (const [name, below] of [
   ['About VfU', 'Volunteers'],
   ['Home', 'Gallery'],
 ] as const)
-  test(`to ${name}: its beginning is shown first, and the rest right after`, async ({ page }) => {
+  test(`to ${name}: the first view is painted first, and the rest right after`, async ({ page }) => {
     await open(page, '/partners');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
     await link.hover();
@@ -146,7 +139,7 @@ for (const [name, below] of [
     await expect(page.getByRole('region', { name: below })).toBeAttached();
   });
 
-test('opening a dialog, leafing through photos and turning a story cost little', async ({ page }) => {
+test('dialogs, photos and stories take little main-thread time', async ({ page }) => {
   await open(page, '/donate');
   const session = await watched(page);
   const dialog = page.getByRole('dialog');
@@ -186,9 +179,7 @@ test('opening a dialog, leafing through photos and turning a story cost little',
   for (const [name, times] of Object.entries(costs)) expect(median(times), name).toBeLessThan(AT_A_PRESS);
 });
 
-test('a form answers a press that it cannot accept, and takes what is typed, at little cost', async ({
-  page,
-}) => {
+test('form errors and typing take little main-thread time', async ({ page }) => {
   await open(page, '/corporate-contribution');
   const session = await watched(page);
   const form = page.getByRole('main').getByRole('form');
@@ -201,6 +192,5 @@ test('a form answers a press that it cannot accept, and takes what is typed, at 
     });
     times.push(time);
   }
-  // Five presses in one.
   expect(median(times)).toBeLessThan(2 * AT_A_PRESS);
 });

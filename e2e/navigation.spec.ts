@@ -1,13 +1,13 @@
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 const scrolledTo = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY));
 
-test('a new page starts at its top, and Back returns to where one was', async ({ page }) => {
+test('a new page starts at the top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/donate');
   await page.evaluate(() => window.scrollTo(0, 900));
   await scrolledTo(page).toBe(900);
-  // Pressed from where the page is, without scrolling to it first.
+  // Playwright's own click would scroll to the link first.
   await page
     .getByRole('banner')
     .getByRole('link')
@@ -20,7 +20,7 @@ test('a new page starts at its top, and Back returns to where one was', async ({
   await scrolledTo(page).toBe(900);
 });
 
-test('a new page has the focus and a title of its own, which is what is read out', async ({ page }) => {
+test('a new page gets the focus and its own title, which screen readers announce', async ({ page }) => {
   await open(page, '/');
   const nav = page.getByRole('navigation', { name: 'Main' });
   for (const [name, title] of [
@@ -33,7 +33,7 @@ test('a new page has the focus and a title of its own, which is what is read out
   }
 });
 
-test('a path that nobody knows leads home', async ({ page }) => {
+test('an unknown path leads to the home page', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveURL('/');
   await open(page, '/donate');

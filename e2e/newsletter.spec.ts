@@ -2,22 +2,22 @@ import type { Route } from '@playwright/test';
 import { expectNoViolations } from './support/axe';
 import { fakeApi } from './support/donation-return';
 import {
-  contactsLike,
-  fault,
+  emailsMatching,
+  injectFault,
   formScreens,
-  knownContact,
-  newPerson,
+  createContact,
+  newEmail,
   tabTo,
   toast,
   watchCalls,
 } from './support/forms';
-import { hydrated, open } from './support/hydrated';
+import { waitForHydration, open } from './support/hydration';
 import {
   banner,
-  comeToBanner,
-  comeToStayConnected,
-  expectNoAsk,
-  openStill,
+  waitForBanner,
+  subscribeInBanner,
+  expectNoPrompt,
+  openWithStoppedClock,
   stayConnected,
   stopClock,
   subscribed,
@@ -37,20 +37,20 @@ for (const { name, viewport } of formScreens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('a reader subscribes by keyboard alone, and two seconds later is asked to stay connected', async ({
+    test('a visitor subscribes by keyboard, and two seconds later is asked to stay connected', async ({
       page,
       request,
     }) => {
-      const address = newPerson();
+      const address = newEmail();
       await stopClock(page);
-      await openStill(page, '/');
-      await comeToBanner(page);
-      // It steps aside while the payment links have the focus.
+      await openWithStoppedClock(page, '/');
+      await waitForBanner(page);
+      // The banner hides while the payment links have the focus.
       await tabTo(page, page.locator('[data-prompt] input[type="email"]'));
       await page.keyboard.type(` ${address.toUpperCase()} `);
       await page.keyboard.press('Tab');
       await expect(button(page)).toBeFocused();
-      // As long as a person takes: who takes no time at all has to show work first.
+      // A human pace: faster input has to solve a challenge.
       await page.clock.runFor(1000);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Thank you' });
@@ -68,7 +68,7 @@ for (const { name, viewport } of formScreens) {
       await expect(banner(page)).toHaveCount(0);
     });
 
-    test('axe finds no fault in the banner and its messages, and it fits', async ({ page }) => {
+    test('axe finds no violation in the banner and its messages, and it fits', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/partners');
       await expect(banner(page)).toBeVisible();
@@ -92,7 +92,7 @@ for (const { name, viewport } of formScreens) {
   });
 }
 
-test('the banner stands at the foot of every kind of page', async ({ page }) => {
+test('the banner is at the bottom of every kind of page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const kinds = ['/', '/about', '/partners', '/all-projects', '/donate', '/contact-us', '/miles-hotel'];
   for (const path of [...kinds, '/pilot-vests', '/expenses']) {
@@ -103,44 +103,40 @@ test('the banner stands at the foot of every kind of page', async ({ page }) => 
       const box = await banner(page).boundingBox();
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
-    // Without motion it rises all the same, within a frame.
     await expect.poll(foot, path).toBe(900);
   }
 });
 
-test('put away, it stays away in this tab, and is there in another', async ({ page, context }) => {
+test('a dismissed banner stays away in this tab and shows in another', async ({ page, context }) => {
   await open(page, '/partners');
   await banner(page).getByRole('button', { name: 'Close the newsletter banner' }).click();
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL('/all-projects');
   await stopClock(page);
-  await openStill(page);
-  await expectNoAsk(page);
+  await openWithStoppedClock(page);
+  await expectNoPrompt(page);
   const other = await context.newPage();
-  await openStill(other, '/partners');
-  await comeToBanner(other);
+  await openWithStoppedClock(other, '/partners');
+  await waitForBanner(other);
 });
 
-test('a subscriber is not asked again, nor a donor on the way back from paying', async ({
-  page,
-  context,
-}) => {
+test('a subscriber and a returning donor see no banner', async ({ page, context }) => {
   await fakeApi(page, { 'get-payment-data': 'hang' });
   await stopClock(page);
-  await openStill(page, '/?checkout_session_id=cs_secret');
+  await openWithStoppedClock(page, '/?checkout_session_id=cs_secret');
   await expect(page.getByText('Welcome back')).toBeVisible();
-  await expectNoAsk(page);
+  await expectNoPrompt(page);
   const other = await context.newPage();
-  await openStill(other, '/partners');
-  await comeToBanner(other);
+  await openWithStoppedClock(other, '/partners');
+  await waitForBanner(other);
   await context.addCookies([{ name: 'subscribedUserEmail', value: 'true', url: other.url() }]);
-  await openStill(other);
-  await expectNoAsk(other);
+  await openWithStoppedClock(other);
+  await expectNoPrompt(other);
 });
 
 for (const text of ['', '   ']) {
-  test(`with ${String(text.length)} spaces for an address nothing happens`, async ({ page }) => {
+  test(`an address of ${String(text.length)} spaces does nothing`, async ({ page }) => {
     await open(page, '/partners');
     const calls = watchCalls(page, '/api/add-contact');
     await email(page).fill(text);
@@ -155,7 +151,9 @@ for (const text of ['', '   ']) {
 }
 
 for (const wrong of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat(126)}example.org`]) {
-  test(`no address: ${wrong.slice(0, 10)}… of ${String(wrong.length)} characters`, async ({ page }) => {
+  test(`invalid email address: ${wrong.slice(0, 10)}… of ${String(wrong.length)} characters`, async ({
+    page,
+  }) => {
     await open(page, '/partners');
     const calls = watchCalls(page, '/api/add-contact');
     await email(page).fill(wrong);
@@ -164,17 +162,17 @@ for (const wrong of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat
     await expect(email(page)).toHaveAccessibleDescription('Invalid email address. Please, try another.');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(email(page)).toBeFocused();
-    await email(page).fill(newPerson());
+    await email(page).fill(newEmail());
     await expect(email(page)).not.toHaveAttribute('aria-invalid');
     expect(calls).toEqual([]);
   });
 }
 
-test('while it subscribes a loader shows, and a second press is no second call', async ({
+test('while it subscribes a loader shows, and a second press makes no second call', async ({
   page,
   request,
 }) => {
-  const address = newPerson();
+  const address = newEmail();
   const held: Route[] = [];
   await page.route('**/api/add-contact', (route) => void held.push(route), { times: 1 });
   await open(page, '/partners');
@@ -190,15 +188,15 @@ test('while it subscribes a loader shows, and a second press is no second call',
   await expect(banner(page).getByRole('form')).toHaveAttribute('aria-busy', 'false');
   await expect(button(page).locator('svg')).toHaveCount(0);
   expect(calls).toHaveLength(1);
-  expect(await contactsLike(request, address)).toHaveLength(1);
+  expect(await emailsMatching(request, address)).toHaveLength(1);
 });
 
-test('an address that is subscribed already, in whatever case: it says so, offers no second try, changes nothing', async ({
+test('a subscribed address in any case shows the message, offers no retry and changes nothing', async ({
   page,
   request,
 }) => {
-  const address = newPerson();
-  await knownContact(request, { email: address, listIds: [6, 8] });
+  const address = newEmail();
+  await createContact(request, { email: address, listIds: [6, 8] });
   await open(page, '/partners');
   await email(page).fill(address.toUpperCase());
   await button(page).click();
@@ -211,19 +209,19 @@ test('an address that is subscribed already, in whatever case: it says so, offer
   expect(await subscriberCookie(page)).toBeUndefined();
 });
 
-// The lookup, the adding and the subscribing; and answers that are lost after what was asked for has been done.
+// Failures of each provider call, and lost responses.
 for (const [call, kind] of [
   ['brevo.contacts.get', 'status'],
   ['brevo.contacts.create', 'drop'],
   ['brevo.lists.add', 'drop'],
   ['brevo.lists.add', 'apply-then-drop'],
 ] as const) {
-  test(`${call} fails by ${kind}: it says so, keeps the address, and Try again succeeds`, async ({
+  test(`${call} fails by ${kind}: the message shows, the address stays, and Try again succeeds`, async ({
     page,
     request,
   }) => {
-    const address = newPerson();
-    await fault(request, address, { call, kind, times: 1 });
+    const address = newEmail();
+    await injectFault(request, address, { call, kind, times: 1 });
     await open(page, '/partners');
     await email(page).fill(address);
     await button(page).click();
@@ -235,30 +233,26 @@ for (const [call, kind] of [
     await button(page).click();
     await expect(page.getByText(subscribed)).toBeVisible();
     await expectContact(request, address, { listIds: [8] });
-    expect(await contactsLike(request, address)).toHaveLength(1);
+    expect(await emailsMatching(request, address)).toHaveLength(1);
   });
 }
 
-test('the answer to adding is lost: the server looks, and goes on with the one contact', async ({
+test('after a lost create response, the server continues with the same contact', async ({
   page,
   request,
 }) => {
-  const address = newPerson();
-  await fault(request, address, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+  const address = newEmail();
+  await injectFault(request, address, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
   await open(page, '/partners');
   await email(page).fill(address);
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();
   await expectContact(request, address, { listIds: [8] });
-  expect(await contactsLike(request, address)).toHaveLength(1);
+  expect(await emailsMatching(request, address)).toHaveLength(1);
 });
 
-test('without a connection it says so, and subscribes by itself, once, when there is one', async ({
-  page,
-  context,
-  request,
-}) => {
-  const address = newPerson();
+test('offline, the banner says so; back online, it subscribes once', async ({ page, context, request }) => {
+  const address = newEmail();
   await open(page, '/partners');
   const calls = watchCalls(page, '/api/subscribe-to-news');
   await email(page).fill(address);
@@ -273,12 +267,12 @@ test('without a connection it says so, and subscribes by itself, once, when ther
   await expectContact(request, address, { listIds: [8] });
 });
 
-test('an address typed and not sent outlives a reload, and is forgotten once it is', async ({ page }) => {
-  const address = newPerson();
+test('a typed address survives a reload until it is sent', async ({ page }) => {
+  const address = newEmail();
   await open(page, '/partners');
   await email(page).fill(address);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(email(page)).toHaveValue(address);
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();
@@ -286,11 +280,13 @@ test('an address typed and not sent outlives a reload, and is forgotten once it 
   expect(stored).not.toContain(address);
 });
 
-test('subscribed on another page: it stays to be read, and home asks to stay connected', async ({ page }) => {
+test('after subscribing on another page the message stays, and the home page asks to stay connected', async ({
+  page,
+}) => {
   await stopClock(page);
-  await openStill(page, '/partners');
-  await comeToBanner(page);
-  await email(page).fill(newPerson());
+  await openWithStoppedClock(page, '/partners');
+  await waitForBanner(page);
+  await email(page).fill(newEmail());
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();
   await page.clock.runFor(60_000);
@@ -304,7 +300,7 @@ test('subscribed on another page: it stays to be read, and home asks to stay con
 });
 
 test.describe('with double opt-in', () => {
-  // Only the answer to the second call tells the browser that a mail has to be followed first.
+  // Only the second response says that the visitor has to confirm by email.
   test.beforeEach(({ page }) =>
     page.route('**/api/subscribe-to-news', async (route) => {
       const response = await route.fetch();
@@ -313,41 +309,39 @@ test.describe('with double opt-in', () => {
     }),
   );
 
-  test('nobody is told that they are subscribed before they are: a mail is on its way, and what to do', async ({
-    page,
-  }) => {
+  test('the visitor is told to confirm by email, not that they are subscribed', async ({ page }) => {
     await stopClock(page);
-    await openStill(page, '/');
-    await comeToBanner(page);
-    await email(page).fill(newPerson());
+    await openWithStoppedClock(page, '/');
+    await waitForBanner(page);
+    await email(page).fill(newEmail());
     await button(page).click();
     const answer = page.getByRole('dialog', { name: 'One more step' });
     await expect(answer.getByText('We are sending you an email.')).toBeVisible();
     await expect(answer.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact-us');
     await expect(page.getByText(subscribed)).toHaveCount(0);
     await page.clock.runFor(2000);
-    // Two seconds are too short to read it: the next dialog says it as well.
-    await expect(stayConnected(page).getByText('follow its link')).toBeVisible();
+    // The next dialog repeats it, because two seconds are too short to read it.
+    await expect(stayConnected(page).getByText('click its link')).toBeVisible();
     await expect(page.getByText(subscribed)).toHaveCount(0);
   });
 
-  test('the way to the contact page leads there, and nothing is asked on it', async ({ page }) => {
+  test('the contact link leads to the contact page, without a prompt there', async ({ page }) => {
     await stopClock(page);
-    await openStill(page, '/partners');
-    await comeToBanner(page);
-    await email(page).fill(newPerson());
+    await openWithStoppedClock(page, '/partners');
+    await waitForBanner(page);
+    await email(page).fill(newEmail());
     await button(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'write to us' }).click();
     await expect(page).toHaveURL('/contact-us');
-    await expectNoAsk(page);
+    await expectNoPrompt(page);
   });
 });
 
 test.describe('the cookie subscribedUserEmail', () => {
-  test('is kept for a year, for this site alone', async ({ page }) => {
+  test('lasts a year, for this site only', async ({ page }) => {
     await stopClock(page);
-    await openStill(page, '/donate');
-    await comeToStayConnected(page);
+    await openWithStoppedClock(page, '/donate');
+    await subscribeInBanner(page);
     const cookie = await subscriberCookie(page);
     expect(cookie).toEqual(
       expect.objectContaining({
@@ -358,28 +352,28 @@ test.describe('the cookie subscribedUserEmail', () => {
         httpOnly: false,
       }),
     );
-    // The browser counts from its own clock, not from the page's.
+    // The browser uses its own clock, not the page's.
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - ONE_YEAR_S)).toBeLessThan(120);
   });
 
-  test('that still holds an email is replaced at the next visit, and is as good as before', async ({
+  test('with an email from an earlier version is replaced at the next visit and still counts', async ({
     page,
     context,
     baseURL,
   }) => {
-    const value = encodeURIComponent(newPerson());
+    const value = encodeURIComponent(newEmail());
     await context.addCookies([{ name: 'subscribedUserEmail', value, url: baseURL ?? '' }]);
     await stopClock(page);
-    await openStill(page, '/partners');
-    await expectNoAsk(page);
+    await openWithStoppedClock(page, '/partners');
+    await expectNoPrompt(page);
     const cookie = await subscriberCookie(page);
     expect(cookie).toEqual(expect.objectContaining({ value: 'true', path: '/', sameSite: 'Lax' }));
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - ONE_YEAR_S)).toBeLessThan(120);
   });
 
-  test('travels encrypted only where the site does', async ({ page, baseURL }) => {
+  test('is Secure if the site is served over HTTPS', async ({ page, baseURL }) => {
     if (!baseURL) throw new Error('The tests need a site.');
-    // The same site under an address that begins with https.
+    // The same site over HTTPS.
     const secure = 'https://site.example.org';
     await page.route(`${secure}/**`, async (route) => {
       const asked = route.request();
@@ -388,7 +382,7 @@ test.describe('the cookie subscribedUserEmail', () => {
       await route.fulfill({ response: await route.fetch({ url, headers }) });
     });
     await open(page, `${secure}/partners`);
-    await email(page).fill(newPerson());
+    await email(page).fill(newEmail());
     await button(page).click();
     await expect(page.getByText(subscribed)).toBeVisible();
     expect(await subscriberCookie(page)).toEqual(expect.objectContaining({ secure: true, sameSite: 'Lax' }));

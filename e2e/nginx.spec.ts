@@ -8,7 +8,7 @@ import { readSiteSettings } from '../frontend/build/prerender/site-settings';
 
 const envelope = { error: { message: expect.any(String) as unknown, code: expect.any(String) as unknown } };
 
-/** Word for word, and not only as the preview server has it: both could be loosened at once. */
+/** Literal values: a comparison with the preview server alone would miss a change of both. */
 const POLICY = new RegExp(
   [
     "^default-src 'none'",
@@ -25,7 +25,7 @@ const POLICY = new RegExp(
   ].join('; '),
 );
 
-/** What is said of the file and the connection rather than of what a browser may do with them. */
+/** Headers about the file and the connection, which differ. */
 const OF_THE_FILE = [
   'accept-ranges',
   'cache-control',
@@ -42,7 +42,7 @@ const OF_THE_FILE = [
   'vary',
 ];
 
-test('every kind of answer carries the security headers', async ({ request }) => {
+test('every kind of response has the security headers', async ({ request }) => {
   for (const path of [
     '/',
     '/donate',
@@ -66,7 +66,7 @@ test('every kind of answer carries the security headers', async ({ request }) =>
   }
 });
 
-test('the preview server says the same as nginx, page by page', async () => {
+test('the preview server sends the same headers as nginx', async () => {
   const site = fileURLToPath(new URL('../frontend/dist/', import.meta.url));
   const inlineStyles = readInlineStylesMap(readFileSync(join(site, INLINE_STYLES_FILE), 'utf8'));
   for (const [path, page] of [
@@ -82,18 +82,15 @@ test('the preview server says the same as nginx, page by page', async () => {
     expect(Object.fromEntries(names.map((name) => [name, said.get(name)])), path).toEqual(
       Object.fromEntries(Object.entries(preview).map(([name, value]) => [name.toLowerCase(), value])),
     );
-    // And nothing more: what nginx adds later has to be said by the preview server too.
     expect([...said.keys()].filter((name) => !names.includes(name) && !OF_THE_FILE.includes(name))).toEqual(
       [],
     );
   }
 });
 
-test('assets are kept for ever, pages are asked about, answers of the API are kept by nobody', async ({
-  request,
-}) => {
+test('assets are immutable, pages are revalidated, API responses are not stored', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  // The one in `src` is too small to gain by it.
+  // The file in `src` is too small to compress.
   const script = /\/assets\/packages-[^" ]+\.js/.exec(html)?.[0] ?? '';
   const asset = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
   expect(asset.headers()).toMatchObject({
@@ -112,14 +109,13 @@ test('assets are kept for ever, pages are asked about, answers of the API are ke
     [named(/\/share\/[^" ]+\.jpg/), 'public, max-age=31536000, immutable'],
     ['/icon.svg', 'public, max-age=86400'],
     ['/favicon.ico', 'public, max-age=86400'],
-    // What is missing now need not be missing for a year.
     ['/assets/none.js', 'no-cache'],
     ['/api/none', 'no-store'],
   ] as const)
     expect([path, (await request.get(path)).headers()['cache-control']]).toEqual([path, policy]);
 });
 
-test('unknown pages lead home, unknown files are missing', async ({ request }) => {
+test('unknown pages redirect to the home page, unknown files are 404', async ({ request }) => {
   const leads = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
@@ -138,20 +134,20 @@ test('unknown pages lead home, unknown files are missing', async ({ request }) =
   );
 });
 
-test('metrics stay inside', async ({ request }) => {
+test('metrics are not public', async ({ request }) => {
   for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/api/%6detrics']) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
   }
 });
 
-test('what nginx itself refuses under /api is said in the envelope', async ({ request }) => {
+test('requests that nginx rejects under /api get the error envelope', async ({ request }) => {
   const tooLarge = await request.post('/api/add-contact', { data: { contactEmail: 'a'.repeat(100_000) } });
   expect([tooLarge.status(), await tooLarge.json()]).toEqual([413, envelope]);
   expect(await (await request.get('/api')).json()).toEqual(envelope);
 });
 
-test('bad input through nginx is refused in the envelope', async ({ request }) => {
+test('bad input through nginx gets the error envelope', async ({ request }) => {
   const bad = await request.post('/api/add-contact', { data: { contactEmail: 'nobody' } });
   expect([bad.status(), await bad.json()]).toEqual([
     400,
@@ -159,31 +155,30 @@ test('bad input through nginx is refused in the envelope', async ({ request }) =
   ]);
 });
 
-test('the server behind is reached from its own machine alone, past nginx by nobody', async () => {
+test('the API listens on the loopback interface only', async () => {
   const { port } = new URL(process.env.E2E_API_URL ?? '');
   const reaches = (host: string) =>
     fetch(`http://${host}:${port}/health/live`).then(
       ({ status }) => status,
       () => 'refused',
     );
-  // Of the machine's other addresses the one that every machine has.
   expect([await reaches('127.0.0.1'), await reaches('127.0.0.2')]).toEqual([200, 'refused']);
 });
 
-test('a visitor cannot claim another address', async ({ request }) => {
+test('a client cannot claim another address', async ({ request }) => {
   const answer = await request.get('/api/location', { headers: { 'x-forwarded-for': '8.8.8.8' } });
   expect(await answer.json()).toEqual({ country_name: null });
 });
 
-test('the access log holds neither queries nor whole addresses, not even of what nginx refuses', async ({
+test('the access log holds no query and no whole address, not even of rejected requests', async ({
   request,
 }) => {
   const query = 'checkout_session_id=cs_logged&email=somebody@example.org';
   const headers = { referer: `${process.env.E2E_SITE_URL ?? ''}/?${query}`, 'user-agent': 'somebody' };
   await request.get(`/?${query}`, { headers });
-  // The stand-in for the payment page has session ids in its paths.
+  // The sandbox's payment page has session ids in its paths.
   await request.get('/sandbox/checkout/somebody');
-  // Of a body that is too large nginx complains beside the access log, with the whole address and the query.
+  // nginx logs a body that is too large to the error log, with the whole address and the query.
   await request.post(`/api/refused-by-nginx?${query}`, { data: 'a'.repeat(100_000) });
   const log = () => readFileSync(process.env.E2E_ACCESS_LOG ?? '', 'utf8');
   await expect.poll(log).toContain('"path":"/api/refused-by-nginx"');

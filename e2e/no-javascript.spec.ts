@@ -4,12 +4,9 @@ import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page reads: headings and words to see, pictures there or their places kept', async ({
-  page,
-  request,
-}) => {
+test('every page shows its text, and its pictures or their space', async ({ page, request }) => {
   test.setTimeout(120_000);
-  // The people's pages are built alike: one stands for all.
+  // One person stands for all: their pages share one template.
   const pages = (await sitePages(request)).filter((path) => !/^\/about\/(?!olena-example)/.test(path));
   for (const path of pages) {
     await page.goto(path);
@@ -20,7 +17,7 @@ test('every page reads: headings and words to see, pictures there or their place
       .filter({ hasText: /\w/ })
       .evaluateAll((texts) =>
         texts
-          // Controls and forms are not shown where they cannot work; a form’s page tells another way.
+          // Controls and forms are hidden without scripts; a form page shows an address instead.
           .filter(
             (text) =>
               !text.closest('[aria-hidden], [hidden], [role="status"], form, noscript, .visually-hidden'),
@@ -44,10 +41,10 @@ test('every page reads: headings and words to see, pictures there or their place
   }
 });
 
-test.describe('on a phone that shows all there is from side to side', () => {
+test.describe('on a common phone', () => {
   test.use(commonPhone);
 
-  test('no page is wider than the screen, not even before scripts run', async ({ page, request }) => {
+  test('no page is wider than the screen before scripts run', async ({ page, request }) => {
     await page.route('**/*.{avif,webp,woff2}', (route) => route.abort());
     for (const path of await sitePages(request)) {
       await page.goto(path);
@@ -60,7 +57,7 @@ for (const { name, viewport } of screens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('the ways through the site and both ways to pay are plain links', async ({ page }) => {
+    test('navigation and both payment links are plain links', async ({ page }) => {
       for (const path of ['/', '/donate']) {
         const main = page.getByRole('main');
         for (const [label, kind] of [

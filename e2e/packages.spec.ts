@@ -10,7 +10,7 @@ interface Locked {
 test.describe('the packages', () => {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
 
-  test('are named in the versions that were tried, and no others', () => {
+  test('have exact versions', () => {
     for (const file of ['package.json', 'frontend/package.json', 'backend/package.json']) {
       const { dependencies = {}, devDependencies = {} } = read(file);
       const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
@@ -20,7 +20,7 @@ test.describe('the packages', () => {
     }
   });
 
-  test('are known by their checksums, from wherever they are fetched', () => {
+  test('have checksums', () => {
     const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>);
     const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(fetched.length).toBeGreaterThan(100);
@@ -28,9 +28,9 @@ test.describe('the packages', () => {
     expect(unknown.map(([path]) => path)).toEqual([]);
   });
 
-  test('run nothing of their own when they are installed', () => {
+  test('run no install scripts', () => {
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
-    // Who builds the images goes by the same file.
+    // The images are built with the same file.
     expect(readFileSync('Dockerfile', 'utf8')).toContain('COPY package.json package-lock.json .npmrc ./');
   });
 });

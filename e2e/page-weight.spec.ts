@@ -3,17 +3,13 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { isTakenOver } from './support/hydrated';
+import { isHydrated } from './support/hydration';
 import { commonPhone } from '../stack/screens';
-import { otherPaths, ownTitles } from './support/specified-pages';
+import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
-/*
- * What a page may weigh before anybody scrolls or presses, in kilobytes (1000 bytes) as sent: text in Brotli, pictures
- * and fonts as they are. Whoever needs more takes something else out.
- */
+/* The transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
-/** The home page with all that is on its first screen. */
 const HOME = 300;
 
 type Kind = keyof typeof BUDGET | 'pictures';
@@ -42,7 +38,7 @@ async function sent(path: string): Promise<number> {
   return (isText ? (await brotli(file)).length : file.length) / 1000;
 }
 
-/** Opens a page as a first visitor with a phone would, touches nothing, and weighs by kind what the browser asks for. */
+/** Opens a page for the first time, without input, and adds up the transfer sizes by kind. */
 async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -50,7 +46,7 @@ async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
     if (/^\/(?:assets|pictures)\//.test(pathname)) asked.add(pathname);
   });
   await page.goto(path);
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await page.waitForLoadState('networkidle');
   const html = path === '/' ? '/index.html' : `${path}.html`;
   const weights: Record<Kind, number> = {
@@ -64,7 +60,7 @@ async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
   return weights;
 }
 
-/** What of the styles is in the page itself. */
+/** The size of the inline styles. */
 async function inlineStyles(path: string): Promise<number> {
   const html = await readFile(join(site, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
@@ -73,8 +69,8 @@ async function inlineStyles(path: string): Promise<number> {
 
 test.use({ ...commonPhone, newsModal: true });
 
-for (const path of [...ownTitles, ...otherPaths, '/pilot-vests', '/about/olena-example']) {
-  test(`${path} keeps to the budget of markup, styles, scripts and fonts`, async ({ page }) => {
+for (const path of [...pathsWithOwnTitle, ...otherPaths, '/pilot-vests', '/about/olena-example']) {
+  test(`${path} stays within the budget of HTML, styles, scripts and fonts`, async ({ page }) => {
     const weights = await weigh(page, path);
     weights.styles += await inlineStyles(path);
     for (const [kind, most] of Object.entries(BUDGET))
@@ -82,7 +78,7 @@ for (const path of [...ownTitles, ...otherPaths, '/pilot-vests', '/about/olena-e
   });
 }
 
-test('the home page is read before three hundred kilobytes', async ({ page }) => {
+test('the home page is below 300 kB', async ({ page }) => {
   const weights = await weigh(page, '/');
   expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeLessThan(HOME);
 });

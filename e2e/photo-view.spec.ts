@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './support/test';
 import { carousel, expectMoving, expectStill, readCarousel, swipe } from './support/carousels';
-import { expectScrollLocked, open } from './support/hydrated';
+import { expectScrollLocked, open } from './support/hydration';
 
-/** A press where a photo happens to drift by: Playwright's own waits until what it clicks stands still. */
+/** Clicks a moving photo; Playwright's own click waits until it stops. */
 async function pressPhoto(page: Page, region: Locator): Promise<void> {
   const row = await region.locator('.swiper-wrapper').boundingBox();
   const width = page.viewportSize()?.width ?? 0;
@@ -19,7 +19,7 @@ for (const [path, name] of [
   ['/pilot-vests', 'Project gallery'],
 ] as const) {
   for (const way of ['×', 'Escape'] as const) {
-    test(`${name}: an open photo stops the drift, ${way} closes it, gives the focus back and lets it go on`, async ({
+    test(`${name}: an open photo stops autoplay; ${way} closes it, restores focus and autoplay`, async ({
       page,
     }) => {
       await open(page, path);
@@ -43,7 +43,7 @@ for (const [path, name] of [
   }
 }
 
-test('a carousel that was paused by hand stays paused after a photo', async ({ page }) => {
+test('a carousel paused by the visitor stays paused after a photo', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
   await region.getByRole('button', { name: 'Gallery: pause' }).click();
@@ -59,7 +59,7 @@ for (const viewport of [
   { width: 740, height: 360 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} by ${viewport.height} the photo fills the screen, whole and with its words`, async ({
+  test(`at ${viewport.width} by ${viewport.height} the photo fills the screen, uncropped and with its alt text`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -82,7 +82,7 @@ for (const viewport of [
   });
 }
 
-test('it leafs through the gallery by button and by key, and goes round', async ({ page }) => {
+test('buttons and arrow keys go through the gallery and loop', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
   await pressPhoto(page, region);
@@ -103,10 +103,10 @@ test('it leafs through the gallery by button and by key, and goes round', async 
   await expect(place(page)).toHaveText(after(-1));
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe to the side turns the page, one downward does not', async ({ page }) => {
+  test('a horizontal swipe changes the photo, a vertical one does not', async ({ page }) => {
     await open(page, '/');
     const region = await carousel(page, 'Gallery');
     await pressPhoto(page, region);

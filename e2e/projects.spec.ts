@@ -1,11 +1,11 @@
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { linksIn, sectionOf } from './support/links';
-import { projectPaths } from './support/specified-pages';
+import { projectPaths } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** What the specification calls them; where it has only the address, the words of that. */
+/** The specification's names, or the words of the path if it gives no name. */
 const names: Record<(typeof projectPaths)[number], string> = {
   '/spartan-initiative': 'Spartan 100 Initiative',
   '/pilot-vests': 'Pilot Survival Vests Initiative',
@@ -27,7 +27,7 @@ const names: Record<(typeof projectPaths)[number], string> = {
   '/british-aid': 'British Aid',
   '/volya-medical': 'Volya Medical',
 };
-/** Those of the successful ones; the current ones may be ongoing, the gift drive is to come. */
+/** The successful projects. */
 const completed = new Set<string>([
   '/camp-maximum',
   '/kind-deeds-airshow',
@@ -53,13 +53,13 @@ const formLinks = [
   'Get an expense reimbursed → /expenses',
 ];
 
-/** What a page says of its project. */
+/** The content of a project page. */
 async function projectOn(page: Page) {
   const hero = sectionOf(page, 'page-title');
   const about = sectionOf(page, 'about-project-title');
   const photos = page.getByRole('main').getByRole('region', { name: 'Project gallery' });
   return {
-    // It stands between the way back and the name.
+    // Between the back link and the name.
     label: (await hero.locator('a + p:has(+ h1)').allTextContents())[0],
     description: await hero.locator('h1 + p').textContent(),
     heroLinks: await linksIn(hero),
@@ -75,11 +75,10 @@ async function projectOn(page: Page) {
   };
 }
 
-test('nineteen projects: way back, label, name, words, links and photos', async ({ page }) => {
+test('nineteen projects: back link, label, name, text, links and photos', async ({ page }) => {
   test.setTimeout(120_000);
   const seen = { videos: 0, stories: 0, pictures: 0 };
   const said = new Set<string>();
-  // What is looked at here needs no picture to be there.
   await page.route('**/pictures/**', (route) => route.abort());
   await open(page, '/all-projects');
   for (const path of projectPaths) {
@@ -102,7 +101,6 @@ test('nineteen projects: way back, label, name, words, links and photos', async 
       expect(said.has(paragraph), `${path} repeats: ${paragraph}`).toBe(false);
       said.add(paragraph);
     }
-    // Links within the site are those to the pages with a form; the footer has the same.
     const [within, outward] = [/ → \//, / ↗ /].map((kind) =>
       project.aboutLinks.filter((link) => kind.test(link)),
     );
@@ -124,7 +122,7 @@ test('nineteen projects: way back, label, name, words, links and photos', async 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  // Each of the optional parts stands on some page.
+  // Each optional part is on some page.
   expect(Math.min(seen.videos, seen.stories, seen.pictures)).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test';
 import { carousel, expectMoving, expectStill, readCarousel } from './support/carousels';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 
 const regions = [
   { path: '/', names: ['Partner logos', 'Gallery', 'Banner'] },
@@ -22,7 +22,7 @@ const wishes = [
   },
 ];
 
-/** What runs on the page now, by CSS or by script, and has been neither finished nor paused. */
+/** The number of running animations. */
 const running = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
@@ -43,9 +43,7 @@ for (const { name, wish } of wishes) {
   });
 }
 
-test('with reduced motion a step and a story arrive at once, and play plays for who asks for it', async ({
-  page,
-}) => {
+test('with reduced motion steps are instant, and the play button still plays', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/donate');
   await page.getByRole('button', { name: 'Next story' }).click();
@@ -69,7 +67,7 @@ test('with reduced motion a step and a story arrive at once, and play plays for 
   await expectMoving(names);
 });
 
-test('a wish for less motion that comes later is heeded by what runs', async ({ page }) => {
+test('running animations stop when reduced motion is switched on', async ({ page }) => {
   await open(page, '/');
   const banner = await carousel(page, 'Banner');
   await expectMoving(banner);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { htmlOf, sitePages } from './support/site-pages';
 import { expect, test } from './support/test';
 
@@ -9,7 +9,7 @@ interface Sample {
   shown: string;
 }
 
-/** What `npm run content -- --json` lists: the same content that the pages were built from. */
+/** The samples that `npm run content -- --json` lists. */
 function samplesOfContent(): Sample[] {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
     encoding: 'utf8',
@@ -21,10 +21,7 @@ function samplesOfContent(): Sample[] {
 /** The accounts are a row of icons with one mark. */
 const MARKED_TOGETHER = 'Social accounts';
 
-test('each sample of the content is on a page, and has its mark wherever it is', async ({
-  page,
-  request,
-}) => {
+test('every sample of the content is on a page and is marked everywhere', async ({ page, request }) => {
   test.setTimeout(180_000);
   const samples = samplesOfContent();
   expect(samples.length).toBeGreaterThan(0);
@@ -91,16 +88,13 @@ function placesOfSamples({
   );
 }
 
-test('what search engines and other sites are told of a page states no sample as a fact', async ({
-  request,
-}) => {
+test('metadata and structured data state no sample as a fact', async ({ request }) => {
   test.setTimeout(120_000);
   const samples = samplesOfContent();
   for (const path of await sitePages(request)) {
     const html = await htmlOf(request, path);
     const told = [
       ...[...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
-        // This one describes the picture that is shared.
         .filter(([, name]) => name !== 'og:image:alt')
         .map(([, , content = '']) => content),
       ...[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -112,7 +106,7 @@ test('what search engines and other sites are told of a page states no sample as
   }
 });
 
-test('on a small phone the marks of /donate can be read, without its footer', async ({ page }) => {
+test('on a small phone the marks on /donate are legible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/donate');
   await expect(page.locator('footer')).toHaveCount(0);

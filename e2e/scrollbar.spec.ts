@@ -1,8 +1,8 @@
 import { chromiumArguments, findChromium } from '../stack/executables';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
-// Everywhere else the browser hides its scrollbars; here one takes room, as on a desk it may.
+// Playwright hides scrollbars by default; here one takes space.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -12,10 +12,10 @@ test.use({
 });
 
 const everything = ['main', 'header', 'aside', 'footer'];
-/** The newsletter banner, an `aside`, makes room for a dialog. */
+/** The newsletter banner, an `aside`, hides behind a dialog. */
 const besideDialog = ['main', 'header', 'footer'];
 
-/** The left and right edges of what is centered or fixed, in pixels. */
+/** The left and right edges of the elements, in pixels. */
 const places = (page: Page, names: string[]) =>
   page.evaluate(
     (selectors) =>
@@ -26,9 +26,7 @@ const places = (page: Page, names: string[]) =>
     names,
   );
 
-test('nothing moves sideways when the scrollbar goes under a dialog or a menu, and when it comes back', async ({
-  page,
-}) => {
+test('nothing moves sideways when a dialog hides the scrollbar and when it returns', async ({ page }) => {
   await open(page, '/');
   await expect(page.locator('aside')).toBeVisible();
   const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);

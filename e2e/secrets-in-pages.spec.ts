@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const site = fileURLToPath(new URL('../frontend/dist/', import.meta.url));
 const TEXT = ['.html', '.js', '.css', '.json', '.map', '.txt', '.xml', '.svg', '.webmanifest'];
 
-test('the pages and their scripts hold no key, and no place for one', () => {
+test('the pages and their scripts hold no key and no name of a secret setting', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
     TEXT.includes(extname(file)),
   );
@@ -18,7 +18,7 @@ test('the pages and their scripts hold no key, and no place for one', () => {
   for (const file of files) expect(key.exec(readFileSync(site + file, 'utf8'))?.[0] ?? '', file).toBe('');
 });
 
-test('there is no source map to read the code by that is not public', () => {
+test('no source map is published', () => {
   expect(
     readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map')),
   ).toEqual(['.csp/inline-styles.map']);

@@ -19,7 +19,7 @@ test('every line of the coverage table names files that exist, and a test in the
     const tests = [...held.matchAll(/`([^`]+)` › (.+?) *(?:<br>|$)/g)];
     if (tests.length === 0) faults.push(`${line}: no test`);
     for (const [, path = '', title = ''] of tests) {
-      // As the source writes it: a quote in a title may be escaped there.
+      // A quote in a title may be escaped in the source.
       const found = exists(path) && read(path).replaceAll('\\', '').includes(title.replaceAll('\\', ''));
       if (!found) faults.push(`${line}: no test "${title}" in ${path}`);
     }
@@ -53,7 +53,7 @@ test('the threat model names tests that exist', () => {
   const faults: string[] = [];
   for (const row of rows) {
     let file = '';
-    // `file › title; › another of the same file; another-file`: of a title only what stands between the dots.
+    // `file › title; › another title; other-file › part of … a title`.
     for (const shown of (row.split('|').at(-2) ?? '').split(';').filter((part) => !part.includes('`'))) {
       const [name = '', title = ''] = shown.split('›').map((part) => part.trim());
       if (name) file = /^(backend|e2e|frontend)\//.test(name) ? name : `backend/test/${name}`;

@@ -10,7 +10,7 @@ const keys = {
 };
 
 test.describe('npm start', () => {
-  test('puts the sandbox in the place of every provider without a key', () => {
+  test('uses the sandbox for every provider without a key', () => {
     const { sandboxed, api, site } = settingsOf({}, ports);
     expect(sandboxed).toEqual(['stripe', 'brevo', 'smtp']);
     expect(api).toMatchObject({
@@ -21,7 +21,7 @@ test.describe('npm start', () => {
     expect(site.SANDBOX_URL).toBe('http://127.0.0.1:2');
   });
 
-  test('has nothing of it beside real keys, not even a link', () => {
+  test('has no sandbox with real keys, not even a link', () => {
     const { sandboxed, api, site } = settingsOf(keys, ports);
     expect(sandboxed).toEqual([]);
     expect(api).toMatchObject(keys);
@@ -30,7 +30,7 @@ test.describe('npm start', () => {
     expect(site.DONATE_ONCE_URL).toBe('http://localhost:8080/contact-us');
   });
 
-  test('leaves out links to sample pages that nobody serves, and names their settings', () => {
+  test('omits links to sample pages that do not exist, and names their settings', () => {
     const given = { ...keys, SHOP_URL: 'https://shop.example.org/' };
     const { site, warnings } = settingsOf(given, ports);
     expect(site.SAMPLE_PAGES).toBe('false');
@@ -41,14 +41,14 @@ test.describe('npm start', () => {
     expect(trial.warnings).toEqual([]);
   });
 
-  test('mixes both: what has a key is real', () => {
+  test('mixes both: a provider with a key is real', () => {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
     const { sandboxed, sandbox } = settingsOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
     expect(sandboxed).toEqual(['brevo', 'smtp']);
     expect(sandbox.SANDBOX_PROVIDERS).toBe('brevo,smtp');
   });
 
-  test('refuses a missing key in production, by name, unless a sandbox is asked for', () => {
+  test('rejects a missing key in production, by name, unless a sandbox is requested', () => {
     const production = { NODE_ENV: 'production', BREVO_API_KEY: 'key' };
     expect(() => settingsOf(production, ports)).toThrow(SettingsError);
     expect(() => settingsOf(production, ports)).toThrow(
@@ -57,7 +57,7 @@ test.describe('npm start', () => {
     expect(settingsOf({ ...production, SANDBOX: 'true' }, ports).sandboxed).toEqual(['stripe', 'smtp']);
   });
 
-  test('hands keys to the server alone, and knows one that is in a file', () => {
+  test('passes keys to the server only, and accepts a key in a file', () => {
     const { sandboxed, api, site, sandbox } = settingsOf(
       {
         ...keys,

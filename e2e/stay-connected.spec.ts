@@ -1,19 +1,19 @@
 import {
-  contactsLike,
-  fault,
+  emailsMatching,
+  injectFault,
   formScreens,
-  knownContact,
-  newPerson,
+  createContact,
+  newEmail,
   toast,
   watchCalls,
 } from './support/forms';
 import { expectNoViolations } from './support/axe';
-import { expectScrollLocked } from './support/hydrated';
+import { expectScrollLocked } from './support/hydration';
 import {
   banner,
-  comeToStayConnected,
+  subscribeInBanner,
   expectNoDialog,
-  openStill,
+  openWithStoppedClock,
   stayConnected,
   stopClock,
 } from './support/newsletter';
@@ -31,15 +31,15 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
 
 test.beforeEach(async ({ page }) => {
   await stopClock(page);
-  await openStill(page, '/');
+  await openWithStoppedClock(page, '/');
 });
 
 for (const { name, viewport } of formScreens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('a subscriber is asked for the rest by keyboard alone, and thanked', async ({ page, request }) => {
-      const email = await comeToStayConnected(page);
+    test('a subscriber fills out the form by keyboard and is thanked', async ({ page, request }) => {
+      const email = await subscribeInBanner(page);
       await expect(stayConnected(page)).toBeFocused();
       await expect(banner(page)).toHaveCount(0);
       await expectScrollLocked(page, true);
@@ -53,7 +53,7 @@ for (const { name, viewport } of formScreens) {
       await page.keyboard.press('Enter');
       await expect(thanked(page)).toBeVisible();
       await expectContact(request, email, { attributes: details, listIds: [8] });
-      expect(await contactsLike(request, email)).toHaveLength(1);
+      expect(await emailsMatching(request, email)).toHaveLength(1);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -61,13 +61,12 @@ for (const { name, viewport } of formScreens) {
       await expectScrollLocked(page, false);
     });
 
-    test('axe finds no fault, asked, faulty or thanked; the cross is always within reach', async ({
+    test('axe finds no violation in the form, with errors or in the thanks; the close button stays in view', async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: viewport.width, height: 560 });
-      await comeToStayConnected(page);
-      // axe waits a little now and then.
+      await subscribeInBanner(page);
       await page.clock.resume();
       for (const state of ['asked', 'faulty', 'thanked']) {
         if (state === 'faulty') {
@@ -75,7 +74,7 @@ for (const { name, viewport } of formScreens) {
           await submit(page).click();
         }
         if (state === 'thanked') {
-          await fillIn(page, { ...details, email: newPerson() });
+          await fillIn(page, { ...details, email: newEmail() });
           await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
           await submit(page).click();
           await expect(thanked(page)).toBeVisible();
@@ -88,12 +87,9 @@ for (const { name, viewport } of formScreens) {
   });
 }
 
-test('another address is added as a contact of its own, on the list of those who have not given', async ({
-  page,
-  request,
-}) => {
-  const reader = await comeToStayConnected(page);
-  const email = newPerson();
+test('another address becomes a contact of its own on the non-donors list', async ({ page, request }) => {
+  const reader = await subscribeInBanner(page);
+  const email = newEmail();
   await fillIn(page, { ...details, email });
   await submit(page).click();
   await expect(thanked(page)).toBeVisible();
@@ -101,22 +97,20 @@ test('another address is added as a contact of its own, on the list of those who
   expect((await contactOf(request, reader))?.attributes).not.toHaveProperty('firstName');
 });
 
-test('a contact known under another letter case is updated, not doubled', async ({ page, request }) => {
-  const email = newPerson();
-  await knownContact(request, { email, attributes: { firstName: 'Old' }, listIds: [6] });
-  await comeToStayConnected(page);
+test('a known contact is updated whatever the case of the email', async ({ page, request }) => {
+  const email = newEmail();
+  await createContact(request, { email, attributes: { firstName: 'Old' }, listIds: [6] });
+  await subscribeInBanner(page);
   await fillIn(page, { ...details, email: email.toUpperCase() });
   await submit(page).click();
   await expect(thanked(page)).toBeVisible();
-  // Nobody has shown that the address is theirs: what is there stays, and what is missing is filled in.
+  // The address is unverified: existing attributes stay, missing ones are filled in.
   await expectContact(request, email, { attributes: { ...details, firstName: 'Old' }, listIds: [6] });
-  expect(await contactsLike(request, email)).toHaveLength(1);
+  expect(await emailsMatching(request, email)).toHaveLength(1);
 });
 
-test('nothing but the email is required, in digits where digits are asked, and it says so at its field', async ({
-  page,
-}) => {
-  await comeToStayConnected(page);
+test('only the email is required; the phone accepts digits; errors show at their field', async ({ page }) => {
+  await subscribeInBanner(page);
   const calls = watchCalls(page, '/api/contacts');
   for (const email of [' ', 'oksana@example']) {
     await fillIn(page, { ...details, email });
@@ -133,13 +127,10 @@ test('nothing but the email is required, in digits where digits are asked, and i
   expect(calls).toEqual([]);
 });
 
-test('with nothing but the email it is taken, and empties nothing that is known', async ({
-  page,
-  request,
-}) => {
-  const email = newPerson();
-  await knownContact(request, { email, attributes: details, listIds: [6] });
-  await comeToStayConnected(page);
+test('an email alone is accepted and clears no known attribute', async ({ page, request }) => {
+  const email = newEmail();
+  await createContact(request, { email, attributes: details, listIds: [6] });
+  await subscribeInBanner(page);
   const sent = page.waitForRequest('**/api/update-contact');
   await fillIn(page, { email });
   await submit(page).click();
@@ -149,18 +140,18 @@ test('with nothing but the email it is taken, and empties nothing that is known'
   await expectContact(request, email, { attributes: details, listIds: [6] });
 });
 
-test('it says that the country is noted', async ({ page }) => {
-  await comeToStayConnected(page);
+test('the form says that the country is saved', async ({ page }) => {
+  await subscribeInBanner(page);
   await expect(stayConnected(page)).toContainText('We also note the country your connection comes from.');
 });
 
-test('the mailing service fails: it says so over the dialog, keeps all, and the next press goes through', async ({
+test('a provider failure shows above the dialog, keeps the values, and the next press succeeds', async ({
   page,
   request,
 }) => {
-  const email = await comeToStayConnected(page);
+  const email = await subscribeInBanner(page);
   await page.setViewportSize({ width: 360, height: 560 });
-  await fault(request, email, { call: 'brevo.contacts.get', kind: 'status', status: 500, times: 1 });
+  await injectFault(request, email, { call: 'brevo.contacts.get', kind: 'status', status: 500, times: 1 });
   await fillIn(page, details);
   await submit(page).click();
   await expect(toast(page)).toHaveText('Sorry, an error has occurred. Please try again.');
@@ -174,13 +165,10 @@ test('the mailing service fails: it says so over the dialog, keeps all, and the 
   await expectContact(request, email, { attributes: details });
 });
 
-test('an answer lost after it was done, and two presses in one tick: one contact', async ({
-  page,
-  request,
-}) => {
-  await comeToStayConnected(page);
-  const email = newPerson();
-  await fault(request, email, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+test('a lost response and two submissions make one contact', async ({ page, request }) => {
+  await subscribeInBanner(page);
+  const email = newEmail();
+  await injectFault(request, email, { call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
   const calls = watchCalls(page, '/api/add-full-contact');
   await fillIn(page, { ...details, email });
   await stayConnected(page)
@@ -192,11 +180,11 @@ test('an answer lost after it was done, and two presses in one tick: one contact
   await expect(thanked(page)).toBeVisible();
   expect(calls).toHaveLength(1);
   await expectContact(request, email, { attributes: details, listIds: [8] });
-  expect(await contactsLike(request, email)).toHaveLength(1);
+  expect(await emailsMatching(request, email)).toHaveLength(1);
 });
 
-test('without a connection it says so, and goes out by itself', async ({ page, context, request }) => {
-  const email = await comeToStayConnected(page);
+test('offline, the form says so; back online, it is sent', async ({ page, context, request }) => {
+  const email = await subscribeInBanner(page);
   await fillIn(page, details);
   await context.setOffline(true);
   await submit(page).click();
@@ -206,16 +194,16 @@ test('without a connection it says so, and goes out by itself', async ({ page, c
   await expectContact(request, email, { attributes: details });
 });
 
-test('half filled in it comes back after a reload; put away, it does not', async ({ page }) => {
-  const email = await comeToStayConnected(page);
+test('a half-filled form returns after a reload; a dismissed one does not', async ({ page }) => {
+  const email = await subscribeInBanner(page);
   await fillIn(page, { firstName: 'Оксана', phone: '1202' });
-  await openStill(page);
+  await openWithStoppedClock(page);
   await expect(field(page, 'firstName')).toHaveValue('Оксана');
   await expect(field(page, 'phone')).toHaveValue('1202');
   await expect(field(page, 'email')).toHaveValue(email);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openStill(page, '/');
+  await openWithStoppedClock(page, '/');
   await page.clock.runFor(60_000);
   await expectNoDialog(page);
   const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));

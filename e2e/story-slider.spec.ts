@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test';
 import { swipe } from './support/carousels';
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 
 const titles = [
   'Prosthetics for Ukrainians',
@@ -15,11 +15,10 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Previous stor
 async function expectStory(page: Page, index: number): Promise<void> {
   await expect(shown(page)).toHaveText(titles[index] ?? '');
   await expect(page.getByText(`${index + 1} / 4`)).toBeVisible();
-  // Where it is shown, and not merely said to be.
   await expect(page.locator('article:not([inert])')).toHaveCSS('translate', /^(none|0px.*)$/);
 }
 
-test('Next goes round; Previous goes back, and from the first story forward by one', async ({ page }) => {
+test('Next wraps; Previous goes back, and from the first story forward by one', async ({ page }) => {
   await open(page, '/donate');
   await expectStory(page, 0);
   for (const index of [1, 2, 3, 0]) {
@@ -32,7 +31,7 @@ test('Next goes round; Previous goes back, and from the first story forward by o
   await expectStory(page, 0);
 });
 
-test('a story slides in 0.7 s, and the others are out of reach', async ({ page }) => {
+test('a story slides in 0.7 s, and the others are inert', async ({ page }) => {
   await open(page, '/donate');
   const stories = page.locator('article');
   await expect(stories).toHaveCount(4);
@@ -45,22 +44,22 @@ test('a story slides in 0.7 s, and the others are out of reach', async ({ page }
   await next(page).focus();
   await page.keyboard.press('Enter');
   await expectStory(page, 1);
-  // By keyboard the next stop is the link of the story that is shown.
+  // The next tab stop is the link of the visible story.
   await page.keyboard.press('Tab');
   await expect(stories.nth(1).getByRole('link')).toBeFocused();
   await expect(stories.nth(0)).toBeHidden();
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe turns to the next story and back', async ({ page }) => {
+  test('a swipe moves to the next story and back', async ({ page }) => {
     await open(page, '/donate');
     const story = page.locator('article').first();
     await story.evaluate((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
-    // From the first story both ways lead to the second.
+    // From the first story both directions lead to the second.
     for (const index of [1, 2]) {
       await swipe(page, { x: 320, y: 420 }, { x: 80, y: 424 });
       await expectStory(page, index);

@@ -1,9 +1,8 @@
-import { open } from './support/hydrated';
+import { open } from './support/hydration';
 import { headOf, sitePages, htmlOf } from './support/site-pages';
-import { ownTitles } from './support/specified-pages';
+import { pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test } from './support/test';
 
-/** What each of the eight says of itself. */
 const words: Partial<Record<string, RegExp>> = {
   '/': /humanitarian aid/i,
   '/about': /about/i,
@@ -15,7 +14,7 @@ const words: Partial<Record<string, RegExp>> = {
   '/contact-us': /contact/i,
 };
 
-test('eight pages have a title and description of their own, all others the home page’s', async ({
+test('eight pages have their own title and description, all others those of the home page', async ({
   request,
 }) => {
   const home = headOf(await htmlOf(request, '/'));
@@ -29,14 +28,14 @@ test('eight pages have a title and description of their own, all others the home
     if (own) expect(head.title, path).toMatch(own);
     else expect(head, path).toEqual(home);
   }
-  expect(Object.keys(words)).toEqual(ownTitles);
-  expect(titles.size).toBe(ownTitles.length);
-  expect(descriptions.size).toBe(ownTitles.length);
+  expect(Object.keys(words)).toEqual(pathsWithOwnTitle);
+  expect(titles.size).toBe(pathsWithOwnTitle.length);
+  expect(descriptions.size).toBe(pathsWithOwnTitle.length);
 });
 
 test('title and description follow the visitor from page to page', async ({ page, request }) => {
   await open(page, '/');
-  for (const path of [...ownTitles, '/kaplan-tour', '/grants']) {
+  for (const path of [...pathsWithOwnTitle, '/kaplan-tour', '/grants']) {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { ask } from './call';
 
-/** Connections of one attacker, of each sort. */
+/** Connections of one attacker, of each kind. */
 const CONNECTIONS = 300;
 const DRIP_MS = 500;
 
@@ -10,16 +10,12 @@ const TICK_MS = 20;
 const AT_A_TICK = 10;
 const MOST_AT_ONCE = 300;
 
-/** Somebody who means harm, until told to stop. */
 export interface Attack {
-  /** Settles with what the attacker saw, in words. */
+  /** Stops the attack and returns a summary of the responses. */
   stop(): Promise<string>;
 }
 
-/**
- * Three addresses take what connections they can get: one never ends its headers, one never ends its body, one never
- * reads its answers.
- */
+/** Three addresses open slow connections: one never ends its headers, one its body, one never reads responses. */
 export function slowClients(siteUrl: string, picture: string): Attack {
   const { port, host } = new URL(siteUrl);
   const sockets = new Set<Socket>();
@@ -36,7 +32,7 @@ export function slowClients(siteUrl: string, picture: string): Attack {
       clearInterval(dripping);
       sockets.delete(socket);
       cut += 1;
-      // Not at once: a loop of refusals would be the other attack.
+      // With a pause: reconnecting in a loop would be a flood.
       setTimeout(() => open(from, begin, drip), DRIP_MS);
     });
   };
@@ -62,7 +58,7 @@ function neverRead(socket: Socket, request: string): void {
   socket.write(request.repeat(20));
 }
 
-/** One address asks far more often than anybody reads. */
+/** One address sends 500 calls a second. */
 export function flood(siteUrl: string): Attack {
   const statuses = new Map<number, number>();
   const underWay = new Set<Promise<void>>();

@@ -1,11 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** Longer than nginx gives the server. */
+/** Longer than nginx's upstream timeout. */
 const PATIENCE_MS = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 10_000 });
 
-/** What somebody asks of the site. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
@@ -14,8 +13,8 @@ export interface Call {
 }
 
 /**
- * Asks, from one of the loopback interface's many addresses, so that nginx sees many visitors.
- * @returns the status, once the answer is there to its end; 0 when none came
+ * Sends a request from a loopback address, so that nginx sees many visitors.
+ * @returns the status of the complete response; 0 without one
  */
 export function ask(siteUrl: string, { method, path, headers, body }: Call, from: string): Promise<number> {
   const text = body && JSON.stringify(body);

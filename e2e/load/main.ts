@@ -5,13 +5,13 @@ import { flood, slowClients, type Attack } from './attackers';
 import { filesOfHome, nextCall, paidSessions } from './traffic';
 import { visit, type Fared } from './visitors';
 
-/** `npm run test:load`, once all is built (docs/reliability.md). Ends with 1 when visitors were not served as promised. */
+/** `npm run test:load` (docs/reliability.md). Exits with 1 if visitors were not served as promised. */
 const number = { type: 'string' } as const;
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: { rate: number, seconds: number, attack: number, p99: number },
 });
-/** Calls a second; the length of the calm phase; of each attack; and what 99 of 100 calls stay below, 0 for no limit. */
+/** Calls per second; seconds of the calm phase and of each attack; the limit of the 99th percentile, 0 for none. */
 const rate = Number(values.rate ?? 200);
 const seconds = Number(values.seconds ?? 600);
 const attackSeconds = Number(values.attack ?? 60);
@@ -30,7 +30,7 @@ setTimeout(() => {
 const postgres = await startPostgres();
 let failed: boolean;
 try {
-  // With the limits that visitors have, and a mailing service without any: it would be what is measured.
+  // With the production limits, but no limit of the mailing service, which would be the bottleneck.
   const site = await startSite({
     DATABASE_URL: postgres.url,
     BREVO_CALLS_PER_SECOND: '100000',
@@ -77,7 +77,6 @@ function header(): string {
   return line(['', 'calls', 'per s', 'p50 ms', 'p99 ms', 'max ms', '429', 'errors']);
 }
 
-/** @returns whether visitors were served as promised */
 function report(name: string, fared: Fared): boolean {
   const { calls, perSecond, p50, p99, max, tooMany, errors } = fared;
   const failures = Object.entries(errors).map(([status, count]) => `${count} × ${status}`);

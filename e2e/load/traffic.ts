@@ -1,6 +1,6 @@
 import type { Call } from './call';
 
-/** Pages as visitors choose them: home and donate the most. */
+/** Pages, home and donate the most. */
 const PAGES = [
   '/',
   '/',
@@ -14,14 +14,14 @@ const PAGES = [
   '/edcamp',
 ];
 
-/** What the load is made of; each part's share of a hundred calls. */
+/** The mix of calls, in percent. */
 export interface Mixture {
   files: string[];
-  /** Ids of checkouts that were paid, each used once. */
+  /** Ids of paid checkout sessions, each used once. */
   paidSessions: string[];
 }
 
-/** The next call of mixed traffic: pages and their files, and every call that the pages make. */
+/** The next call of mixed traffic: pages, files and API calls. */
 export function nextCall(number: number, { files, paidSessions }: Mixture): Call {
   const share = (number * 37) % 100;
   if (share < 40) return { method: 'GET', path: pick(PAGES, number) };
@@ -60,13 +60,13 @@ function pledge(number: number): Call {
   return { method: 'POST', path: '/api/add-full-contact', body };
 }
 
-/** The files that the home page asks for: scripts, styles, pictures. */
+/** The files of the home page: scripts, styles, pictures. */
 export async function filesOfHome(siteUrl: string): Promise<string[]> {
   const html = await (await fetch(`${siteUrl}/`)).text();
   return [...new Set(html.match(/\/(?:assets|pictures)\/[\w.-]+/g) ?? [])];
 }
 
-/** Lets donors pay on the sandbox's page; the site has not been told of it when they come back. */
+/** Pays checkout sessions in the sandbox without telling the site. */
 export async function paidSessions(sandboxUrl: string, count: number): Promise<string[]> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${sandboxUrl}/sandbox/api${path}`, {

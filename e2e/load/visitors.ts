@@ -1,24 +1,22 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { ask, type Call } from './call';
 
-/** How many addresses the visitors come from. */
 const ADDRESSES = 500;
 
-/** How visitors fared. */
 export interface Fared {
   calls: number;
   perSecond: number;
-  /** In milliseconds, from when the call was due, so that a driver that is late hides nothing. */
+  /** In milliseconds from when the call was due (no coordinated omission). */
   p50: number;
   p99: number;
   max: number;
-  /** Refused with 429. */
+  /** Rejected with 429. */
   tooMany: number;
-  /** Whatever else was no 2xx or 3xx, and calls without an answer, by status. */
+  /** Other statuses than 2xx and 3xx, and calls without a response. */
   errors: Record<string, number>;
 }
 
-/** Sends calls at a steady rate, whether the site keeps up or not. */
+/** Sends calls at a steady rate (open loop). */
 export async function visit(
   siteUrl: string,
   { rate, seconds }: { rate: number; seconds: number },
@@ -58,7 +56,7 @@ async function one(
   times: RecordableHistogram,
   statuses: Map<number, number>,
 ): Promise<void> {
-  // On by one each round, so that every visitor makes calls of every kind, and no few of them make all that write.
+  // Shifted by one each round, so that every visitor makes calls of every kind.
   const address = (number + Math.floor(number / ADDRESSES)) % ADDRESSES;
   const status = await ask(siteUrl, call, `127.1.${Math.floor(address / 250)}.${(address % 250) + 1}`);
   times.record(Math.max(1, Math.round((performance.now() - dueAt) * 1_000)));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { open } from '../support/hydrated';
+import { open } from '../support/hydration';
 import { sitePages } from '../support/site-pages';
 import { expect, test } from '../support/test';
 
@@ -21,7 +21,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-/** As a reader would: pictures are fetched as they come near, and each is waited for. */
+/** Scrolls through the page and waits for each lazy-loaded picture. */
 async function scrollThrough(page: Page): Promise<void> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < length; top += 600) {
@@ -35,7 +35,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** The addresses of pictures that a reader would see and that are not there yet. */
+/** The addresses of visible pictures that have not loaded. */
 function picturesMissing(): string[] {
   return [...document.images]
     .filter((image) => {

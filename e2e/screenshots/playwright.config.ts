@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../playwright.config';
 
-/** `npm run screenshots`: the stack of the browser tests, and nothing but pictures of every page. */
+/** `npm run screenshots`: pictures of every page, with the stack of the browser tests. */
 export default defineConfig({
   ...tests,
   testDir: '.',

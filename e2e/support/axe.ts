@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Axe finds no fault in what the page shows now.
- * @param state what that is, for whoever reads a failure
- * @param within the selector of the part that is looked at; without it all of the page
+ * Expects no axe violation in the page.
+ * @param state of the page, for the failure message
+ * @param within the selector of the part to check, by default the whole page
  */
 export async function expectNoViolations(page: Page, state = '', within?: string): Promise<void> {
   const axe = new AxeBuilder({ page });

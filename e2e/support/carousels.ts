@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the tests ask of the carousel that Swiper keeps on its element. */
-interface LiveCarousel {
+/** The part of the Swiper instance that the tests read. */
+interface SwiperInstance {
   params: {
     loop: boolean;
     speed: number;
@@ -15,25 +15,24 @@ interface LiveCarousel {
   slides: { length: number };
 }
 
-/** A carousel by its name, brought to the middle of the window. */
+/** Scrolls to a carousel by its name and waits until it has started. */
 export async function carousel(page: Page, name: string): Promise<Locator> {
   const region = page.getByRole('region', { name, exact: true });
   await region.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
-  // It becomes one when it comes near; its buttons are shown then.
   await expect(region.getByRole('button', { name: new RegExp(`^${name}: (pause|play)$`) })).toBeVisible();
   return region;
 }
 
-/** Whatever `ask` reads from Swiper's own object. */
+/** Reads from the Swiper instance. */
 export function readCarousel<Answer>(
   region: Locator,
   ask: 'params' | 'autoplay' | 'realIndex' | 'count',
 ): Promise<Answer> {
   return region.evaluate((element, what) => {
     const live = (
-      element.querySelector('.swiper-wrapper')?.parentElement as unknown as { swiper: LiveCarousel }
+      element.querySelector('.swiper-wrapper')?.parentElement as unknown as { swiper: SwiperInstance }
     ).swiper;
     if (what === 'count') return live.slides.length as Answer;
     if (what === 'realIndex') return live.realIndex as Answer;
@@ -44,7 +43,7 @@ export function readCarousel<Answer>(
   }, ask);
 }
 
-/** How far the row or belt stands from its start, in pixels; less is further on. */
+/** The horizontal translation of the row, in pixels. */
 export function offsetOf(region: Locator): Promise<number> {
   return region.evaluate((element) => {
     const row = element.querySelector('.swiper-wrapper') ?? element.querySelector('[data-cycle]');
@@ -52,14 +51,13 @@ export function offsetOf(region: Locator): Promise<number> {
   });
 }
 
-/** Frames go by and the row is somewhere else. */
 export async function expectMoving(region: Locator): Promise<void> {
   const before = await offsetOf(region);
   await expect.poll(() => offsetOf(region)).not.toBe(before);
 }
 
-/** How far the row goes while frames are drawn, in pixels. Zero is standing still. */
-export function wayIn(region: Locator, frames = 8): Promise<number> {
+/** The distance the row moves within some frames, in pixels. */
+export function distanceMoved(region: Locator, frames = 8): Promise<number> {
   return region.evaluate(async (element, count) => {
     const row = element.querySelector('.swiper-wrapper') ?? element.querySelector('[data-cycle]');
     const at = () => (row ? new DOMMatrix(getComputedStyle(row).transform).m41 : Number.NaN);
@@ -69,12 +67,12 @@ export function wayIn(region: Locator, frames = 8): Promise<number> {
   }, frames);
 }
 
-/** Stands still, at once: what is settling comes to rest first, but a slide's five seconds are not waited for. */
+/** Expects the row to stop well before a slide's five seconds are over. */
 export async function expectStill(region: Locator): Promise<void> {
-  await expect.poll(() => wayIn(region), { timeout: 3000 }).toBe(0);
+  await expect.poll(() => distanceMoved(region), { timeout: 3000 }).toBe(0);
 }
 
-/** A finger drawn over the screen, in CSS pixels; `steps` touches on the way. */
+/** Swipes by touch, in CSS pixels, with `steps` touch moves. */
 export async function swipe(
   page: Page,
   from: { x: number; y: number },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** What a donor types on the payment page. */
+/** The fields of the payment page. */
 export interface CheckoutAnswers {
   email: string;
   amount?: string;
@@ -12,10 +12,9 @@ export interface CheckoutAnswers {
   card?: 'Succeeds' | 'Is declined' | 'Stays unpaid';
 }
 
-/** The address of a donor nobody has met. */
-export const newDonor = () => `donor-${randomUUID()}@example.org`;
+export const newDonorEmail = () => `donor-${randomUUID()}@example.org`;
 
-/** Fills in everything the payment page asks. */
+/** Fills in the payment page. */
 export async function fillInCheckout(page: Page, answers: CheckoutAnswers): Promise<void> {
   await page.getByLabel('Amount').fill(answers.amount ?? '25');
   await page.getByLabel('Email').fill(answers.email);
@@ -28,12 +27,11 @@ export async function fillInCheckout(page: Page, answers: CheckoutAnswers): Prom
   await page.getByText(answers.card ?? 'Succeeds').click();
 }
 
-/** Presses the button that pays. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** The id of the checkout session on the payment page. */
+/** The session id in the address of the payment page. */
 export async function sessionIdOn(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/sandbox\/pay\/cs_\w+$/);
   return new URL(page.url()).pathname.replace('/sandbox/pay/', '');

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the API is made to answer to one call: a status and a body, nothing at all, or a cut connection. */
+/** The response to one API call: a status and a body, no response, or a dropped connection. */
 export type Answer = [status: number, body: unknown] | 'abort' | 'hang';
 
-/** Stands between the page and the API, to make it fail in ways that the real one does not at will. */
+/** Replaces the API in the browser, to produce failures. */
 export interface FakeApi {
-  /** The calls that were made, by their last word. */
+  /** The paths of the calls, without `/api/`. */
   calls: string[];
-  /** What was sent with the newest call of each name. */
+  /** The body of the newest call to each path. */
   sent: Record<string, unknown>;
   answers: Record<string, Answer>;
 }
@@ -27,10 +27,10 @@ export async function fakeApi(page: Page, answers: Record<string, Answer>): Prom
   return fake;
 }
 
-/** A failure as the API words it. */
+/** An error envelope. */
 export const refusal = (status: number): Answer => [status, { error: { message: 'No.', code: 'no' } }];
 
-/** A payment of 25 dollars, as the API tells it. */
+/** A payment of 25 USD. */
 export const paid: Answer = [
   200,
   {

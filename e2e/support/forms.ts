@@ -1,39 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
-import { open } from './hydrated';
+import { open } from './hydration';
 
-/** The two widths the forms are tried at. In CSS pixels. */
+/** Viewports in CSS pixels; the phone is narrower than `screens`. */
 export const formScreens = [
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a desk', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-/** The address of somebody nobody has met. */
-export const newPerson = () => `person-${randomUUID()}@example.org`;
+export const newEmail = () => `person-${randomUUID()}@example.org`;
 
-/** The button that sends the page's form. */
 export const submitButton = (page: Page) => page.getByRole('main').locator('button[type="submit"]');
 
-/** A field of the page's form by its name; the newsletter banner below the page has fields of its own. */
+/** A field of the page's form by its name; the newsletter banner has its own fields. */
 export const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`);
 
-/** The toast, and nothing else. */
 export const toast = (page: Page) => page.locator('[popover]');
 
-/** Fills in fields by their names. */
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let press = 0; press < 200 && !(await isThere()); press += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
-/** Axe finds nothing in the page's form, neither empty nor with all that it says when nothing was filled in. */
+/** Expects no axe violation in the page, with the form empty and with every field invalid. */
 export async function expectAccessibleForm(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
@@ -45,26 +41,26 @@ export async function expectAccessibleForm(page: Page, path: string): Promise<vo
   expect(await page.evaluate(isWider), 'wider than the screen').toBe(false);
 }
 
-/** What the fields of these names hold. */
-export async function held(page: Page, names: string[]): Promise<Record<string, string>> {
+/** The values of the fields with these names. */
+export async function fieldValues(page: Page, names: string[]): Promise<Record<string, string>> {
   const entries = names.map(async (name) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** A mail or contact call of the API as the page made it. */
+/** Records the page's calls to an API path. */
 export function watchCalls(page: Page, path: string): { method: string; body: unknown }[] {
   const calls: { method: string; body: unknown }[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== path) return;
-    // The same call once more, now with its challenge solved: tests fill in faster than people do.
+    // The repeated call with a solved challenge: tests type faster than people.
     if (request.headers()['x-challenge-solution']) return;
     calls.push({ method: request.method(), body: request.postData() });
   });
   return calls;
 }
 
-/** Makes the providers fail for one person only: other tests run beside this one. */
-export async function fault(
+/** Makes provider calls about one email address fail; tests run in parallel. */
+export async function injectFault(
   request: APIRequestContext,
   about: string,
   options: { call: string; kind: string; status?: number; times?: number },
@@ -73,8 +69,8 @@ export async function fault(
   expect(answer.ok()).toBe(true);
 }
 
-/** A contact the mailing service knows already. */
-export async function knownContact(
+/** Creates a contact at the mailing service. */
+export async function createContact(
   request: APIRequestContext,
   contact: { email: string; attributes?: Record<string, unknown>; listIds?: number[] },
 ): Promise<void> {
@@ -82,14 +78,14 @@ export async function knownContact(
   expect(answer.ok()).toBe(true);
 }
 
-/** Every contact of this address, in whatever case. */
-export async function contactsLike(request: APIRequestContext, email: string): Promise<string[]> {
+/** Every contact with this email address in any case. */
+export async function emailsMatching(request: APIRequestContext, email: string): Promise<string[]> {
   const all = (await (await request.get('/sandbox/api/contacts')).json()) as { email: string }[];
   return all.map((contact) => contact.email).filter((known) => known.toLowerCase() === email.toLowerCase());
 }
 
-/** The mails that mention a text. */
-export async function mailsAbout(
+/** The mails that contain a text. */
+export async function mailsContaining(
   request: APIRequestContext,
   text: string,
 ): Promise<{ replyTo: string | null; subject: string; text: string }[]> {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Layout shifts that no input of the visitor's explains, added up. */
+    /** The sum of layout shifts without recent input. */
     shifted: number;
   }
 }
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Adds up what moves by itself on each page opened from now on (https://web.dev/articles/cls). */
-export async function watchShifts(page: Page): Promise<void> {
+/** Adds up layout shifts on each page opened from now on (https://web.dev/articles/cls). */
+export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
@@ -20,5 +20,4 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much has moved on the page so far; 0 is nothing. */
-export const shiftsSoFar = (page: Page): Promise<number> => page.evaluate(() => window.shifted);
+export const layoutShift = (page: Page): Promise<number> => page.evaluate(() => window.shifted);

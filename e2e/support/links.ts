@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * The links and donate buttons inside, in order, those hidden from screen readers left out. Each is written as
- * `name → address`; as `name ↗ address` when it opens beside the site as it must: in a new tab, without a hold on this
- * one, and said to those who hear the page; as `name …` when it opens a dialog.
+ * The visible links and donate buttons inside, in order: `name → address`; `name ↗ address` if it opens in a new tab
+ * with noopener and says so to screen readers; `name …` if it opens a dialog.
  */
 export function linksIn(place: Locator): Promise<string[]> {
   return place.locator('a[href]:not([aria-hidden] *, [aria-hidden], [inert] *)').evaluateAll((links) =>
@@ -24,11 +23,11 @@ export function linksIn(place: Locator): Promise<string[]> {
 export const sectionOf = (page: Page, heading: string): Locator =>
   page.getByRole('main').locator(`section[aria-labelledby="${heading}"]`);
 
-/** The four social networks wherever they stand; the accounts are content. */
+/** The four social networks; the addresses are content. */
 export const networkLinks: unknown[] = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((network) =>
   expect.stringMatching(new RegExp(`^${network} ↗ https://\\S+$`)),
 );
 
-/** Waits until these are the links inside, as `linksIn` writes them. */
+/** Waits until `linksIn` returns these links. */
 export const expectLinks = (place: Locator, expected: unknown[]): Promise<void> =>
   expect.poll(() => linksIn(place)).toEqual(expected);

@@ -1,62 +1,58 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from './forms';
-import { expectScrollLocked, isTakenOver, showSomebodyIsHere } from './hydrated';
+import { newEmail } from './forms';
+import { expectScrollLocked, isHydrated, simulateUserActivity } from './hydration';
 
-/** What the page says once a subscription has worked (specification section 4). */
+/** The success message (specification section 4). */
 export const subscribed = 'You have successfully subscribed to our newsletter.';
 
-/** The strip at the foot of the window. */
 export const banner = (page: Page) => page.getByRole('complementary', { name: 'Don’t miss out' });
 
 export const dontMissOut = (page: Page) => page.getByRole('dialog', { name: 'Don’t miss out' });
 export const stayConnected = (page: Page) => page.getByRole('dialog', { name: 'Stay connected' });
 
-/** Stops the page's clock: what it waits for comes when the test lets time pass, to the millisecond. It is that of all its tabs. */
+/** Stops the clock of all tabs; time passes only when the test lets it. */
 export async function stopClock(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 60_000);
 }
 
-/** Opens a page, or loads it anew, while its clock is stopped: it goes on in steps until the page is taken over. */
-export async function openStill(page: Page, path?: string): Promise<void> {
-  await openUntouched(page, path);
-  await showSomebodyIsHere(page);
+/** Opens or reloads a page with a stopped clock, until it is hydrated and the mouse has moved. */
+export async function openWithStoppedClock(page: Page, path?: string): Promise<void> {
+  await openWithoutActivity(page, path);
+  await simulateUserActivity(page);
 }
 
-/** Lets a stopped clock go on until the banner is there. */
-export async function comeToBanner(page: Page): Promise<void> {
-  await step(page, () => banner(page).isVisible());
+/** Runs a stopped clock until the banner shows. */
+export async function waitForBanner(page: Page): Promise<void> {
+  await runClockUntil(page, () => banner(page).isVisible());
 }
 
-/** Lets a stopped clock go on, by half seconds, until the newsletter dialog has come by itself. */
-export async function comeToDontMissOut(page: Page): Promise<void> {
-  await step(page, () => dontMissOut(page).isVisible(), 500);
+/** Runs a stopped clock until the newsletter dialog opens. */
+export async function waitForDontMissOut(page: Page): Promise<void> {
+  await runClockUntil(page, () => dontMissOut(page).isVisible(), 500);
 }
 
-/**
- * Says that no dialog has been opened. A dialog's code may still be on its way when the page stands still already, so
- * the page is asked, too.
- */
+/** Expects no dialog; scrolling is locked as soon as one is opened, even while its code loads. */
 export async function expectNoDialog(page: Page): Promise<void> {
   await expectScrollLocked(page, false);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Says that nothing is asked for a minute of the page's stopped clock: no dialog, no banner. */
-export async function expectNoAsk(page: Page): Promise<void> {
+/** Expects no dialog and no banner for a minute of the stopped clock. */
+export async function expectNoPrompt(page: Page): Promise<void> {
   for (let second = 0; second < 60; second += 5) {
     await page.clock.runFor(5_000);
-    expect(await asksOn(page)).toEqual([]);
+    expect(await visiblePrompts(page)).toEqual([]);
   }
-  // An ask's code is fetched when it is to be shown first.
+  // The code of a prompt is fetched when it opens.
   await page.waitForLoadState('networkidle');
-  expect(await asksOn(page)).toEqual([]);
+  expect(await visiblePrompts(page)).toEqual([]);
   await expectNoDialog(page);
 }
 
-/** The asks that can be seen now, by their names. */
-export function asksOn(page: Page): Promise<string[]> {
+/** The visible prompts by their titles. */
+export function visiblePrompts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('dialog, aside[data-prompt]')]
       .filter((element) => element.checkVisibility())
@@ -64,14 +60,14 @@ export function asksOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens a page, or loads it anew, with a stopped clock, and touches nothing. */
-export async function openUntouched(page: Page, path?: string): Promise<void> {
+/** Opens or reloads a page with a stopped clock, without user activity. */
+export async function openWithoutActivity(page: Page, path?: string): Promise<void> {
   await (path === undefined ? page.reload() : page.goto(path));
-  await step(page, () => isTakenOver(page));
+  await runClockUntil(page, () => isHydrated(page));
 }
 
-/** A page that begins asks for idle moments, and React shows what comes late in steps of its own. */
-async function step(page: Page, isThere: () => Promise<boolean>, milliseconds = 50): Promise<void> {
+/** Runs the clock in steps, because hydration waits for idle callbacks. */
+async function runClockUntil(page: Page, isThere: () => Promise<boolean>, milliseconds = 50): Promise<void> {
   const afterAMoment = async () => {
     await page.clock.runFor(milliseconds);
     return isThere();
@@ -79,9 +75,9 @@ async function step(page: Page, isThere: () => Promise<boolean>, milliseconds = 
   await expect.poll(afterAMoment).toBe(true);
 }
 
-/** Subscribes in the banner, with the page's clock stopped and two seconds let pass. Returns the address. */
-export async function comeToStayConnected(page: Page, email = newPerson()): Promise<string> {
-  await comeToBanner(page);
+/** Subscribes in the banner, runs the stopped clock for two seconds, and returns the address. */
+export async function subscribeInBanner(page: Page, email = newEmail()): Promise<string> {
+  await waitForBanner(page);
   await banner(page).getByRole('textbox').fill(email);
   await banner(page).getByRole('textbox').press('Enter');
   await page.getByText(subscribed).waitFor();

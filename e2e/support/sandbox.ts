@@ -1,13 +1,12 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A contact as the mailing service holds it. */
+/** A contact at the mailing service. */
 export interface SandboxContact {
   email: string;
   attributes: Record<string, unknown>;
   listIds: number[];
 }
 
-/** The contact of a donor; undefined while there is none. */
 export async function contactOf(
   request: APIRequestContext,
   email: string,
@@ -16,7 +15,7 @@ export async function contactOf(
   return contacts.find((contact) => contact.email === email);
 }
 
-/** Waits until the mailing service says this of a donor; the site may take a retry to bring it there. */
+/** Waits until the mailing service has this contact; delivery may take a retry. */
 export async function expectContact(
   request: APIRequestContext,
   email: string,
@@ -32,7 +31,7 @@ export async function expectContact(
     );
 }
 
-/** The bank debit of a session that stayed unpaid comes in. */
+/** Settles the bank debit of an unpaid session. */
 export async function settle(request: APIRequestContext, sessionId: string): Promise<void> {
   const answer = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, {
     data: { outcome: 'paid' },

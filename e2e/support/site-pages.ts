@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Every page there is: what the sitemap lists, and the one it leaves out. Paths. */
+/** The paths of every page: the sitemap and the thanks page, which it omits. */
 export async function sitePages(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -9,12 +9,12 @@ export async function sitePages(request: APIRequestContext): Promise<string[]> {
   return [...listed, '/donation-confirm'];
 }
 
-/** A page as it is sent, before any script. */
+/** The HTML of a page. */
 export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
   return (await request.get(path, { headers: { accept: 'text/html' } })).text();
 }
 
-/** What a pattern's first group finds in the HTML, as it is read. */
+/** The first group of a pattern in the HTML, decoded. */
 export const attribute = (html: string, pattern: RegExp): string | undefined =>
   pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
@@ -22,7 +22,6 @@ export const attribute = (html: string, pattern: RegExp): string | undefined =>
 export const meta = (html: string, name: string): string | undefined =>
   attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
 
-/** What a search result shows of a page. */
 export const headOf = (html: string): { title: string; description: string } => ({
   title: attribute(html, /<title>([^<]*)</) ?? '',
   description: meta(html, 'description') ?? '',

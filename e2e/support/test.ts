@@ -3,11 +3,11 @@ import { test as base } from '@playwright/test';
 export { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 
 interface Options {
-  /** Whether the newsletter dialog may come up by itself; without it, it counts as seen in this tab. */
+  /** Whether the newsletter dialog may open by itself; false marks it as seen. */
   newsModal: boolean;
 }
 
-/** Playwright's test, in a browser where the newsletter dialog does not get in the way of what is tested. */
+/** Playwright's test, without the newsletter dialog by default. */
 export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
   page: async ({ page, newsModal }, use) => {
@@ -16,7 +16,7 @@ export const test = base.extend<Options>({
         try {
           sessionStorage.setItem('vfu.news-modal-seen', '1');
         } catch {
-          // A frame of another origin, or one without storage.
+          // A frame without access to storage.
         }
       });
     }

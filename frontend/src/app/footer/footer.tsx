@@ -1,10 +1,16 @@
 import qr from 'virtual:donate-qr';
 import { Link, useLocation } from 'react-router-dom';
-import { checkoutLink } from '../../content/checkout-link';
 import { formPages, navigation, type SiteLink } from '../../content/navigation';
-import { footerWords, inquiries, organisation, transparencyBadges } from '../../content/organisation';
+import {
+  checkoutHint,
+  footerWords,
+  inquiries,
+  organisation,
+  transparencyBadges,
+} from '../../content/organisation';
 import { isSample, sampleLabels } from '../../content/sampled';
 import { sampleNotice } from '../../content/samples';
+import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
@@ -58,7 +64,7 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <a {...checkoutLink('once')} className={styles.qr}>
+        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"

@@ -1,5 +1,5 @@
-/** The pages as the specification's section 2 names them; what the site makes of them is tested against this. */
-export const ownTitles = [
+/** The paths of specification section 2. */
+export const pathsWithOwnTitle = [
   '/',
   '/about',
   '/miles-hotel',
@@ -34,5 +34,5 @@ export const projectPaths = [
 
 export const otherPaths = ['/donation-confirm', '/expenses', '/grants', '/sponsorships'] as const;
 
-/** Every route of the specification but the people's, whose names are content. */
-export const specifiedPaths: readonly string[] = [...ownTitles, ...otherPaths, ...projectPaths];
+/** Every path of the specification; the people's are content. */
+export const specifiedPaths: readonly string[] = [...pathsWithOwnTitle, ...otherPaths, ...projectPaths];

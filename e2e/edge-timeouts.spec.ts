@@ -5,16 +5,15 @@ import { connect, type AddressInfo } from 'node:net';
 import { startNginxWithTls } from '../stack/own-nginx';
 import { expect, test, type APIRequestContext } from './support/test';
 
-/** Before servers that are there and do not answer. Left to itself nginx would wait a minute for either. */
-test.describe('nginx waits', () => {
+test.describe('nginx times out', () => {
   test.use({ ignoreHTTPSErrors: true });
 
-  test('for an answer a little longer than the server gives itself', async ({ request }) => {
+  test('later than the server itself', async ({ request }) => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     try {
       const seconds = await untilGivenUp(request, (silent.address() as AddressInfo).port);
-      // The server's own patience (backend/src/app.ts) is over first.
+      // The server's own timeout (backend/src/app.ts) is shorter.
       expect(seconds).toBeGreaterThan(20);
       expect(seconds).toBeLessThan(40);
     } finally {
@@ -23,7 +22,7 @@ test.describe('nginx waits', () => {
     }
   });
 
-  test('but a moment for a server that takes no more connections', async ({ request }) => {
+  test('quickly if the server accepts no connection', async ({ request }) => {
     const full = await fullServer();
     try {
       expect(await untilGivenUp(request, full.port)).toBeLessThan(20);
@@ -33,7 +32,7 @@ test.describe('nginx waits', () => {
   });
 });
 
-/** How long a visitor waits until nginx says, in the envelope, that the server does not answer. */
+/** Seconds until nginx answers 504 with the error envelope. */
 async function untilGivenUp(request: APIRequestContext, port: number): Promise<number> {
   const nginx = await startNginxWithTls({ apiUrl: `http://127.0.0.1:${port}` });
   try {
@@ -51,7 +50,7 @@ async function untilGivenUp(request: APIRequestContext, port: number): Promise<n
   }
 }
 
-/** Listens, and then does nothing, not even take a connection. Ends by itself. */
+/** A process that listens and blocks its event loop, so that it accepts no connection. */
 const BUSY = `
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
     require('node:fs').writeSync(1, String(server.address().port));
@@ -59,7 +58,7 @@ const BUSY = `
     process.exit();
   });`;
 
-/** A server whose queue others have filled: the system leaves whoever comes now without any answer. */
+/** A server whose accept queue is full: the kernel drops new connections. */
 async function fullServer(): Promise<{ port: number; stop: () => void }> {
   const server = spawn(process.execPath, ['-e', BUSY], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [said] = (await once(server.stdout, 'data')) as [Buffer];

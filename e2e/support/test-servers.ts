@@ -13,21 +13,21 @@ import { Service } from '../../stack/service';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A server in front of the API, started for one test file. */
-export interface Front {
+/** A server started for one test file. */
+export interface TestServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Where a front forwards to; without a sandbox it has none. */
-export interface Behind {
+/** The servers that a front server forwards to. */
+export interface Upstreams {
   apiUrl: string;
   sandboxUrl?: string;
   trustProxy?: string;
 }
 
-/** Starts nginx as production has it, over plain HTTP. */
-export async function startOwnNginx({ apiUrl, sandboxUrl }: Behind): Promise<Front> {
+/** Starts nginx with the production configuration, over HTTP. */
+export async function startNginxOverHttp({ apiUrl, sandboxUrl }: Upstreams): Promise<TestServer> {
   return inFolder(async (folder, port) => {
     const url = `http://127.0.0.1:${port}`;
     return startNginx({
@@ -46,8 +46,12 @@ export async function startOwnNginx({ apiUrl, sandboxUrl }: Behind): Promise<Fro
   });
 }
 
-/** Starts the site's server as `npm start` does. */
-export async function startGateway({ apiUrl, sandboxUrl, trustProxy = '' }: Behind): Promise<Front> {
+/** Starts the preview server of `npm start`. */
+export async function startPreviewServer({
+  apiUrl,
+  sandboxUrl,
+  trustProxy = '',
+}: Upstreams): Promise<TestServer> {
   return inFolder(async (folder, port) => {
     const url = `http://127.0.0.1:${port}`;
     const { PATH = '' } = process.env;
@@ -69,7 +73,7 @@ export async function startGateway({ apiUrl, sandboxUrl, trustProxy = '' }: Behi
   });
 }
 
-async function inFolder(start: (folder: string, port: number) => Promise<Service>): Promise<Front> {
+async function inFolder(start: (folder: string, port: number) => Promise<Service>): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-front-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -88,17 +92,17 @@ async function inFolder(start: (folder: string, port: number) => Promise<Service
   }
 }
 
-/** A request as the server behind a front received it. */
-export interface Received {
+/** A request as the echo server received it. */
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
   bytes: number;
 }
 
-/** A server that answers every request with what it received; `/refused` with a 404 of its own. */
-export async function startEcho(): Promise<{ url: string; received: Received[]; stop(): void }> {
-  const received: Received[] = [];
+/** Starts a server that answers every request with the request itself, and `/refused` with a 404. */
+export async function startEchoServer(): Promise<{ url: string; received: ReceivedRequest[]; stop(): void }> {
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     let bytes = 0;

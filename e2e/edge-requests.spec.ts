@@ -1,21 +1,26 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import { startEcho, startGateway, startOwnNginx, type Front } from './support/own-fronts';
+import {
+  startEchoServer,
+  startPreviewServer,
+  startNginxOverHttp,
+  type TestServer,
+} from './support/test-servers';
 import { expect, test } from './support/test';
 
-type Echo = Awaited<ReturnType<typeof startEcho>>;
+type Echo = Awaited<ReturnType<typeof startEchoServer>>;
 
-/** One HTTP request, and what both nginx and the preview server of `npm start` answer. */
+/** One HTTP request and the response expected of both nginx and the preview server of `npm start`. */
 interface Case {
-  /** `METHOD target`, the target exactly as it is sent; `SCRIPT` stands for a script of the build. */
+  /** `METHOD target`, sent as is; `SCRIPT` stands for a script of the build. */
   ask: string;
   headers?: Record<string, string>;
-  /** The length of the body, in bytes. */
+  /** In bytes. */
   body?: number;
-  /** Sends the body without announcing its length. */
+  /** Sends the body without a Content-Length. */
   chunked?: boolean;
   status: number;
-  /** A page by its title, an envelope by its code, or what the server behind was asked; by default not looked at. */
+  /** A page by its title, an error envelope by its code, or the request that was forwarded; unchecked by default. */
   is?: { page: RegExp } | { failure: string } | { forwarded: string; bytes?: number } | 'file' | 'empty';
   location?: string;
   cache?: string;
@@ -104,7 +109,7 @@ const CASES: Case[] = [
   { ask: 'GET /-/failure', ...missing },
   { ask: 'GET /package.json', ...missing },
   { ask: 'GET /vite.config.ts', ...missing },
-  // What only the build needs
+  // Files that only the build needs
   { ask: 'GET /.csp/inline-styles.map', ...missing },
   { ask: 'GET /.csp/font-link.conf', ...missing },
   { ask: 'GET /.csp', ...missing },
@@ -114,7 +119,7 @@ const CASES: Case[] = [
   { ask: 'HEAD /.csp/inline-styles.map', status: 404, is: 'empty' },
   { ask: 'GET /.env', ...missing },
   { ask: 'GET /.well-known/security.txt', ...missing },
-  // Traversal and targets that cannot be read
+  // Path traversal and malformed targets
   { ask: 'GET /../package.json', ...refused(400, 'bad_request') },
   { ask: 'GET /%2e%2e/package.json', ...refused(400, 'bad_request') },
   { ask: 'GET /assets/..%2f..%2fpackage.json', ...refused(400, 'bad_request') },
@@ -124,7 +129,7 @@ const CASES: Case[] = [
   { ask: `GET /${'a'.repeat(8_100)}`, ...leadsTo('/') },
   { ask: `GET /${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
   { ask: `GET /api/${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
-  // Calls of the API
+  // API calls
   { ask: 'GET /api/contacts?limit=1&q=a%20b', ...forwarded('GET /contacts?limit=1&q=a%20b') },
   { ask: 'PUT /api/update-contact', body: 10, ...forwarded('PUT /update-contact', 10) },
   { ask: 'OPTIONS /api/add-contact', ...forwarded('OPTIONS /add-contact') },
@@ -182,16 +187,16 @@ const CASES: Case[] = [
   { ask: 'GET /sandboxes', ...leadsTo('/') },
 ];
 
-const FRONTS = { nginx: startOwnNginx, 'the preview server': startGateway };
+const FRONTS = { nginx: startNginxOverHttp, 'the preview server': startPreviewServer };
 
 for (const [name, start] of Object.entries(FRONTS)) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' });
     let echo: Echo;
-    let front: Front;
+    let front: TestServer;
     let script: string;
     test.beforeAll(async () => {
-      echo = await startEcho();
+      echo = await startEchoServer();
       front = await start({ apiUrl: echo.url, sandboxUrl: echo.url });
       script = /\/assets\/packages-[^" ]+\.js/.exec((await ask(front, 'GET', '/')).text)?.[0] ?? '';
     });
@@ -204,7 +209,7 @@ for (const [name, start] of Object.entries(FRONTS)) {
       const rows: object[] = [];
       for (const { ask: asked, headers = {}, body = 0, chunked = false, ...expected } of CASES) {
         const [method = '', target = ''] = asked.replace('SCRIPT', script).split(' ');
-        // A request without an answer is one wrong row, and the rest of the table is still compared.
+        // A request without a response fails its row only.
         const noAnswer = () => ({ status: 0, headers: {}, text: '' });
         const answer = await ask(front, method, target, headers, body, chunked).catch(noAnswer);
         const names = Object.keys(answer.headers);
@@ -214,7 +219,7 @@ for (const [name, start] of Object.entries(FRONTS)) {
           row,
           ...seen(answer, expected),
           cors: names.filter((header) => header.startsWith('access-control')),
-          // The sandbox has a policy of its own; Node's parser refuses very long headers before there is a response.
+          // The sandbox has its own policy; Node's parser rejects very long headers before there is a response.
           lacks:
             isSandboxs || answer.status === 431 ? [] : SECURITY.filter((header) => !names.includes(header)),
         });
@@ -229,7 +234,7 @@ for (const [name, start] of Object.entries(FRONTS)) {
       );
     });
 
-    test('tells the API the address of the connection, whatever the visitor claims', async () => {
+    test('forwards the address of the connection to the API, not the one the client claims', async () => {
       const claims = {
         'x-forwarded-for': '8.8.8.8',
         'x-forwarded-proto': 'gopher',
@@ -247,7 +252,7 @@ for (const [name, start] of Object.entries(FRONTS)) {
       expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
     });
 
-    test('answers what is not HTTP in the envelope', async () => {
+    test('answers input that is not HTTP with the error envelope', async () => {
       const { hostname, port } = new URL(front.url);
       const said = await new Promise<string>((resolve) => {
         let text = '';
@@ -259,7 +264,7 @@ for (const [name, start] of Object.entries(FRONTS)) {
       expect(said).toContain('{"error":{"message":"The request could not be read.","code":"bad_request"}}');
     });
 
-    test('has no sandbox where none was set up, and says in the envelope that the API does not answer', async () => {
+    test('has no sandbox if none is configured, and answers 502 with the error envelope if the API is down', async () => {
       // Nothing listens on this port.
       const alone = await start({ apiUrl: 'http://127.0.0.1:1' });
       try {
@@ -274,9 +279,9 @@ for (const [name, start] of Object.entries(FRONTS)) {
   });
 }
 
-test('the preview server believes the X-Forwarded-For of a proxy that TRUST_PROXY names', async () => {
-  const echo = await startEcho();
-  const front = await startGateway({ apiUrl: echo.url, trustProxy: '10.0.0.0/8, 127.0.0.1' });
+test('the preview server trusts the X-Forwarded-For of a proxy in TRUST_PROXY', async () => {
+  const echo = await startEchoServer();
+  const front = await startPreviewServer({ apiUrl: echo.url, trustProxy: '10.0.0.0/8, 127.0.0.1' });
   try {
     await ask(front, 'GET', '/api/location', { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' });
     expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.7');
@@ -292,7 +297,7 @@ interface Answer {
   text: string;
 }
 
-/** An answer in the words of the table, as far as the row speaks of it. */
+/** The response in the form of a table row, with the fields that the row expects. */
 function seen({ status, headers, text }: Answer, expected: Partial<Case>): Partial<Case> {
   const { location, 'cache-control': cache = '', 'content-type': type = '' } = headers;
   return {
@@ -325,9 +330,9 @@ function kindOf(text: string, expected: NonNullable<Case['is']>): NonNullable<Ca
   return { forwarded: `${method} ${url}`, ...(withBytes && { bytes }) };
 }
 
-/** Sends a request whose target no client would tidy up, on a connection of its own. */
+/** Sends a request with the target unnormalized, on its own connection. */
 function ask(
-  { url }: Front,
+  { url }: TestServer,
   method: string,
   path: string,
   headers: Record<string, string> = {},

@@ -1,0 +1,204 @@
+import { expect, test, type APIRequestContext, type Page } from './support/test';
+import {
+  emailsMatching,
+  expectAccessibleForm,
+  field,
+  fieldValues,
+  fillIn,
+  formScreens,
+  injectFault,
+  mailsContaining,
+  newEmail,
+  submitButton,
+  toast,
+  watchCalls,
+} from './support/forms';
+import { open } from './support/hydration';
+
+/** A form and what is different about it; every test in this file runs for each of them. */
+interface FormCase {
+  path: string;
+  values: (email: string) => Record<string, string>;
+  /** A choice other than the default one, as a part of its name. */
+  option?: string;
+  defaultOption?: string;
+  /** The API call that sends the form. */
+  call: string;
+  fault: { call: string; kind: string; status: number };
+  failure: string;
+  submitTwice: (page: Page) => Promise<void>;
+  expectThanks: (page: Page) => Promise<void>;
+  /** What has arrived from this person: mails or contacts. */
+  received: (request: APIRequestContext, email: string) => Promise<unknown[]>;
+}
+
+const thanksDialog = {
+  fault: { call: 'brevo.contacts.get', kind: 'status', status: 503 },
+  failure: 'Sorry, an error has occurred. Please try again.',
+  call: '/api/add-full-contact',
+  expectThanks: (page: Page) =>
+    expect(page.getByRole('dialog', { name: 'Thanks for your donation!' })).toBeVisible(),
+  received: emailsMatching,
+};
+
+/** Submits the form twice before React can render. */
+const submitTwiceInOneTick = (page: Page): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('form')
+    .evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+
+const forms: FormCase[] = [
+  {
+    path: '/contact-us',
+    values: (email) => ({
+      name: 'Оксана Мельник',
+      email,
+      phoneNumber: '380445550123',
+      message: 'We have ten pallets.\nWho can take them? 🌻',
+    }),
+    call: '/api/send-mail',
+    fault: { call: 'smtp.data', kind: 'status', status: 554 },
+    failure: 'Something went wrong with sending email. Please, try again later.',
+    submitTwice: submitTwiceInOneTick,
+    expectThanks: (page) =>
+      expect(toast(page)).toHaveText('Thank you. Your message is on its way to our volunteers.'),
+    received: mailsContaining,
+  },
+  {
+    path: '/corporate-contribution',
+    values: (email) => ({
+      organisationName: 'Sample Freight & Sons',
+      pointOfContact: 'Ірина Бойко',
+      phone: '12025550199',
+      email,
+      approximateProgramBudget: '10 000 – 20 000 USD',
+      howToSupportVFU: 'We have trucks.\nAnd drivers.',
+    }),
+    option: 'Other',
+    defaultOption: 'Direct Sponsorship',
+    ...thanksDialog,
+    submitTwice: (page) => submitButton(page).dblclick(),
+  },
+  {
+    path: '/miles-hotel',
+    values: (email) => ({
+      rewardPoints: '25000',
+      programName: 'Sample Flyer Club',
+      firstName: 'Olena',
+      lastName: 'Koval',
+      email,
+      phone: '12025550123',
+    }),
+    option: 'Card points',
+    defaultOption: 'Air miles',
+    ...thanksDialog,
+    submitTwice: submitTwiceInOneTick,
+  },
+];
+
+for (const form of forms) {
+  const { path, call, failure, option, defaultOption } = form;
+  const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+  test.describe(path, () => {
+    for (const { name, viewport } of formScreens) {
+      test(`axe finds no violation on ${name}, with the form empty and with every field invalid`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await expectAccessibleForm(page, path);
+      });
+    }
+
+    test('two submissions in a row send one request', async ({ page, request }) => {
+      const email = newEmail();
+      await open(page, path);
+      await fillIn(page, form.values(email));
+      const calls = watchCalls(page, call);
+      await form.submitTwice(page);
+      await form.expectThanks(page);
+      expect(calls).toHaveLength(1);
+      await expect.poll(() => form.received(request, email)).toHaveLength(1);
+    });
+
+    test('a provider failure shows the notice and keeps the values, and the next press succeeds', async ({
+      page,
+      request,
+    }) => {
+      const email = newEmail();
+      await injectFault(request, email, { ...form.fault, times: 1 });
+      await open(page, path);
+      const values = form.values(email);
+      await fillIn(page, values);
+      await submitButton(page).click();
+      await expect(toast(page)).toHaveText(failure);
+      await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
+      await expect(page.getByText('What you typed is still here')).toBeVisible();
+      expect(await fieldValues(page, Object.keys(values))).toEqual(values);
+      await submitButton(page).click();
+      await form.expectThanks(page);
+      await expect.poll(() => form.received(request, email)).toHaveLength(1);
+    });
+
+    test('a draft survives a reload and a visit to another page, in this tab only, until it is sent', async ({
+      page,
+      context,
+    }) => {
+      const email = newEmail();
+      await open(page, path);
+      const values = form.values(email);
+      await fillIn(page, values);
+      if (option) await radio(page, option).check();
+      const expectDraft = async () => {
+        await expect.poll(() => fieldValues(page, Object.keys(values))).toEqual(values);
+        if (option) await expect(radio(page, option)).toBeChecked();
+      };
+      await page.reload();
+      await expectDraft();
+      await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+      await expect(page).toHaveURL('/all-projects');
+      await page.goBack();
+      await expectDraft();
+
+      const otherTab = await context.newPage();
+      await open(otherTab, path);
+      await expect(field(otherTab, 'email')).toHaveValue('');
+      await otherTab.close();
+
+      await submitButton(page).click();
+      await form.expectThanks(page);
+      await page.goto(path);
+      await expect(field(page, 'email')).toHaveValue('');
+      if (defaultOption) await expect(radio(page, defaultOption)).toBeChecked();
+      const stored = await page.evaluate(() =>
+        [sessionStorage, localStorage].flatMap((storage) => Object.values<unknown>(storage)).join(' '),
+      );
+      expect(stored).not.toContain(email);
+    });
+
+    test('offline, the form says so and keeps the values; back online, it is sent once', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const email = newEmail();
+      await open(page, path);
+      const values = form.values(email);
+      await fillIn(page, values);
+      await context.setOffline(true);
+      await submitButton(page).click();
+      await expect(page.getByText('We send it when you are back online')).toBeVisible();
+      await expect(toast(page)).toHaveText(/There is no connection/);
+      expect(await fieldValues(page, Object.keys(values))).toEqual(values);
+      const calls = watchCalls(page, call);
+      await context.setOffline(false);
+      await form.expectThanks(page);
+      expect(calls).toHaveLength(1);
+      await expect.poll(() => form.received(request, email)).toHaveLength(1);
+    });
+  });
+}

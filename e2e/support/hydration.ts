@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Whether React has hydrated the page: it sets a key on each element. */
+export function isHydrated(page: Page): Promise<boolean> {
+  // Not `waitForFunction`: the Content-Security-Policy forbids eval.
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Waits for hydration, then moves the mouse. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await simulateUserActivity(page);
+}
+
+/** Moves the mouse in an empty corner: prompts and autoplay wait for user activity. */
+export async function simulateUserActivity(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
+/** Opens a page and waits for hydration. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+export async function expectScrollLocked(page: Page, locked: boolean): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  const html = page.locator('html');
+  if (locked) await expect(html).toHaveCSS('overflow-y', 'hidden');
+  else await expect(html).not.toHaveCSS('overflow-y', 'hidden');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+}
