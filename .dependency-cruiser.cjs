@@ -130,6 +130,13 @@ module.exports = {
       from: { path: '^e2e/' },
       to: { path: '^scripts/' },
     },
+    {
+      name: 'no-circular-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^backend/src/' },
+      to: { circular: true },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolved',

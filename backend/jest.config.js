@@ -6,6 +6,7 @@ const config = {
   rootDir: '.',
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/test/support/silent-log.ts'],
   // Servers are started and left to settle; a test that waits longer than this waits for nothing.
   testTimeout: 60_000,
   // Where a call gets no answer, the mailing service's SDK leaves its timer of four seconds running.

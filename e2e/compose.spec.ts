@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { SECRETS } from '../backend/src/config/secret-files';
+import { SECRET_NAMES } from '../backend/src/config/secret-files';
 import { API_ARGUMENTS } from '../stack/api-arguments';
 
 interface ComposeService {
@@ -70,7 +70,9 @@ test.describe('compose', () => {
     const handed = Object.keys(production.services.api?.environment ?? {});
     const filed = compose('docker-compose.secrets.yml').services.api?.environment ?? {};
     const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY'];
-    for (const name of SECRETS.filter((secret) => handed.includes(secret) && !elsewhere.includes(secret))) {
+    for (const name of SECRET_NAMES.filter(
+      (secret) => handed.includes(secret) && !elsewhere.includes(secret),
+    )) {
       expect(filed, name).toMatchObject({ [name]: '', [`${name}_FILE`]: `/run/secrets/${fileOf(name)}` });
     }
   });
@@ -114,7 +116,8 @@ test.describe('the images', () => {
     for (const tool of ['/usr/local/lib/node_modules', '/usr/local/bin/npm', '/usr/local/bin/npx'])
       expect(/^RUN rm -rf (.*)$/m.exec(stage('api'))?.[1]?.split(' ')).toContain(tool);
     expect(stage('api-build')).not.toMatch(/sandbox|backend\/test/);
-    for (const secret of SECRETS) expect(stages.join(''), secret).not.toMatch(new RegExp(`\\b${secret}\\b`));
+    for (const secret of SECRET_NAMES)
+      expect(stages.join(''), secret).not.toMatch(new RegExp(`\\b${secret}\\b`));
   });
 
   test('of production hold no package that builds, checks or tests', () => {

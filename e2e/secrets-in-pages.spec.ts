@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECRETS } from '../backend/src/config/secret-files';
+import { SECRET_NAMES } from '../backend/src/config/secret-files';
 import { expect, test } from './support/test';
 
 const site = fileURLToPath(new URL('../frontend/dist/', import.meta.url));
@@ -13,7 +13,9 @@ test('the pages and their scripts hold no key and no name of a secret setting', 
   );
   expect(files.length).toBeGreaterThan(40);
   const key = new RegExp(
-    ['(sk|rk)_(test|live)_', 'whsec_', 'xkeysib-', 'postgres(ql)?://', 'smtps?://', ...SECRETS].join('|'),
+    ['(sk|rk)_(test|live)_', 'whsec_', 'xkeysib-', 'postgres(ql)?://', 'smtps?://', ...SECRET_NAMES].join(
+      '|',
+    ),
   );
   for (const file of files) expect(key.exec(readFileSync(site + file, 'utf8'))?.[0] ?? '', file).toBe('');
 });

@@ -15,22 +15,17 @@ const file = 'docs/openapi.json';
 // them (docs/decisions/0012).
 const { code, output } = await run('npm', ['run', 'build:openapi', '--silent', '-w', 'backend']);
 if (code !== 0) throw new Error(output);
-const { createApp } = await built<{ createApp: (environment: unknown) => Promise<INestApplication> }>('app');
-const { readEnvironment } = await built<{ readEnvironment: (variables: object) => unknown }>(
-  'config/environment',
-);
+const { createApp } = await built<{ createApp: (variables: object) => Promise<INestApplication> }>('app');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vfu-openapi-'));
-const app = await createApp(
-  readEnvironment({
-    DATA_DIR: dataDir,
-    STRIPE_SECRET_KEY: 'sk_test_none',
-    BREVO_API_KEY: 'none',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'none@example.org',
-    MAIL_TO: 'none@example.org',
-  }),
-);
+const app = await createApp({
+  DATA_DIR: dataDir,
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  BREVO_API_KEY: 'none',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'none@example.org',
+  MAIL_TO: 'none@example.org',
+});
 const document = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
 await app.close();
 rmSync(dataDir, { recursive: true });

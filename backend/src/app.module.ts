@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ConfigModule } from './config/config.module.js';
-import type { Environment } from './config/environment.js';
+import { AbuseProtectionModule } from './abuse-protection/abuse-protection.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -8,27 +7,30 @@ import { BackgroundModule } from './jobs/background.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationModule } from './location/location.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { OpenApiController } from './openapi.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
-/** The whole server. */
 @Module({})
 export class AppModule {
-  static with(environment: Environment): DynamicModule {
+  /** @param config `ConfigModule.forRoot('server')` */
+  static with(config: DynamicModule): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.with(environment),
+        config,
         DatabaseModule,
         JobsModule,
         BackgroundModule,
         HttpModule,
+        AbuseProtectionModule,
         ContactsModule,
         PaymentsModule,
         MailModule,
         LocationModule,
         ReconciliationModule,
       ],
+      controllers: [OpenApiController],
     };
   }
 }

@@ -1,41 +1,56 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { ConfigModule, ENVIRONMENT } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
+import type { Variables } from './config/secret-files.js';
 import { nestLog } from './telemetry/nest-log.js';
-import { limitWrites } from './http/rate-limit.js';
-import { serveOpenApi } from './http/openapi-route.js';
-import { refuseAddress, refuseConnection } from './http/protocol-errors.js';
-import { guardRequests, parseBodies } from './http/request-guards.js';
+import { limitWrites } from './abuse-protection/write-rate-limit.js';
+import { replaceBodyParsers } from './http/body-parsers.js';
+import { handleClientError, handleFrameworkError } from './http/protocol-errors.js';
+import { addRequestHooks } from './http/request-hooks.js';
 import { logRequests } from './http/request-log.js';
-import { OperatorGuard } from './abuse-protection/operator.guard.js';
 
-/** The payment provider's events are the largest that is taken in; every other call has a lower limit of its own. */
-const LARGEST_BODY_BYTES = 512 * 1024;
+/** Stripe's webhook events are the largest bodies. All other routes have lower limits. */
+const MAX_BODY_BYTES = 512 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The server, ready to listen. */
-export async function createApp(environment: Environment): Promise<NestFastifyApplication> {
+const nestOptions = {
+  logger: nestLog,
+  // Throw instead of ending the process.
+  abortOnError: false,
+};
+
+/**
+ * Creates the server without listening yet.
+ * @param variables replace the environment variables of the process
+ * @throws EnvironmentError for settings that are missing or malformed
+ */
+export async function createApp(variables?: Variables): Promise<NestFastifyApplication> {
+  const config = await ConfigModule.forRoot('server', variables);
+  const { TRUST_PROXY, RATE_LIMIT_PER_MINUTE } = await readSettings(config);
   const adapter = new FastifyAdapter({
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    clientErrorHandler: refuseConnection,
-    frameworkErrors: refuseAddress,
+    trustProxy: TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleFrameworkError,
   });
   const fastify = adapter.getInstance();
   logRequests(fastify);
-  guardRequests(fastify);
-  parseBodies(adapter, LARGEST_BODY_BYTES);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment), adapter, {
-    logger: nestLog,
-    // A failed start is thrown to whoever started it, not answered by ending the process.
-    abortOnError: false,
-  });
+  addRequestHooks(fastify);
+  replaceBodyParsers(adapter, MAX_BODY_BYTES);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, nestOptions);
   await app.register(cookie);
-  await limitWrites(app, environment.RATE_LIMIT_PER_MINUTE);
-  serveOpenApi(fastify, app.get(OperatorGuard));
+  await limitWrites(app, RATE_LIMIT_PER_MINUTE);
   return app;
+}
+
+/** Fastify needs the trusted proxies in its constructor, before Nest creates the app. */
+async function readSettings(config: DynamicModule): Promise<Environment> {
+  const context = await NestFactory.createApplicationContext(config, nestOptions);
+  return context.get<Environment>(ENVIRONMENT);
 }

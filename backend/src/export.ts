@@ -1,13 +1,16 @@
+import 'reflect-metadata';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { EnvironmentError, readEnvironment } from './config/environment.js';
-import { openDatabase } from './database/open-database.js';
+import { NestFactory } from '@nestjs/core';
+import { ConfigModule } from './config/config.module.js';
+import { EnvironmentError } from './config/environment.js';
+import { ExportModule } from './export.module.js';
 import { csvLine } from './export/csv.js';
 import { HELP, readOptions, UsageError, type ExportOptions } from './export/options.js';
 import { giftTable, pledgeTable, sumTable, type Table } from './export/tables.js';
 import { GiftReports } from './gifts/gift-reports.js';
 import { log } from './telemetry/log.js';
-import { withoutPersonalData } from './telemetry/log-redaction.js';
+import { redactPersonalData } from './telemetry/log-redaction.js';
 
 /** `npm run export` (docs/runbook.md). Works with or without a running server. */
 async function main(): Promise<void> {
@@ -18,13 +21,17 @@ async function main(): Promise<void> {
   }
   // The log would be written to standard output, into the table.
   log.level = 'silent';
-  const database = await openDatabase(readEnvironment(process.env, 'export'));
+  const config = await ConfigModule.forRoot('export');
+  const app = await NestFactory.createApplicationContext(ExportModule.with(config), {
+    logger: false,
+    abortOnError: false,
+  });
   try {
-    const table = await tableOf(new GiftReports(database), options);
+    const table = await tableOf(app.get(GiftReports), options);
     const lines = options.format === 'csv' ? csv(table) : jsonLines(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   } finally {
-    await database.close();
+    await app.close();
   }
 }
 
@@ -54,6 +61,6 @@ main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   // These messages contain no personal data.
   const isSafe = error instanceof EnvironmentError || error instanceof UsageError;
-  process.stderr.write(`${isSafe ? message : withoutPersonalData(message)}\n`);
+  process.stderr.write(`${isSafe ? message : redactPersonalData(message)}\n`);
   process.exitCode = 2;
 });

@@ -1,11 +1,12 @@
 import { createApp } from './app.js';
-import { EnvironmentError, readEnvironment } from './config/environment.js';
+import { ENVIRONMENT } from './config/config.module.js';
+import { EnvironmentError, type Environment } from './config/environment.js';
 import { log } from './telemetry/log.js';
 
-/** Starts the server, and stops it in order on SIGTERM and SIGINT. */
+/** Starts the server. SIGTERM and SIGINT shut it down gracefully. */
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env);
-  const app = await createApp(environment);
+  const app = await createApp();
+  const environment = app.get<Environment>(ENVIRONMENT);
   app.enableShutdownHooks();
   await app.listen(environment.API_PORT, environment.API_HOST);
   log.info({ database: environment.DATABASE_URL ? 'postgresql' : 'embedded' }, 'the server is ready');

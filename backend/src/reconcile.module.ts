@@ -1,6 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ConfigModule } from './config/config.module.js';
-import type { CommandEnvironment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -9,14 +7,14 @@ import { ReconciliationModule } from './reconciliation/reconciliation.module.js'
 /** The modules that `npm run reconcile` needs: no mail, no HTTP server, no background tasks. */
 @Module({})
 export class ReconcileModule {
-  static with(environment: CommandEnvironment): DynamicModule {
+  /** @param config `ConfigModule.forRoot('reconcile')` */
+  static with(config: DynamicModule): DynamicModule {
     return {
       module: ReconcileModule,
       imports: [
-        ConfigModule.with(environment),
+        config,
         DatabaseModule,
         JobsModule,
-        // The contacts module needs `ContactTokens`.
         HttpModule,
         ReconciliationModule,
       ],

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
-import { EnvironmentError, readEnvironment } from './config/environment.js';
+import { ConfigModule } from './config/config.module.js';
+import { EnvironmentError } from './config/environment.js';
 import { ReconcileModule } from './reconcile.module.js';
 import { Reconciliation } from './reconciliation/reconciliation.js';
-import { withoutPersonalData } from './telemetry/log-redaction.js';
+import { redactPersonalData } from './telemetry/log-redaction.js';
 import { nestLog } from './telemetry/nest-log.js';
 
 const HELP = `Compares the payment provider, the ledger and the mailing service, and lists the differences.
@@ -26,8 +27,8 @@ async function main(): Promise<number> {
   }
   const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
   if (since && Number.isNaN(since.getTime())) throw new Error('--since is a day written as YYYY-MM-DD');
-  const environment = readEnvironment(process.env, 'reconcile');
-  const app = await NestFactory.createApplicationContext(ReconcileModule.with(environment), {
+  const config = await ConfigModule.forRoot('reconcile');
+  const app = await NestFactory.createApplicationContext(ReconcileModule.with(config), {
     logger: nestLog,
     abortOnError: false,
   });
@@ -47,7 +48,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${error instanceof EnvironmentError ? message : withoutPersonalData(message)}\n`);
+    process.stderr.write(`${error instanceof EnvironmentError ? message : redactPersonalData(message)}\n`);
     process.exit(2);
   },
 );

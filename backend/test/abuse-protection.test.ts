@@ -4,7 +4,7 @@ import type { Test } from 'supertest';
 import type { Environment } from '../src/config/environment.js';
 import { Database } from '../src/database/database.js';
 import { rateCounters } from '../src/database/schema.js';
-import { Challenges } from '../src/abuse-protection/challenges.js';
+import { ProofOfWork } from '../src/abuse-protection/proof-of-work.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
 import { ENGINES } from './support/databases.js';
 import { newEmail, pay, returnFromCheckout } from './support/payments.js';
@@ -48,7 +48,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
   }
   /** Counts writes of the client, as if it had sent them a minute ago. */
   async function countWrites({ address }: Client, times: number) {
-    for (let time = 0; time < times; time += 1) await api.get(RateCounters).add('writer', address, 120);
+    for (let time = 0; time < times; time += 1) await api.get(RateCounters).increment('writer', address, 120);
   }
 
   test('writes up to the limit of a minute are accepted, further writes are refused', async () => {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     expect(known.status).toBe(200);
     // Not even after other clients have written about the same email address.
     for (let write = 0; write <= 3 * WRITES_A_MINUTE; write += 1)
-      await api.get(RateCounters).add('write', email, 60);
+      await api.get(RateCounters).increment('write', email, 60);
     const change = { contactId: known.body.id, attributes: { firstName: 'Olena' } };
     expect((await browser.put('/update-contact').send(change)).status).toBe(200);
     expect(await statusOf(newClient().post('/add-contact', { contactEmail: email }))).toBe(429);
@@ -132,19 +132,19 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
 
     test('of an expired challenge is refused', async () => {
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000);
-      const challenge = await api.get(Challenges).make();
+      const challenge = await api.get(ProofOfWork).createChallenge();
       clock.mockRestore();
       expect(await submit(await solveProofOfWork(challenge))).toBe(428);
     });
 
     test('of another server’s challenge is refused', async () => {
       const secret = { SESSION_SECRET: 'another-secret-of-it', DATA_DIR: '' } as Environment;
-      const other = new Challenges(api.get(RateCounters), secret);
-      expect(await submit(await solveProofOfWork(await other.make()))).toBe(428);
+      const other = new ProofOfWork(api.get(RateCounters), secret);
+      expect(await submit(await solveProofOfWork(await other.createChallenge()))).toBe(428);
     });
 
     test('that is guessed, altered or too long is refused', async () => {
-      const challenge = await api.get(Challenges).make();
+      const challenge = await api.get(ProofOfWork).createChallenge();
       const payload = JSON.parse(
         Buffer.from(await solveProofOfWork(challenge), 'base64url').toString(),
       ) as Payload;
@@ -224,13 +224,13 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
 
   test('counters are stored under hashed keys and deleted when they expire', async () => {
     const { orm } = api.get(Database);
-    await api.get(RateCounters).add('write', 'one@example.org', -1);
-    await api.get(RateCounters).add('write', 'other@example.org', 60);
+    await api.get(RateCounters).increment('write', 'one@example.org', -1);
+    await api.get(RateCounters).increment('write', 'other@example.org', 60);
     const before = await orm.select().from(rateCounters);
     expect(before.map(({ key }) => key)).toEqual(before.map(() => expect.stringMatching(/^[\w-]{43}$/)));
-    await api.get(RateCounters).sweep();
+    await api.get(RateCounters).deleteExpired();
     expect(await orm.select().from(rateCounters)).toHaveLength(before.length - 1);
-    await api.get(RateCounters).add('write', 'expired@example.org', -1);
-    expect((await api.get(RateCounters).add('write', 'expired@example.org', 60)).count).toBe(1);
+    await api.get(RateCounters).increment('write', 'expired@example.org', -1);
+    expect((await api.get(RateCounters).increment('write', 'expired@example.org', 60)).count).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
   test('is shared by all processes', async () => {
     const quotas = [newQuota(), newQuota()];
     const began = Date.now();
-    const calls = quotas.flatMap((quota) => times(60, () => quota.spend('gift')));
+    const calls = quotas.flatMap((quota) => times(60, () => quota.acquire('gift')));
     const allowed = await granted(calls);
     const seconds = Math.ceil((Date.now() - began) / 1_000) + 1;
     expect(allowed).toBeGreaterThanOrEqual(10);
@@ -38,9 +38,9 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
 
   test('is reserved for gifts first, then for forms', async () => {
     const quota = newQuota();
-    const lookUps = times(100, () => quota.spend('look-up'));
-    const forms = times(4, () => quota.spend('form'));
-    const gifts = times(3, () => quota.spend('gift'));
+    const lookUps = times(100, () => quota.acquire('look-up'));
+    const forms = times(4, () => quota.acquire('form'));
+    const gifts = times(3, () => quota.acquire('gift'));
     expect(await granted(gifts)).toBe(3);
     expect(await granted(forms)).toBe(4);
     // Three per second of waiting.
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
 
   test('is not used up by refused calls', async () => {
     const quota = newQuota();
-    await granted(times(100, () => quota.spend('look-up')));
+    await granted(times(100, () => quota.acquire('look-up')));
     const { rows } = (await database.orm.execute(sql`select count from provider_calls`)) as {
       rows: { count: number }[];
     };
@@ -59,13 +59,13 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
 
   test('recovers from a clock that was ahead', async () => {
     const quota = newQuota();
-    await quota.spend('gift');
+    await quota.acquire('gift');
     await database.orm.execute(sql`update provider_calls set second = second + 86400, count = 10`);
-    expect(await quota.spend('look-up')).toBe(true);
+    expect(await quota.acquire('look-up')).toBe(true);
   });
 
   test('has no deadline for the operator’s commands', async () => {
     const quota = newQuota();
-    expect(await granted(times(30, () => quota.spend('operator')))).toBe(30);
+    expect(await granted(times(30, () => quota.acquire('operator')))).toBe(30);
   });
 });

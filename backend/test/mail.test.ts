@@ -76,7 +76,7 @@ describe('messages to the volunteers', () => {
       'Me: 🌻',
       '',
       '-- ',
-      'Sent with the contact form. Reply to this mail to response the sender.',
+      'Sent with the contact form. Reply to this mail to answer the sender.',
     ]);
     expect(mail?.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(addressParser(decodeWords(mail?.headers['reply-to'] ?? ''))).toEqual([

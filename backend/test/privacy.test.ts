@@ -43,7 +43,7 @@ test('neither the log nor the metrics contain personal data, whatever fails', as
 
   const output = api.output() + metrics;
   expect(output).toContain('"route":"/get-payment-data"');
-  expect(metrics).toContain('http_request_seconds');
+  expect(metrics).toContain('http_request_duration_seconds');
   for (const secret of [
     'private.person',
     'example.org',

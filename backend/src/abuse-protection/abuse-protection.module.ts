@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { RateLimits } from './rate-limits.js';
-import { Challenges } from './challenges.js';
+import { BotGuard } from './bot.guard.js';
 import { LookupGuard } from './lookup.guard.js';
 import { OperatorGuard } from './operator.guard.js';
-import { BotGuard } from './bot.guard.js';
+import { ProofOfWork } from './proof-of-work.js';
 import { RateCounters } from './rate-counters.js';
+import { RateLimits } from './rate-limits.js';
 
-/** What keeps programs from flooding the forms, and the forms from flooding anybody. */
+/** Rate limits, bot detection with proof of work, and the operator's authorization. */
 @Module({
-  providers: [RateCounters, Challenges, OperatorGuard, RateLimits, BotGuard, LookupGuard],
-  exports: [RateCounters, Challenges, RateLimits, BotGuard, LookupGuard, OperatorGuard],
+  providers: [RateCounters, ProofOfWork, OperatorGuard, RateLimits, BotGuard, LookupGuard],
+  exports: [RateCounters, ProofOfWork, RateLimits, BotGuard, LookupGuard, OperatorGuard],
 })
 export class AbuseProtectionModule {}

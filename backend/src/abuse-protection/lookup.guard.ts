@@ -1,27 +1,29 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '../http/client-address.js';
+import { OperatorGuard } from './operator.guard.js';
+import { ProofOfWork } from './proof-of-work.js';
+import { rateLimitKey } from './rate-limit-key.js';
 import { RateLimits } from './rate-limits.js';
-import { Challenges } from './challenges.js';
 
 /**
- * Lets a client look up the first few email addresses (`X-Contact-Email`) of a minute, and asks for a proof of work for
- * each further one, as RobotGuard does for writes. Every try counts, those with a solution too.
+ * Protects the lookup of a contact by email address (`X-Contact-Email`) against enumeration: the first lookups of a minute
+ * are free, each further one requires a proof of work. A request with an Authorization header needs the operator's token.
  */
 @Injectable()
 export class LookupGuard implements CanActivate {
   constructor(
-    @Inject(Challenges) private readonly challenges: Challenges,
-    @Inject(RateLimits) private readonly allowances: RateLimits,
+    private readonly operatorGuard: OperatorGuard,
+    private readonly proofOfWork: ProofOfWork,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { authorization, 'x-contact-email': email } = request.headers;
-    // The operator's own tries are counted by OperatorDoor.
-    if (authorization !== undefined || email === undefined) return true;
-    const { isFree } = await this.allowances.lookUpBy(clientOf(request));
-    if (!isFree) await this.challenges.require(request);
+    if (authorization !== undefined) return this.operatorGuard.canActivate(context);
+    if (email === undefined) return true;
+    const { isFree } = await this.rateLimits.consumeLookup(rateLimitKey(request));
+    if (!isFree) await this.proofOfWork.requireSolution(request);
     return true;
   }
 }

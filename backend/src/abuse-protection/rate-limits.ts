@@ -7,58 +7,59 @@ import { RateCounters, type RateCounterKind } from './rate-counters.js';
 const HOUR_S = 60 * 60;
 const MINUTE_S = 60;
 
-/** Of one email address in an hour, for each write that a client address may make in a minute. */
-const WRITES_ABOUT_EMAIL = 3;
-/** A sign-up may send its confirmation mail each time, so nobody is signed up more often than a person tries. */
-const SIGN_UPS = 5;
-/** By one client address in a minute, for each write that it may make. */
-const LOOK_UPS = 5;
-/** Of those, how many are answered without a proof of work: ten by default. */
-const FREE_LOOK_UPS = 0.5;
+/** Writes about one email address per hour, as a multiple of a client's writes per minute. */
+const WRITES_PER_EMAIL = 3;
+/** Each sign-up may send a confirmation mail, so the limit is what a person would try. */
+const MIN_SIGN_UPS = 5;
+/** Lookups of one client per minute, as a multiple of its writes. */
+const LOOKUPS = 5;
+/** Lookups without a proof of work, as a multiple of a client's writes: ten by default. */
+const FREE_LOOKUPS = 0.5;
 
 const USED_OFTEN = 'This email address was used very often within the last hour. Please try again later.';
-const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
+export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
-/** What is limited beside the writes of one client address (docs/decisions/0008-abuse-protection.md). All throw ApiError 429. */
+/** Rate limits beside the writes per client (docs/decisions/0008-abuse-protection.md). All methods throw ApiError 429. */
 @Injectable()
 export class RateLimits {
   private readonly perMinute: number;
 
   constructor(
-    @Inject(RateCounters) private readonly tallies: RateCounters,
+    private readonly counters: RateCounters,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
     this.perMinute = environment.RATE_LIMIT_PER_MINUTE;
   }
 
-  /** A form about this email address, whoever sends it and from wherever. */
-  async writeAbout(email: string): Promise<void> {
-    await this.spend('write', email, this.perMinute * WRITES_ABOUT_EMAIL, HOUR_S, USED_OFTEN);
+  /** Counts a form about this email address, whichever client sends it. */
+  async consumeWrite(email: string): Promise<void> {
+    await this.consume('write', email, this.perMinute * WRITES_PER_EMAIL, HOUR_S, USED_OFTEN);
   }
 
-  /** A newsletter sign-up of this email address. */
-  async signUpOf(email: string): Promise<void> {
-    await this.spend('sign-up', email, Math.max(SIGN_UPS, this.perMinute / 4), HOUR_S, USED_OFTEN);
+  /** Counts a newsletter sign-up of this email address. */
+  async consumeSignUp(email: string): Promise<void> {
+    await this.consume('sign-up', email, Math.max(MIN_SIGN_UPS, this.perMinute / 4), HOUR_S, USED_OFTEN);
   }
 
   /**
-   * Asking whether we know an email address: nobody tries out a list of them.
-   * @returns whether it is one of those that cost no proof of work
+   * Counts the lookup of an email address, or an attempt to authenticate as the operator.
+   * @param client the client's `rateLimitKey`
+   * @returns whether it needs no proof of work
    */
-  async lookUpBy(client: string): Promise<{ isFree: boolean }> {
-    const count = await this.spend('look-up', client, this.perMinute * LOOK_UPS, MINUTE_S, TOO_FAST);
-    return { isFree: count <= Math.ceil(this.perMinute * FREE_LOOK_UPS) };
+  async consumeLookup(client: string): Promise<{ isFree: boolean }> {
+    const count = await this.consume('look-up', client, this.perMinute * LOOKUPS, MINUTE_S, TOO_FAST);
+    return { isFree: count <= Math.ceil(this.perMinute * FREE_LOOKUPS) };
   }
 
-  private async spend(
+  private async consume(
     kind: RateCounterKind,
     subject: string,
-    most: number,
+    limit: number,
     seconds: number,
     message: string,
   ): Promise<number> {
-    const { count, secondsLeft } = await this.tallies.add(kind, subject, seconds);
-    if (count <= most) return count;
+    const { count, secondsLeft } = await this.counters.increment(kind, subject, seconds);
+    if (count <= limit) return count;
     throw new ApiError(429, 'too_many_requests', message, {
       headers: { 'Retry-After': String(Math.max(1, secondsLeft)) },
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { EnvironmentError } from './environment.js';
 import { readEnvironment } from './environment.js';
-import { SECRETS } from './secret-files.js';
+import { SECRET_NAMES } from './secret-files.js';
 
 const complete = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -24,7 +24,7 @@ const faultsOf = (variables: Record<string, string>) => {
 };
 
 describe('the environment', () => {
-  test('has a default for all that can have one, and empty means not set', () => {
+  test('has defaults, and treats an empty value as not set', () => {
     expect(readEnvironment({ ...complete, DATABASE_URL: '', BREVO_LIST_NEWSLETTER: ' ' })).toMatchObject({
       API_HOST: '127.0.0.1',
       API_PORT: 3000,
@@ -36,7 +36,7 @@ describe('the environment', () => {
     });
   });
 
-  test('names all faults at once, and no value', () => {
+  test('reports all faults at once, without values', () => {
     const faults = faultsOf({
       ...complete,
       STRIPE_SECRET_KEY: 'hunter2',
@@ -51,20 +51,20 @@ describe('the environment', () => {
     expect(faults.join()).not.toMatch(/hunter2|many/);
   });
 
-  test('wants more in production', () => {
+  test('requires more settings in production', () => {
     expect(faultsOf({ ...complete, NODE_ENV: 'production' })).toEqual([
       'SESSION_SECRET must be set in production',
       'STRIPE_WEBHOOK_SECRET must be set in production',
     ]);
   });
 
-  test('lets no line break into the mail’s headers', () => {
+  test('rejects line breaks in mail headers', () => {
     expect(faultsOf({ ...complete, MAIL_TO: 'a@example.org\nBcc: b@example.org' })).toEqual([
       'MAIL_TO must be an email address',
     ]);
   });
 
-  test('takes no SMTP address without a host, in which credentials would not be seen', () => {
+  test('rejects an SMTP address without a host, whose credentials would go unnoticed', () => {
     expect(faultsOf({ ...complete, SMTP_URL: 'smtp:user:secret@mail.example.org' })).toEqual([
       'SMTP_URL must be an smtp(s):// address',
     ]);
@@ -78,7 +78,7 @@ describe('the environment', () => {
       expect(readEnvironment(enough, 'reconcile')).toMatchObject(enough);
     });
 
-    test('leaves unused settings alone, even wrong ones, and does not open their files', () => {
+    test('ignores unused settings, even invalid ones, and does not open their files', () => {
       const wrong = {
         SMTP_URL_FILE: '/nowhere',
         MAIL_TO: 'nobody',
@@ -92,7 +92,7 @@ describe('the environment', () => {
       });
     });
 
-    test('names what it does need', () => {
+    test('reports the settings that it needs', () => {
       const read = () => readEnvironment({ STRIPE_SECRET_KEY, DATABASE_URL: 'mysql://db' }, 'reconcile');
       expect(read).toThrow(/DATABASE_URL must be[\s\S]*BREVO_API_KEY must be set/);
     });
@@ -107,7 +107,7 @@ describe('the environment', () => {
       return path;
     };
 
-    test.each(SECRETS)('%s is read from its file, without the line end', (name) => {
+    test.each(SECRET_NAMES)('%s is read from its file, trimmed', (name) => {
       const { [name]: given = 'a-secret-of-the-tests', ...others } = {
         ...complete,
         DATABASE_URL: 'postgresql://vfu@db/vfu',
@@ -116,7 +116,7 @@ describe('the environment', () => {
       expect(readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name]).toBe(given);
     });
 
-    test('a file that is not there, is empty, or says what is said already is a fault, by name alone', () => {
+    test('a missing, empty or redundant file is reported by name only', () => {
       const { BREVO_API_KEY, ...others } = complete;
       expect(
         faultsOf({

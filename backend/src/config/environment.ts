@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CONTACT_LISTS } from '../contract/contact-lists.js';
 import { readSecretFiles, type Variables } from './secret-files.js';
 
-/** Settings that are missing or malformed, named together. Values are never repeated: some of them are secrets. */
+/** All missing or malformed settings, by name. Values are left out because some of them are secrets. */
 export class EnvironmentError extends Error {
   constructor(readonly faults: string[]) {
     super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -10,7 +11,7 @@ export class EnvironmentError extends Error {
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-/** `a@b.c` or `Name <a@b.c>`; a line break would reach into the mail's headers. */
+/** `a@b.c` or `Name <a@b.c>`. A line break would allow mail header injection. */
 const mailbox = z.string({ error: 'must be set' }).regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an email address');
 const required = { error: 'must be set' };
 const wholeNumber = (from: number, to: number) =>
@@ -19,7 +20,7 @@ const wholeNumber = (from: number, to: number) =>
     .int('must be a whole number')
     .min(from, `must be at least ${from}`)
     .max(to, `must be at most ${to}`);
-const listId = (standard: number) => wholeNumber(1, Number.MAX_SAFE_INTEGER).default(standard);
+const listId = (defaultId: number) => wholeNumber(1, Number.MAX_SAFE_INTEGER).default(defaultId);
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -45,18 +46,18 @@ const schema = z.object({
 
   BREVO_API_KEY: z.string(required),
   BREVO_API_URL: webAddress.default('https://api.brevo.com/v3'),
-  BREVO_LIST_ONE_TIME_DONORS: listId(6),
-  BREVO_LIST_RECURRING_DONORS: listId(7),
-  BREVO_LIST_NON_DONORS: listId(8),
-  BREVO_LIST_FLIGHT_DONORS: listId(10),
-  BREVO_LIST_SPONSOR_PROSPECTING: listId(12),
-  BREVO_LIST_HOTEL_POINTS_DONORS: listId(13),
-  BREVO_LIST_CREDIT_POINTS_DONORS: listId(14),
-  BREVO_LIST_NEWSLETTER: listId(8),
+  BREVO_LIST_ONE_TIME_DONORS: listId(CONTACT_LISTS.oneTimeDonors),
+  BREVO_LIST_RECURRING_DONORS: listId(CONTACT_LISTS.recurringDonors),
+  BREVO_LIST_NON_DONORS: listId(CONTACT_LISTS.nonDonors),
+  BREVO_LIST_FLIGHT_DONORS: listId(CONTACT_LISTS.flightDonors),
+  BREVO_LIST_SPONSOR_PROSPECTING: listId(CONTACT_LISTS.sponsorProspecting),
+  BREVO_LIST_HOTEL_POINTS_DONORS: listId(CONTACT_LISTS.hotelPointsDonors),
+  BREVO_LIST_CREDIT_POINTS_DONORS: listId(CONTACT_LISTS.creditPointsDonors),
+  BREVO_LIST_NEWSLETTER: listId(CONTACT_LISTS.nonDonors),
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   BREVO_CALLS_PER_SECOND: wholeNumber(4, 1_000_000).default(10),
 
-  // Without a host it is no address with credentials to the parser, and is one to nodemailer (`smtp:user:…@host`).
+  // The URL parser sees no credentials in `smtp:user:…@host`, but nodemailer does.
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp(s):// address' }),
   MAIL_FROM: mailbox,
   MAIL_TO: mailbox,
@@ -71,29 +72,38 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
 });
 
-/** Every setting of the server, typed. `.env.example` says what each one means. */
+/** Every setting of the server. `.env.example` documents them. */
 export type Environment = Readonly<z.infer<typeof schema>>;
 
 const withoutMail = schema.omit({ SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true });
 
-/** The settings of a command that sends no mail. */
+/** The settings of `npm run reconcile`, which sends no mail. */
 export type CommandEnvironment = Readonly<z.infer<typeof withoutMail>>;
 
 const databaseOnly = schema.pick({ NODE_ENV: true, DATABASE_URL: true, PGPASSWORD: true, DATA_DIR: true });
 
-/** The settings of a command that reads the ledger and asks no provider. */
+/** The settings of `npm run export`, which only reads the database. */
 export type DatabaseEnvironment = Readonly<z.infer<typeof databaseOnly>>;
+
+/** The settings that the server and each command read. */
+export interface Environments {
+  server: Environment;
+  reconcile: CommandEnvironment;
+  export: DatabaseEnvironment;
+}
+
+export type Command = keyof Environments;
 
 const allNames = Object.keys(schema.shape) as (keyof Environment)[];
 
-/** The settings a command neither asks for nor judges, and those it cannot do without in production. */
-interface Needs {
-  schema: typeof schema | typeof withoutMail | typeof databaseOnly;
+interface Needs<C extends Command> {
+  schema: z.ZodType<Environments[C]>;
+  /** Neither validated nor opened as a secret file. */
   unused: readonly (keyof Environment)[];
   requiredInProduction: readonly (keyof Environment)[];
 }
 
-const NEEDS = {
+const NEEDS: { [C in Command]: Needs<C> } = {
   server: { schema, unused: [], requiredInProduction: ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
   reconcile: {
     schema: withoutMail,
@@ -119,21 +129,17 @@ const NEEDS = {
     unused: allNames.filter((name) => !(name in databaseOnly.shape)),
     requiredInProduction: [],
   },
-} satisfies Record<string, Needs>;
+};
 
 /**
- * Reads the settings once, at start: those that the server or the named command needs. An empty value counts as not
- * set; a secret may be in a file (`…_FILE`).
+ * Validates the settings that the server or the named command needs. An empty value counts as not set. A secret may be
+ * given as a file (`…_FILE`).
  * @throws EnvironmentError naming every fault at once
  */
 export function readEnvironment(variables: Variables): Environment;
-export function readEnvironment(variables: Variables, command: 'reconcile'): CommandEnvironment;
-export function readEnvironment(variables: Variables, command: 'export'): DatabaseEnvironment;
-export function readEnvironment(
-  variables: Variables,
-  command: keyof typeof NEEDS = 'server',
-): DatabaseEnvironment {
-  const { schema: needed, unused, requiredInProduction }: Needs = NEEDS[command];
+export function readEnvironment<C extends Command>(variables: Variables, command: C): Environments[C];
+export function readEnvironment(variables: Variables, command: Command = 'server'): Environments[Command] {
+  const { schema: needed, unused, requiredInProduction }: Needs<Command> = NEEDS[command];
   const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`] as string[]));
   const secrets = readSecretFiles(
     Object.fromEntries(Object.entries(variables).filter(([name]) => !unusedNames.has(name))),
@@ -145,7 +151,7 @@ export function readEnvironment(
   const faults = [...secrets.faults];
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.');
-    // A file that cannot be read has been named already.
+    // An unreadable file is already reported.
     if (!secrets.faults.some((fault) => fault.startsWith(`${name}_FILE `))) {
       faults.push(`${name} ${name in given ? message : 'must be set'}`);
     }

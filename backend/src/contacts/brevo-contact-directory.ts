@@ -3,6 +3,7 @@ import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { BrevoQuota } from './brevo-quota.js';
 import {
   ContactDirectory,
@@ -12,13 +13,13 @@ import {
   type DirectoryContact,
   type DirectoryPurpose,
 } from './contact-directory.js';
-import { accountListId, KNOWN_LIST_IDS } from './contact-lists.js';
+import { accountListId } from './contact-lists.js';
 
-/** One call's deadline, answer body included. Two of them and a pause stay within what a visitor waits for. */
+/** The deadline of one call, including the response body. */
 const DEADLINE_MS = 4_000;
-const OPERATOR_PATIENCE_MS = 60_000;
+const OPERATOR_TIMEOUT_MS = 60_000;
 
-/** A call of the SDK's, with what it leaves out of its result. */
+/** A call of the SDK, with access to the raw response. */
 type Call<T> = (options: { abortSignal: AbortSignal }) => {
   withRawResponse(): Promise<{ data: T; rawResponse: { headers: Headers } }>;
 };
@@ -31,7 +32,7 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(BrevoQuota) private readonly quota: BrevoQuota,
+    private readonly quota: BrevoQuota,
   ) {
     super();
     this.hasDoubleOptIn = environment.BREVO_DOI_TEMPLATE_ID !== undefined;
@@ -39,104 +40,104 @@ export class BrevoContactDirectory extends ContactDirectory {
       apiKey: environment.BREVO_API_KEY,
       baseUrl: environment.BREVO_API_URL.replace(/\/$/, ''),
       timeoutInSeconds: DEADLINE_MS / 1000,
-      // Retrying is this server's own business: a visitor is not kept waiting, and a delivery comes again later.
+      // The outbox retries; a visitor should not wait.
       maxRetries: 0,
     }).contacts;
   }
 
   async find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null> {
     try {
-      const found = await this.ask(purpose, (options) =>
+      const found = await this.call(purpose, (options) =>
         this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
       );
-      return this.contactOf(found);
+      return this.toContact(found);
     } catch (error) {
       if (isNotFound(error)) return null;
-      throw translated(error);
+      throw toDirectoryError(error);
     }
   }
 
   async page(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]> {
     try {
-      const answer = await this.ask(purpose, (options) =>
+      const answer = await this.call(purpose, (options) =>
         this.contacts.getContacts({ limit, offset }, options),
       );
       if (!Array.isArray(answer.contacts)) throw new DirectoryUnavailable('the answer holds no contacts');
-      return answer.contacts.map((contact) => this.contactOf(contact));
+      return answer.contacts.map((contact) => this.toContact(contact));
     } catch (error) {
-      throw translated(error);
+      throw toDirectoryError(error);
     }
   }
 
   async add(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
-    await this.tell(purpose, (options) =>
-      this.contacts.createContact({ email, ...this.accountChange(change) }, options),
+    await this.write(purpose, (options) =>
+      this.contacts.createContact({ email, ...this.toBrevoContact(change) }, options),
     );
   }
 
   async addOrUpdate(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
-    await this.tell(purpose, (options) =>
-      this.contacts.createContact({ email, ...this.accountChange(change), updateEnabled: true }, options),
+    await this.write(purpose, (options) =>
+      this.contacts.createContact({ email, ...this.toBrevoContact(change), updateEnabled: true }, options),
     );
   }
 
   async update(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
     const contact = { identifier: email, identifierType: 'email_id' } as const;
-    await this.tell(purpose, (options) =>
-      this.contacts.updateContact({ ...contact, ...this.accountChange(change) }, options),
+    await this.write(purpose, (options) =>
+      this.contacts.updateContact({ ...contact, ...this.toBrevoContact(change) }, options),
     );
   }
 
   async subscribe(email: string, purpose: DirectoryPurpose): Promise<void> {
     const { BREVO_DOI_TEMPLATE_ID: templateId, BREVO_LIST_NEWSLETTER: listId, PUBLIC_URL } = this.environment;
     try {
-      await this.ask<unknown>(purpose, (options) => {
+      await this.call<unknown>(purpose, (options) => {
         if (templateId === undefined) {
           return this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
         }
-        const confirmed = { email, includeListIds: [listId], templateId, redirectionUrl: PUBLIC_URL };
-        return this.contacts.createDoiContact(confirmed, options);
+        const doiContact = { email, includeListIds: [listId], templateId, redirectionUrl: PUBLIC_URL };
+        return this.contacts.createDoiContact(doiContact, options);
       });
     } catch (error) {
-      if (templateId !== undefined || !isNobodyAdded(error)) throw translated(error);
-      // Brevo gives the same answer for a contact that is on the list and for an email that it does not know.
-      await this.tell(purpose, (options) =>
+      if (templateId !== undefined || !isAlreadyInListOrUnknown(error)) throw toDirectoryError(error);
+      // Brevo answers the same for a contact that is on the list and for an unknown email address.
+      await this.write(purpose, (options) =>
         this.contacts.createContact({ email, listIds: [listId], updateEnabled: true }, options),
       );
     }
   }
 
-  private accountChange({ attributes, listIds }: DirectoryChange) {
-    const said = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  private toBrevoContact({ attributes, listIds }: DirectoryChange) {
+    const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
     const accountIds = listIds.map((id) => accountListId(id, this.environment));
     return {
-      attributes: Object.fromEntries(said) as Record<string, string | number>,
-      // With double opt-in only the confirmation leads to the newsletter, which may share its id with another list.
+      attributes: Object.fromEntries(defined) as Record<string, string | number>,
+      // With double opt-in, only the confirmation subscribes. The newsletter may share its id with another list.
       listIds: accountIds.filter(
         (id) => !this.hasDoubleOptIn || id !== this.environment.BREVO_LIST_NEWSLETTER,
       ),
     };
   }
 
-  private async tell(purpose: DirectoryPurpose, call: Call<unknown>): Promise<void> {
+  private async write(purpose: DirectoryPurpose, call: Call<unknown>): Promise<void> {
     try {
-      await this.ask(purpose, call);
+      await this.call(purpose, call);
     } catch (error) {
-      // Found a moment ago and gone now: the next try finds out.
+      // Deleted since it was found: a retry will add it.
       if (isNotFound(error)) throw new DirectoryUnavailable('no such contact', { cause: error });
-      throw translated(error);
+      throw toDirectoryError(error);
     }
   }
 
-  private contactOf(answer: {
+  private toContact(answer: {
     email?: string | undefined;
     attributes?: unknown;
     listIds?: number[] | undefined;
   }): DirectoryContact {
-    // A 200 that is no contact (a proxy's page, say) is parsed by the SDK into an object of its own.
+    // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
     if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is no contact');
     const attributes = (answer.attributes ?? {}) as Record<string, unknown>;
-    const listIds = KNOWN_LIST_IDS.filter((id) =>
+    const listIds = CONTACT_LIST_IDS.filter((id) =>
       answer.listIds?.includes(accountListId(id, this.environment)),
     );
     const { listIds: accountIds = [] } = answer;
@@ -152,27 +153,27 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
-  /** The operator's calls are made again when Brevo itself says that its quota is full. */
-  private async ask<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
-    const patientUntil = performance.now() + (purpose === 'operator' ? OPERATOR_PATIENCE_MS : 0);
+  /** Makes a call within the quota. Retries the operator's calls while Brevo answers 429. */
+  private async call<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
+    const retryUntil = performance.now() + (purpose === 'operator' ? OPERATOR_TIMEOUT_MS : 0);
     for (;;) {
       try {
-        if (await this.quota.spend(purpose)) return await this.askOnce(call);
+        if (await this.quota.acquire(purpose)) return await this.callOnce(call);
         throw new DirectoryUnavailable('the quota is full', { isQuotaFull: true });
       } catch (error) {
-        if (!isTooMany(error) || performance.now() > patientUntil) throw error;
+        if (!isRateLimited(error) || performance.now() > retryUntil) throw error;
         await sleep(1_000);
       }
     }
   }
 
-  private async askOnce<T>(call: Call<T>): Promise<T> {
-    // The SDK's own timeout ends with the headers; this one covers the body too.
+  private async callOnce<T>(call: Call<T>): Promise<T> {
+    // The SDK's own timeout does not cover the response body.
     const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
     const { data, rawResponse } = await called.withRawResponse();
-    // A proxy's page with a 200 comes out of the SDK as a success like any other, and nothing was done.
+    // The SDK treats a proxy's HTML page with a 200 as success.
     if (rawResponse.headers.get('content-type')?.includes('html')) {
-      throw new DirectoryUnavailable('the answer is none of the mailing service');
+      throw new DirectoryUnavailable('the answer is an HTML page');
     }
     return data;
   }
@@ -184,22 +185,22 @@ function messageOf(error: BrevoError): string {
   return typeof message === 'string' ? message : '';
 }
 
-function isTooMany(error: unknown): boolean {
+function isRateLimited(error: unknown): boolean {
   return error instanceof BrevoError && error.statusCode === 429;
 }
 
-function isNobodyAdded(error: unknown): boolean {
+function isAlreadyInListOrUnknown(error: unknown): boolean {
   return error instanceof BrevoError && messageOf(error).startsWith('Contact already in list');
 }
 
-/** Brevo's own word that there is no such contact; a 404 of a proxy, or for a wrong address, says nothing of it. */
+/** Whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
 function isNotFound(error: unknown): boolean {
   if (!(error instanceof BrevoError) || error.statusCode !== 404) return false;
   return bodyOf(error).code === 'document_not_found' || /does not exist/i.test(messageOf(error));
 }
 
-/** Branches on the status and the body: most failures come as the plain error class. */
-function translated(error: unknown): Error {
+/** By status and body, because the SDK throws most failures as the base error class. */
+function toDirectoryError(error: unknown): Error {
   if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
   if (!(error instanceof BrevoError)) {
     return new DirectoryUnavailable('no answer', { cause: error, mayStillArrive: true });
@@ -212,7 +213,7 @@ function translated(error: unknown): Error {
   }
   const { statusCode } = error;
   const mayStillArrive = statusCode === undefined || statusCode >= 500;
-  const isQuotaFull = isTooMany(error);
+  const isQuotaFull = isRateLimited(error);
   return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, {
     cause: error,
     mayStillArrive,

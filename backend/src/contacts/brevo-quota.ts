@@ -8,57 +8,53 @@ import { providerCalls } from '../database/schema.js';
 import { brevoQuotaRefusals } from '../telemetry/metrics.js';
 import type { DirectoryPurpose } from './contact-directory.js';
 
-/** Spreads those that wait for the same second. */
+/** Spreads calls that wait for the same second. */
 const JITTER_MS = 100;
-/** A database that took longer than that to answer has used up the time that the caller had for Brevo. */
+/** After a longer wait for the database, the caller has no time left for the call to Brevo. */
 const SLOW_DATABASE_MS = 2_000;
 
-/**
- * How much of the quota is left for whom: a call may be made while all calls of this second are fewer than `share` of
- * it, and waits at most `patienceMs` for that.
- */
-const PURPOSES: Record<DirectoryPurpose, { share: number; patienceMs: number }> = {
-  gift: { share: 1, patienceMs: 2_000 },
-  form: { share: 0.7, patienceMs: 1_000 },
-  'look-up': { share: 0.3, patienceMs: 1_000 },
-  // A comparison of thousands of contacts asks for each of them, and has all the time in the world.
-  operator: { share: 0.7, patienceMs: 60_000 },
+/** The share of each second's quota up to which a purpose may make calls, and how long a call waits for that. */
+const PURPOSES: Record<DirectoryPurpose, { share: number; maxWaitMs: number }> = {
+  gift: { share: 1, maxWaitMs: 2_000 },
+  form: { share: 0.7, maxWaitMs: 1_000 },
+  'look-up': { share: 0.3, maxWaitMs: 1_000 },
+  // Reconciliation reads thousands of contacts and is not urgent.
+  operator: { share: 0.7, maxWaitMs: 60_000 },
 };
 
 /**
- * The calls that all processes together may make to Brevo (docs/decisions/0015-mailing-service-rate-limit.md). Brevo allows ten a
- * second and 36,000 an hour; as the second is ten times the 3,600th part of the hour, who keeps to the one keeps to
- * the other, and counting seconds is enough.
+ * A rate limiter for calls to Brevo, shared by all processes (docs/decisions/0015-mailing-service-rate-limit.md). Brevo
+ * allows ten calls a second and 36,000 an hour, which is the same rate, so limiting each second is enough.
  */
 @Injectable()
 export class BrevoQuota {
   private readonly perSecond: number;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
     this.perSecond = environment.BREVO_CALLS_PER_SECOND;
   }
 
-  /** Counts one call before it is made. False when the quota is full: then it must not be made. */
-  async spend(purpose: DirectoryPurpose): Promise<boolean> {
-    const { share, patienceMs } = PURPOSES[purpose];
+  /** Acquires one call. False when the quota is full: then the call must not be made. */
+  async acquire(purpose: DirectoryPurpose): Promise<boolean> {
+    const { share, maxWaitMs } = PURPOSES[purpose];
     const limit = Math.max(1, Math.floor(this.perSecond * share));
-    const patientUntil = performance.now() + patienceMs;
+    const waitUntil = performance.now() + maxWaitMs;
     for (;;) {
-      if (await this.count(limit)) return performance.now() < patientUntil + SLOW_DATABASE_MS;
-      if (performance.now() >= patientUntil) break;
+      if (await this.increment(limit)) return performance.now() < waitUntil + SLOW_DATABASE_MS;
+      if (performance.now() >= waitUntil) break;
       await sleep(1_000 - (Date.now() % 1_000) + Math.random() * JITTER_MS);
     }
     brevoQuotaRefusals.inc({ purpose });
     return false;
   }
 
-  /** Counts nothing when the limit is reached: refused look-ups must not use up what is kept for gifts. */
-  private async count(limit: number): Promise<boolean> {
-    // The next second too, since statements that wait for the row may arrive out of order; a second further ahead was
-    // written by a clock that was wrong.
+  /** Does not count beyond the limit, because refused lookups must not use up the share of gifts. */
+  private async increment(limit: number): Promise<boolean> {
+    // Also the next second, because statements that wait for the row lock may run out of order. A later second was written
+    // while the database clock was wrong.
     const isThisSecond = sql`${providerCalls.second} in (excluded.second, excluded.second + 1)`;
     const counted = await this.database.orm
       .insert(providerCalls)

@@ -1,32 +1,28 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
+import type { Money } from '../contract/currency-units.js';
 import { toMajor, toMinor } from '../gifts/money.js';
 import type { DonorTotal } from '../gifts/donor-total.js';
-import type { DonorGift, Money } from '../gifts/gift.js';
+import type { DonorGift } from '../gifts/gift.js';
 import type { SubmittedChange } from '../people/people-repository.js';
 import type { DirectoryContact } from './contact-directory.js';
-import { CONTACT_LISTS, type ContactListId } from './contact-lists.js';
 
-/** What only the ledger writes. */
+/** Attributes that only the ledger writes. */
 export const MONEY_ATTRIBUTES = ['DONATED_AMOUNT', 'DONATION_CURRENCY', 'LAST_DONATION_AMOUNT'] as const;
 
-/** Whether a browser tries to say what was given. */
-export function speaksOfMoney(attributes: ContactAttributes): boolean {
+export function hasMoneyAttributes(attributes: ContactAttributes): boolean {
   return MONEY_ATTRIBUTES.some((name) => attributes[name] !== undefined);
 }
 
-/** The attributes a browser may write, under the email that the server knows. */
-export function fromVisitor(attributes: ContactAttributes, email: string): ContactAttributes {
-  const {
-    DONATED_AMOUNT: _total,
-    DONATION_CURRENCY: _currency,
-    LAST_DONATION_AMOUNT: _last,
-    ...kept
-  } = attributes;
-  return { ...kept, email };
+/** The attributes that a visitor may write, with the email address that the server verified or normalized. */
+export function visitorAttributes(attributes: ContactAttributes, email: string): ContactAttributes {
+  const moneyNames: readonly string[] = MONEY_ATTRIBUTES;
+  const allowed = Object.entries(attributes).filter(([name]) => !moneyNames.includes(name));
+  return { ...Object.fromEntries(allowed), email };
 }
 
-/** The lists that what a contact offers belongs to, so that staff see it (specification section 4). */
-export function listsOfOffer(attributes: ContactAttributes): ContactListId[] {
+/** The lists for the offer in a contact's attributes, so that staff see it (specification section 4). */
+export function offerListIds(attributes: ContactAttributes): ContactListId[] {
   const lists: ContactListId[] = [];
   if (attributes.MILES_AMOUNT !== undefined) lists.push(CONTACT_LISTS.flightDonors);
   if (attributes.HOTEL_POINTS_AMOUNT !== undefined) lists.push(CONTACT_LISTS.hotelPointsDonors);
@@ -35,7 +31,7 @@ export function listsOfOffer(attributes: ContactAttributes): ContactListId[] {
   return lists;
 }
 
-/** What belongs to an offer of points or of a company. Everything else that a visitor says describes the person. */
+/** The attributes of an offer of points or of a company. All others describe the person. */
 const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
   'POINTS_PROGRAM_NAME',
   'MILES_AMOUNT',
@@ -48,22 +44,21 @@ const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
   'HOW_SUPPORT_VFU',
 ]);
 
-/** The offer in what a visitor said; null when there is none. */
-export function offerIn(attributes: ContactAttributes): ContactAttributes | null {
-  if (listsOfOffer(attributes).length === 0) return null;
+/** The attributes of the offer; null for none. */
+export function extractOffer(attributes: ContactAttributes): ContactAttributes | null {
+  if (offerListIds(attributes).length === 0) return null;
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => OFFER_ATTRIBUTES.has(name)));
 }
 
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * What changes may write to a contact: an offer's own attributes, and of the rest only what the contact and earlier
- * changes lack. Nobody who fills in a form or pays has shown that the email address is theirs (interface.md section 3,
- * PUT /update-contact).
+ * Reduces changes to what they may write: offer attributes always, others only where they are empty, because neither a form
+ * nor a payment proves that the email address is the visitor's (interface.md section 3, PUT /update-contact).
  * @param changes oldest first
- * @param found the contact as it is; null for a new one
+ * @param found the current contact; null for a new one
  */
-export function permitted<Change extends SubmittedChange>(
+export function permittedChanges<Change extends SubmittedChange>(
   changes: readonly Change[],
   found: DirectoryContact | null,
 ): Change[] {
@@ -82,7 +77,7 @@ export function permitted<Change extends SubmittedChange>(
   });
 }
 
-/** What the mailing service shows of a person's gifts, and the opening that the total is counted from. */
+/** The attributes for a person's gifts and for the opening total that they are added to. */
 export function moneyAttributes(total: DonorTotal, opening: Money) {
   return {
     DONATED_AMOUNT: toMajor(total.totalMinor, total.currency),
@@ -93,8 +88,8 @@ export function moneyAttributes(total: DonorTotal, opening: Money) {
   };
 }
 
-/** The lists that a person's gifts put them on. */
-export function listsOfGifts(gifts: readonly DonorGift[]): ContactListId[] {
+/** The donor lists for a person's gifts. */
+export function giftListIds(gifts: readonly DonorGift[]): ContactListId[] {
   const lists = gifts.map(({ kind }) =>
     kind === 'monthly' ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors,
   );
@@ -102,28 +97,27 @@ export function listsOfGifts(gifts: readonly DonorGift[]): ContactListId[] {
 }
 
 /**
- * The total that a contact shows: nothing where it shows none; null where that is not a number, as in an account that keeps
- * it as text.
- * @param fallbackCurrency where the contact names none
+ * The total in a contact's attributes: 0 when it is absent, null when it is not a number.
+ * @param fallbackCurrency for a contact without a currency
  */
-export function shownTotal(attributes: Record<string, unknown>, fallbackCurrency: string): Money | null {
+export function readTotal(attributes: Record<string, unknown>, fallbackCurrency: string): Money | null {
   const { DONATED_AMOUNT: amount, DONATION_CURRENCY: named } = attributes;
-  const currency = currencyIn(named) ?? fallbackCurrency;
-  return isEmpty(amount) ? { minor: 0, currency } : moneyIn(amount, currency);
+  const currency = parseCurrency(named) ?? fallbackCurrency;
+  return isEmpty(amount) ? { minor: 0, currency } : parseMoney(amount, currency);
 }
 
-/** The opening total that an earlier ledger wrote to a contact; null when none did, or not whole. */
-export function openingInContact(attributes: Record<string, unknown>): Money | null {
+/** The opening total that an earlier ledger wrote to the contact; null when it is absent or incomplete. */
+export function readOpening(attributes: Record<string, unknown>): Money | null {
   const { OPENING_DONATED_AMOUNT: amount, OPENING_DONATION_CURRENCY: named } = attributes;
-  const currency = currencyIn(named);
-  return currency === null || isEmpty(amount) ? null : moneyIn(amount, currency);
+  const currency = parseCurrency(named);
+  return currency === null || isEmpty(amount) ? null : parseMoney(amount, currency);
 }
 
-function currencyIn(named: unknown): string | null {
+function parseCurrency(named: unknown): string | null {
   return typeof named === 'string' && named.trim() ? named.trim().toLowerCase() : null;
 }
 
-function moneyIn(amount: unknown, currency: string): Money | null {
+function parseMoney(amount: unknown, currency: string): Money | null {
   const major = typeof amount === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(amount) ? Number(amount) : amount;
   if (typeof major !== 'number' || !Number.isFinite(major)) return null;
   return { minor: Math.max(0, toMinor(major, currency)), currency };

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { donorTotal } from '../gifts/donor-total.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
@@ -7,7 +7,7 @@ import { Outbox } from '../jobs/outbox.js';
 import { DeliveryRefused, DeliveryUnanswered, type DeliveryAttempt } from '../jobs/delivery.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
-import { listsOfGifts, moneyAttributes, permitted } from './contact-attributes.js';
+import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
 import {
   ContactDirectory,
   DirectoryRefused,
@@ -18,30 +18,29 @@ import {
 } from './contact-directory.js';
 import { OpeningTotals, OpeningUndecided } from './opening-totals.js';
 
-/** The contact that is written to, and by which attempt. */
 interface Target {
   email: string;
-  /** As the mailing service has it; null for none. */
+  /** The current contact; null for a new one. */
   found: DirectoryContact | null;
   purpose: DirectoryPurpose;
   attempt: DeliveryAttempt;
 }
 
 /**
- * Brings one person's contact in the mailing service up to date: what visitors said of them, and what they gave in all.
- * Values are set, never incremented, so it is idempotent.
+ * Syncs one person's contact in the mailing service with the pending changes and the ledger. Idempotent: values are set, not
+ * incremented.
  */
 @Injectable()
 export class ContactDelivery {
   constructor(
-    @Inject(Outbox) deliveries: Outbox,
-    @Inject(PeopleRepository) private readonly people: PeopleRepository,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
-    @Inject(DonorGifts) private readonly gifts: DonorGifts,
-    @Inject(OpeningTotals) private readonly openings: OpeningTotals,
-    @Inject(ContactDirectory) private readonly directory: ContactDirectory,
+    outbox: Outbox,
+    private readonly people: PeopleRepository,
+    private readonly ledger: GiftLedger,
+    private readonly gifts: DonorGifts,
+    private readonly openings: OpeningTotals,
+    private readonly directory: ContactDirectory,
   ) {
-    deliveries.handle('contact', (personId, attempt) => this.deliver(personId, attempt));
+    outbox.registerHandler('contact', (personId, attempt) => this.deliver(personId, attempt));
   }
 
   private async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {
@@ -68,61 +67,61 @@ export class ContactDelivery {
     if (!(money instanceof OpeningUndecided)) {
       await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
     }
-    // What an earlier attempt wrote may still overwrite this; the changes are needed again then.
+    // An earlier attempt may still overwrite this one; the next attempt needs the changes then.
     if (!attempt.earlierAttemptPending) await this.people.deleteChanges(pending.map(({ id }) => id));
     if (money instanceof OpeningUndecided) throw money;
   }
 
-  /** All in one call; one by one where the mailing service refuses, so that one refusal does not hold back the rest. */
+  /** Writes all changes in one call, or one by one after a refusal, so that one change does not block the others. */
   private async write(
     target: Target,
     money: DirectoryChange | null,
     pending: PendingChange[],
   ): Promise<void> {
-    const tell = (change: DirectoryChange) => this.tell(target, change);
-    const said = permitted(pending, target.found);
+    const writeChange = (change: DirectoryChange) => this.writeChange(target, change);
+    const permitted = permittedChanges(pending, target.found);
     try {
-      await tell(merged([...said, ...(money ? [money] : [])]));
+      await writeChange(merge([...permitted, ...(money ? [money] : [])]));
     } catch (error) {
       if (!(error instanceof DirectoryRefused) || pending.length === 0) throw error;
-      await this.writeOneByOne(money, said, tell);
+      await this.writeOneByOne(money, permitted, writeChange);
     }
   }
 
   private async writeOneByOne(
     money: DirectoryChange | null,
-    said: PendingChange[],
-    tell: (change: DirectoryChange) => Promise<void>,
+    changes: PendingChange[],
+    writeChange: (change: DirectoryChange) => Promise<void>,
   ): Promise<void> {
-    const moneyRefused = money && (await refusalOf(() => tell(money)));
-    for (const change of said) {
-      const refused = await refusalOf(() => tell(change));
+    const moneyRefused = money && (await refusalOf(() => writeChange(money)));
+    for (const change of changes) {
+      const refused = await refusalOf(() => writeChange(change));
       if (refused) await this.setAside(change, refused);
     }
     if (moneyRefused) throw moneyRefused;
   }
 
   private async subscribe(email: string, pending: PendingChange[], attempt: DeliveryAttempt): Promise<void> {
-    const asking = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
-    if (asking.length === 0) return;
+    const subscriptions = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
+    if (subscriptions.length === 0) return;
     attempt.assertLease();
     const refused = await refusalOf(() => this.directory.subscribe(email, 'form'));
-    if (refused) for (const change of asking) await this.setAside(change, refused);
-    // At once, whatever is delivered again: with double opt-in each subscription sends a mail.
-    else await this.people.markSubscribed(asking.map(({ id }) => id));
+    if (refused) for (const change of subscriptions) await this.setAside(change, refused);
+    // Before any retry, because with double opt-in each subscription sends a mail.
+    else await this.people.markSubscribed(subscriptions.map(({ id }) => id));
   }
 
   private async setAside({ id }: PendingChange, refused: DirectoryRefused): Promise<void> {
     await this.people.markRefused(id);
-    log.error({ err: refused, changeId: id }, 'the mailing service refuses a change; it is set aside');
+    log.error({ err: refused, changeId: id }, 'contact change refused by the mailing service and set aside');
   }
 
-  private async tell(
+  private async writeChange(
     { email, found, purpose, attempt }: Target,
     { attributes, listIds }: DirectoryChange,
   ): Promise<void> {
-    const lists = listIds.filter((id) => !found?.listIds.some((known) => known === id));
-    if (found && Object.keys(attributes).length === 0 && lists.length === 0) return;
+    const newListIds = listIds.filter((id) => !found?.listIds.some((known) => known === id));
+    if (found && Object.keys(attributes).length === 0 && newListIds.length === 0) return;
     attempt.assertLease();
     const change = { attributes: { ...attributes, email }, listIds };
     await this.directory[found ? 'update' : 'addOrUpdate'](email, change, purpose);
@@ -136,22 +135,22 @@ export class ContactDelivery {
   ): Promise<DirectoryChange | OpeningUndecided | null> {
     const first = gifts.at(-1);
     if (!first) return null;
-    if (person.openingBalance && found) this.openings.checkIsKept(found);
+    if (person.openingBalance && found) this.openings.checkAttributesExist(found);
     try {
-      const opening = await this.openings.openingOf(personId, person, found, first.currency);
+      const opening = await this.openings.openingTotal(personId, person, found, first.currency);
       return {
         attributes: moneyAttributes(donorTotal(gifts, opening), opening),
-        listIds: listsOfGifts(gifts),
+        listIds: giftListIds(gifts),
       };
     } catch (error) {
-      // What visitors said does not have to wait for it.
+      // The pending changes are still written.
       if (error instanceof OpeningUndecided) return error;
       throw error;
     }
   }
 }
 
-function merged(changes: DirectoryChange[]): DirectoryChange {
+function merge(changes: DirectoryChange[]): DirectoryChange {
   return {
     attributes: Object.assign(
       {},
@@ -161,7 +160,7 @@ function merged(changes: DirectoryChange[]): DirectoryChange {
   };
 }
 
-/** The refusal that a write ended with; null when it was taken. */
+/** The refusal that a write failed with; null when it succeeded. */
 async function refusalOf(write: () => Promise<void>): Promise<DirectoryRefused | null> {
   try {
     await write();

@@ -1,22 +1,22 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
-import type { ContactListId } from './contact-lists.js';
+import type { ContactListId } from '../contract/contact-lists.js';
 
-/** A contact as the mailing service knows it. */
+/** A contact in the mailing service. */
 export interface DirectoryContact {
   email: string;
-  /** As the service answers: names and types are its own. */
+  /** With the mailing service's own names and types. */
   attributes: Record<string, unknown>;
-  /** Those of `CONTACT_LISTS` that it is on. */
+  /** The lists of `CONTACT_LISTS` that the contact is on. */
   listIds: ContactListId[];
   isOnNewsletter: boolean;
-  /** Nothing is known beside the email: on no list, no attributes. */
+  /** On no list and without attributes. */
   isEmailOnly: boolean;
 }
 
-/** What is written to a contact: what visitors said, and what the ledger alone says. */
+/** Attributes and lists to write to a contact. */
 export interface DirectoryChange {
   attributes: ContactAttributes & {
-    /** What the person had given that no gift in the ledger explains, in major units. */
+    /** The part of the total that no gift in the ledger explains, in major units. */
     OPENING_DONATED_AMOUNT?: number;
     /** ISO 4217, lower case. */
     OPENING_DONATION_CURRENCY?: string;
@@ -25,12 +25,12 @@ export interface DirectoryChange {
 }
 
 /**
- * What a call is for: whoever shares out the mailing service's quota goes by it. Gifts come first, then forms, then
- * look-ups; the operator's calls are made when there is room and wait for it.
+ * The priority of a call in the mailing service's quota: gifts before forms before lookups. The operator's calls wait until
+ * there is room.
  */
 export type DirectoryPurpose = 'gift' | 'form' | 'look-up' | 'operator';
 
-/** The mailing service understood and does not accept this; trying again is useless. */
+/** The mailing service rejected the call; a retry is useless. */
 export class DirectoryRefused extends Error {
   override readonly name = 'DirectoryRefused';
   constructor(readonly reason: 'exists' | 'invalid-email' | 'invalid') {
@@ -38,12 +38,12 @@ export class DirectoryRefused extends Error {
   }
 }
 
-/** The mailing service did not answer, or not in a way to build on. The same call may succeed later. */
+/** The mailing service did not answer, or not as expected. A retry may succeed. */
 export class DirectoryUnavailable extends Error {
   override readonly name = 'DirectoryUnavailable';
-  /** Whether what it was told may have been done, or be done a little later, all the same. */
+  /** Whether the call may have taken effect, or may do so later. */
   readonly mayStillArrive: boolean;
-  /** It works, but takes no more calls for now. What it was told has certainly not arrived. */
+  /** The rate quota is exhausted. The call has not taken effect. */
   readonly isQuotaFull: boolean;
 
   constructor(
@@ -57,12 +57,12 @@ export class DirectoryUnavailable extends Error {
 }
 
 /**
- * The mailing service, as far as this product needs it. Emails are trimmed and lower case; list ids are those of
- * `CONTACT_LISTS`. Every call answers within a few seconds, those of the operator within a minute or so.
+ * Port to the mailing service. Emails are normalized; list ids are those of `CONTACT_LISTS`. Calls end within seconds, those
+ * of the operator within about a minute.
  * @throws DirectoryRefused and DirectoryUnavailable, from every method
  */
 export abstract class ContactDirectory {
-  /** Whether a reader joins the newsletter only by following the link in a confirmation mail. */
+  /** Whether a newsletter subscription requires a click in a confirmation mail. */
   abstract readonly hasDoubleOptIn: boolean;
 
   abstract find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null>;
@@ -70,18 +70,18 @@ export abstract class ContactDirectory {
   /** One page of all contacts, newest first. */
   abstract page(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]>;
 
-  /** Adds a contact that is not there. @throws DirectoryRefused `exists` when it is */
+  /** Adds a new contact. @throws DirectoryRefused `exists` */
   abstract add(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;
 
-  /** Adds a contact, or changes the one that is there after all. Idempotent. */
+  /** Adds or updates a contact. Idempotent. */
   abstract addOrUpdate(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;
 
-  /** Changes a contact that is there, and puts it on further lists. Idempotent. */
+  /** Updates an existing contact and adds it to further lists. Idempotent. */
   abstract update(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;
 
   /**
-   * Puts an email on the newsletter and adds the contact when it is missing. With double opt-in it sends the
-   * confirmation mail instead, once for each call. Otherwise idempotent.
+   * Subscribes an email address to the newsletter and adds a missing contact; idempotent. With double opt-in it sends a
+   * confirmation mail instead, at each call.
    */
   abstract subscribe(email: string, purpose: DirectoryPurpose): Promise<void>;
 }

@@ -1,28 +1,18 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Post,
-  Put,
-  Query,
-  Req,
-  UseGuards,
-} from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { ENVIRONMENT } from '../config/config.module.js';
-import type { Environment } from '../config/environment.js';
-import type { ContactReference, ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
-import { isEmailAddress, normalisedEmail } from '../contract/email-address.js';
-import { ApiError } from '../http/api-error.js';
-import { INVALID_EMAIL } from '../http/validation.js';
-import { visitorOf } from '../http/visitor.js';
-import { LookupGuard } from '../abuse-protection/lookup.guard.js';
-import { OperatorGuard } from '../abuse-protection/operator.guard.js';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { BotGuard } from '../abuse-protection/bot.guard.js';
+import { LookupGuard } from '../abuse-protection/lookup.guard.js';
+import { CurrentVisitor } from '../http/current-visitor.decorator.js';
+import { parseEmailAddress } from '../http/validation.js';
+import type { Visitor } from '../http/visitor.js';
+import { ContactLookupService } from './contact-lookup.service.js';
 import { ContactsService } from './contacts.service.js';
+import {
+  ContactReferenceDto,
+  ContactSummaryDto,
+  ContactWithAttributesDto,
+  NewsSubscriptionDto,
+} from './dto/contact-answers.dto.js';
+import { ContactPageDto } from './dto/contact-page.dto.js';
 import {
   AddContactDto,
   AddFullContactDto,
@@ -30,75 +20,67 @@ import {
   SubscribeToNewsDto,
   UpdateContactDto,
 } from './dto/contact-requests.dto.js';
-import { ContactPageDto } from './dto/contact-page.dto.js';
-import { NewsSubscriptionDto } from './dto/news-subscription.dto.js';
+import { NewsletterService } from './newsletter.service.js';
 
-/** The contact calls of the specification's section 7. */
+/** The contact endpoints (specification section 7). */
 @Controller()
 export class ContactsController {
   constructor(
-    @Inject(ContactsService) private readonly contacts: ContactsService,
-    @Inject(OperatorGuard) private readonly operatorDoor: OperatorGuard,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly contacts: ContactsService,
+    private readonly lookup: ContactLookupService,
+    private readonly newsletter: NewsletterService,
   ) {}
 
   @Post('add-contact')
   @UseGuards(BotGuard)
-  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReference> {
-    return this.contacts.addNewsletterReader(contactEmail);
+  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReferenceDto> {
+    return this.newsletter.addReader(contactEmail);
   }
 
   @Post('subscribe-to-news')
   @UseGuards(BotGuard)
   @HttpCode(200)
   subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
-    return this.contacts.subscribe(contactId);
+    return this.newsletter.subscribe(contactId);
   }
 
-  /** Everybody for the operator; for anybody else the one contact whose email they can name. */
+  /** All contacts for the operator; for a visitor the one contact whose email address the visitor names. */
   @Get('contacts')
   @UseGuards(LookupGuard)
   async list(
     @Query() { limit, offset }: ContactPageDto,
-    @Req() request: FastifyRequest,
     @Headers('authorization') authorization?: string,
     @Headers('x-contact-email') contactEmail?: string,
-  ): Promise<ContactSummary[]> {
-    if (authorization !== undefined) {
-      await this.operatorDoor.open(request);
-      return this.contacts.page(limit, offset);
-    }
-    if (contactEmail === undefined) return [];
-    const email = normalisedEmail(contactEmail);
-    if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);
-    return this.contacts.withEmail(email);
+  ): Promise<ContactSummaryDto[]> {
+    // LookupGuard has rejected every Authorization header but the operator's.
+    if (authorization !== undefined) return this.lookup.page(limit, offset);
+    return contactEmail === undefined ? [] : this.lookup.byEmail(parseEmailAddress(contactEmail));
   }
 
   @Post('contact-by-email')
   @HttpCode(200)
   contactByEmail(
     @Body() { contactEmail }: ContactByEmailDto,
-    @Req() request: FastifyRequest,
-  ): Promise<ContactWithAttributes> {
-    return this.contacts.ofDonor(contactEmail, this.visitor(request));
+    @CurrentVisitor() visitor: Visitor | null,
+  ): Promise<ContactWithAttributesDto> {
+    return this.lookup.ofDonor(contactEmail, visitor);
   }
 
   @Post('add-full-contact')
   @UseGuards(BotGuard)
   addFullContact(
     @Body() contact: AddFullContactDto,
-    @Req() request: FastifyRequest,
-  ): Promise<ContactReference> {
-    return this.contacts.addFull(contact, this.visitor(request));
+    @CurrentVisitor() visitor: Visitor | null,
+  ): Promise<ContactReferenceDto> {
+    return this.contacts.add(contact, visitor);
   }
 
   @Put('update-contact')
   @UseGuards(BotGuard)
-  updateContact(@Body() change: UpdateContactDto, @Req() request: FastifyRequest): Promise<ContactReference> {
-    return this.contacts.update(change, this.visitor(request));
-  }
-
-  private visitor(request: FastifyRequest) {
-    return visitorOf(request, this.environment.PUBLIC_URL);
+  updateContact(
+    @Body() change: UpdateContactDto,
+    @CurrentVisitor() visitor: Visitor | null,
+  ): Promise<ContactReferenceDto> {
+    return this.contacts.update(change, visitor);
   }
 }

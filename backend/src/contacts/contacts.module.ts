@@ -5,18 +5,26 @@ import { PeopleModule } from '../people/people.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { BrevoQuota } from './brevo-quota.js';
+import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactDirectory } from './contact-directory.js';
+import { ContactLookupService } from './contact-lookup.service.js';
+import { ContactTokens } from './contact-tokens.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
+import { NewsletterService } from './newsletter.service.js';
 import { OpeningTotals } from './opening-totals.js';
 
-/** Contacts (persons), kept in the mailing service. */
+/** The contacts in the mailing service. */
 @Module({
   imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,
+    ContactLookupService,
+    NewsletterService,
+    ContactChangeQueue,
+    ContactTokens,
     ContactDelivery,
     OpeningTotals,
     BrevoQuota,

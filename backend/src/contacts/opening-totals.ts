@@ -1,41 +1,41 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { Money } from '../contract/currency-units.js';
 import { BackfillState } from '../gifts/backfill-state.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
-import type { Money } from '../gifts/gift.js';
-import { HealthParts } from '../http/health-parts.js';
+import { HealthIndicators } from '../http/health-indicators.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
-import { openingInContact, shownTotal } from './contact-attributes.js';
+import { readOpening, readTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 
-const HISTORY_UNREAD = 'the history of payments has not been read yet';
+const HISTORY_UNREAD = 'the payment history has not been read yet';
 
-/** It cannot be told what a contact's total is made of, so it is not replaced. The message says why. */
+/** The opening total cannot be determined yet, so the contact's total must not be replaced. The message says why. */
 export class OpeningUndecided extends Error {
   override readonly name = 'OpeningUndecided';
 }
 
 /**
- * What a person had given that no gift in the ledger explains, so that a total is this opening and all their gifts. It is
- * decided once and then kept in the ledger and in the contact (docs/decisions/0016-opening-totals.md).
+ * Opening totals: the part of a person's total that no gift in the ledger explains. Determined once, then stored in the
+ * ledger and in the contact (docs/decisions/0016-opening-totals.md).
  */
 @Injectable()
 export class OpeningTotals {
-  private isKept: boolean | undefined;
+  private hasAttributes: boolean | undefined;
 
   constructor(
-    @Inject(HealthParts) private readonly health: HealthParts,
-    @Inject(PeopleRepository) private readonly people: PeopleRepository,
-    @Inject(BackfillState) private readonly backfill: BackfillState,
-    @Inject(DonorGifts) private readonly gifts: DonorGifts,
+    private readonly healthIndicators: HealthIndicators,
+    private readonly people: PeopleRepository,
+    private readonly backfill: BackfillState,
+    private readonly gifts: DonorGifts,
   ) {}
 
   /**
-   * @param found the contact as the mailing service has it; null for none
-   * @param currency of the person's first gift, where the contact names none
+   * @param found the current contact; null for a new one
+   * @param currency of the person's first gift, for a contact without a currency
    * @throws OpeningUndecided
    */
-  async openingOf(
+  async openingTotal(
     personId: number,
     person: Person,
     found: DirectoryContact | null,
@@ -43,33 +43,33 @@ export class OpeningTotals {
   ): Promise<Money> {
     if (person.openingBalance) return person.openingBalance;
     const attributes = found?.attributes ?? {};
-    const shown = shownTotal(attributes, currency);
+    const shown = readTotal(attributes, currency);
     if (!shown) throw new OpeningUndecided('the contact shows a total that is not a number');
-    const kept = person.contactTotal ? null : openingInContact(attributes);
-    if (kept) await this.checkIsExplained(personId, shown, kept);
-    const before = kept ?? person.contactTotal ?? shown;
-    const unexplainedMinor = kept?.minor ?? (await this.unexplained(personId, before));
-    await this.people.saveOpeningBalance(personId, before, unexplainedMinor, kept !== null);
+    const stored = person.contactTotal ? null : readOpening(attributes);
+    if (stored) await this.assertExplained(personId, shown, stored);
+    const before = stored ?? person.contactTotal ?? shown;
+    const unexplainedMinor = stored?.minor ?? (await this.unexplained(personId, before));
+    await this.people.saveOpeningBalance(personId, before, unexplainedMinor, stored !== null);
     const opening = (await this.people.findById(personId))?.openingBalance;
-    if (!opening) throw new Error('the opening total was not kept');
+    if (!opening) throw new Error('the opening total was not stored');
     return opening;
   }
 
   /**
-   * Tells the operator when a contact does not have the opening that was written to it: the account lacks the attribute
-   * then, and Brevo drops it silently.
-   * @param found a contact whose total this ledger has written
+   * Reports when a contact lacks the opening total that was written to it: then the Brevo account lacks the attributes, and
+   * Brevo drops them silently.
+   * @param contact a contact whose total this ledger has written
    */
-  checkIsKept({ attributes }: DirectoryContact): void {
+  checkAttributesExist({ attributes }: DirectoryContact): void {
     if (attributes.DONATED_AMOUNT === undefined) return;
-    const isKept = openingInContact(attributes) !== null;
-    if (!isKept && this.isKept !== false) {
+    const hasAttributes = readOpening(attributes) !== null;
+    if (!hasAttributes && this.hasAttributes !== false) {
       log.error(
         'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY (docs/runbook.md)',
       );
     }
-    this.isKept = isKept;
-    this.health.report('openingAttributes', isKept ? 'up' : 'down');
+    this.hasAttributes = hasAttributes;
+    this.healthIndicators.report('openingAttributes', hasAttributes ? 'up' : 'down');
   }
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
@@ -79,11 +79,11 @@ export class OpeningTotals {
   }
 
   /**
-   * A total of an earlier ledger never exceeds its opening and all that was given. Where it seems to, gifts are missing
-   * here, and writing would lose them from the total.
+   * A total that exceeds the stored opening and all gifts means that gifts are missing in this ledger. Writing would remove
+   * them from the total.
    */
-  private async checkIsExplained(personId: number, shown: Money, kept: Money): Promise<void> {
-    const opening = kept.currency === shown.currency ? kept.minor : 0;
+  private async assertExplained(personId: number, shown: Money, stored: Money): Promise<void> {
+    const opening = stored.currency === shown.currency ? stored.minor : 0;
     if (shown.minor <= opening + (await this.gifts.grossTotal(personId, shown.currency))) return;
     if (!(await this.backfill.isComplete())) throw new OpeningUndecided(HISTORY_UNREAD);
     throw new OpeningUndecided(

@@ -1,12 +1,9 @@
-/**
- * What the mailing service knows of a contact beyond its email, by the names it is stored under
- * (specification section 3). Every value is text except the amounts; those of points may be sent as digits.
- */
+/** The attributes of a contact, by their names in the mailing service (specification section 3). */
 export interface ContactAttributes {
   email?: string;
   firstName?: string;
   lastName?: string;
-  /** The contact's country as its source names it: by code from a payment, in English from the location lookup. */
+  /** Country: a code from a payment, an English name from the location lookup. */
   location?: string;
   phone?: string;
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;
@@ -22,10 +19,10 @@ export interface ContactAttributes {
   APPROXIMATE_PROGRAM_BUDGET?: string;
   HOW_SUPPORT_VFU?: string;
 
-  /** Everything given so far, in major units of `DONATION_CURRENCY`. Only the ledger writes it. */
+  /** Total of all gifts, in major units of `DONATION_CURRENCY`. Only the ledger writes it. */
   DONATED_AMOUNT?: number;
-  /** ISO 4217 code, lower case as the payment provider writes it. Only the ledger writes it. */
+  /** ISO 4217, lower case. Only the ledger writes it. */
   DONATION_CURRENCY?: string;
-  /** The newest gift, in major units. Only the ledger writes it. */
+  /** The most recent gift, in major units. Only the ledger writes it. */
   LAST_DONATION_AMOUNT?: number;
 }

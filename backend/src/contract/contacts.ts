@@ -1,10 +1,7 @@
 import type { ContactAttributes } from './contact-attributes.js';
 
-/**
- * An opaque, short-lived handle to a contact. It is not the mailing service's id, and it is good only for
- * what the visitor's flow does next.
- */
 export interface ContactReference {
+  /** A contact token: opaque, short-lived, valid only for the next step of the visitor's flow. Not the mailing service's id. */
   id: string;
 }
 
@@ -13,7 +10,7 @@ export interface AddContactRequest {
   contactEmail: string;
 }
 
-/** POST /subscribe-to-news: put the contact just added on the newsletter. */
+/** POST /subscribe-to-news: subscribe the contact that was just added. */
 export interface SubscribeToNewsRequest {
   contactId: string;
 }
@@ -27,12 +24,12 @@ export interface NewsSubscription extends ContactReference {
   confirmation: 'sent' | 'none';
 }
 
-/** GET /contacts: one row a contact. */
+/** GET /contacts: one element per contact. */
 export interface ContactSummary extends ContactReference {
   email: string;
 }
 
-/** POST /contact-by-email: what is known of the donor who has just paid in this browser. */
+/** POST /contact-by-email: the details of the donor who has just paid in this browser. */
 export interface ContactByEmailRequest {
   contactEmail: string;
 }
@@ -41,7 +38,7 @@ export interface ContactWithAttributes extends ContactReference {
   attributes: ContactAttributes;
 }
 
-/** POST /add-full-contact: a contact with everything a form or a payment told. */
+/** POST /add-full-contact: a contact with all attributes of a form or a payment. */
 export interface AddFullContactRequest {
   email: string;
   attributes: ContactAttributes;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isEmailAddress, normalisedEmail } from './email-address.js';
+import { isEmailAddress, normalizeEmail } from './email-address.js';
 
 /** A domain of exactly that many characters, in labels that are allowed. */
 const domain = (length: number) => `${'a.'.repeat((length - 4) / 2)}abcd`;
@@ -69,5 +69,5 @@ test.each([
   ['not an address', 'not an address'],
   ['', ''],
 ])('%j is compared as %j', (typed, compared) => {
-  expect(normalisedEmail(typed)).toBe(compared);
+  expect(normalizeEmail(typed)).toBe(compared);
 });

@@ -1,9 +1,9 @@
-/** The body of every answer that is not a 2xx. */
+/** The body of every response that is not a 2xx. */
 export interface ErrorEnvelope {
   error: {
-    /** One sentence, fit to be read by a visitor. */
+    /** One sentence for visitors. */
     message: string;
-    /** A stable name for programs. */
+    /** A stable code for programs. */
     code: string;
   };
 }

@@ -2,8 +2,8 @@
 export interface HealthAnswer {
   status: 'ok' | 'unavailable';
   /**
-   * `database`, without which the status is `unavailable`; `paymentLinks`, without which payments wait to be counted as
-   * gifts; `openingAttributes`, without which totals may be wrong after the database was lost.
+   * `database`: down makes the status `unavailable`. `paymentLinks`: down keeps payments undecided. `openingAttributes`:
+   * down may make totals wrong after a loss of the database.
    */
   parts?: Record<string, 'up' | 'down'>;
 }

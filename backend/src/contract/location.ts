@@ -1,5 +1,5 @@
-/** GET /location: the visitor's country, found from the address of the request. */
+/** GET /location: the visitor's country, by the client address. */
 export interface LocationAnswer {
-  /** English name of the country; null when it cannot be told. */
+  /** English name of the country; null when it is unknown. */
   country_name: string | null;
 }

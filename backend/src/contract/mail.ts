@@ -1,13 +1,13 @@
 /** POST /send-mail: a visitor's message to the volunteers. */
 export interface SendMailRequest {
   name: string;
-  /** Digits only; empty when the visitor gave none. */
+  /** Digits only; empty for none. */
   phoneNumber?: string;
   email: string;
   message: string;
 }
 
 export interface SendMailAnswer {
-  /** Shown to the visitor as it is. */
+  /** The success notice for the visitor. */
   message: string;
 }

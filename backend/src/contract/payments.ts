@@ -5,7 +5,10 @@ export interface GetPaymentDataRequest {
   params: { checkoutSessionId: string };
 }
 
-/** A question the payment page asked, such as how the donor heard of us. */
+/** The key of the payment page's dropdown for how the donor heard about the charity. */
+export const HEARD_ABOUT_FIELD = 'howdidyouhearaboutvfu';
+
+/** A custom field of the payment page, such as how the donor heard about the charity. */
 export interface PaymentCustomField {
   key: string;
   dropdown?: { value: string | null } | null;
@@ -18,9 +21,9 @@ export interface PaymentCustomer {
   address: { country: string | null } | null;
 }
 
-/** A paid checkout session, as far as the site needs it (specification section 3). */
+/** A paid checkout session (specification section 3). */
 export interface PaymentData {
-  /** Present when the payment could not be read, whatever the status of the answer; nothing else counts then. */
+  /** Present when the payment could not be read, whatever the status of the response; ignore all other fields then. */
   error?: ErrorEnvelope['error'];
   customer_details: PaymentCustomer | null;
   /** In the currency's minor units. */
@@ -30,17 +33,17 @@ export interface PaymentData {
   custom_fields: PaymentCustomField[];
   /** `payment` for a single gift, `subscription` for the first of a monthly one. */
   mode: 'payment' | 'subscription';
-  /** The project that the gift is for, by its slug; null for none, and for a slug that is not ours. */
+  /** The project's slug; null for none or an unknown one. */
   purpose: string | null;
 }
 
-/** GET /gift-status, for the browser that asks. */
+/** GET /gift-status. */
 export interface GiftStatusAnswer {
   /** Null for a browser that has not shown a payment within the last 24 hours. */
   gift: GiftStatus | null;
 }
 
-/** Where the newest gift of this browser is; no personal data. */
+/** The status of the newest gift of this browser, without personal data. */
 export interface GiftStatus {
   /** Minor units, and ISO 4217 lower case. */
   amount_total: number;
@@ -49,8 +52,8 @@ export interface GiftStatus {
   purpose: string | null;
   recurring: boolean;
   paid: boolean;
-  /** ISO 8601 UTC; null until then. When the ledger recorded it. */
+  /** ISO 8601, UTC: when the ledger recorded the gift; null until then. */
   recordedAt: string | null;
-  /** ISO 8601 UTC; null until then. When the mailing service, from which thanks go out, knew of it. */
+  /** ISO 8601, UTC: when the mailing service, which sends the thank-you mail, received the gift; null until then. */
   thankedAt: string | null;
 }

@@ -1,4 +1,5 @@
-import type { DonorGift, Money } from './gift.js';
+import type { Money } from '../contract/currency-units.js';
+import type { DonorGift } from './gift.js';
 
 /** The money attributes of a contact. Amounts in minor units of `currency`. */
 export interface DonorTotal {

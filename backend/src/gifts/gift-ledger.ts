@@ -82,7 +82,7 @@ export class GiftLedger {
       .from(gifts)
       .where(or(eq(gifts.paymentIntent, paymentIntent), invoice ? eq(gifts.invoice, invoice) : undefined));
     for (const { personId } of affected) {
-      if (personId !== null) await this.outbox.add('contact', personId, transaction);
+      if (personId !== null) await this.outbox.enqueue('contact', personId, transaction);
     }
   }
 }

@@ -69,9 +69,3 @@ export interface DonorGift {
   remainingMinor: number;
   currency: string;
 }
-
-/** An amount in minor units of its currency (ISO 4217, lower case). */
-export interface Money {
-  minor: number;
-  currency: string;
-}

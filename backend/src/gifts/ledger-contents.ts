@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import type { Money } from '../contract/currency-units.js';
 import { Database } from '../database/database.js';
 import { gifts, reversals } from '../database/schema.js';
-import type { LedgerGift, Money } from './gift.js';
+import type { LedgerGift } from './gift.js';
 import { isOfGift } from './reversals.js';
 
 /** Reads the whole ledger, to compare it with the payment provider. Amounts are integers in minor units. */

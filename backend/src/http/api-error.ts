@@ -1,4 +1,4 @@
-/** The names a program may tell failures apart by. */
+/** The error codes of the API (interface.md section 3). */
 export type ErrorCode =
   | 'bad_request'
   | 'invalid_email'
@@ -18,10 +18,10 @@ export type ErrorCode =
   | 'provider_unavailable'
   | 'internal_error';
 
-/** A failure that the caller is told of: the message is fit to be read by a visitor. */
+/** An error that is sent to the client. Visitors read its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** What the answer says beside its body. */
+  /** Response headers. */
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param status the HTTP status, 4xx or 5xx */

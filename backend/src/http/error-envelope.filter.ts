@@ -4,21 +4,21 @@ import type { ErrorEnvelope } from '../contract/error-envelope.js';
 import { ApiError, type ErrorCode } from './api-error.js';
 import { log } from '../telemetry/log.js';
 
-/** What a visitor reads where the framework, not this product, refused. */
-const byStatus: Record<number, [ErrorCode, string]> = {
+/** Answers to errors of Nest and Fastify, by status. */
+const frameworkErrors: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', 'There is nothing here.'],
   413: ['too_large', 'That is too much at once.'],
   415: ['unsupported_media_type', 'The request must be JSON.'],
 };
 
-/** Turns whatever was thrown into the one error envelope. What is not meant for the caller goes to the log alone. */
+/** Sends every error as the error envelope. Internal details go only to the log. */
 @Catch()
 export class ErrorEnvelopeFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = toApiError(thrown);
-    if (error.status >= 500) log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed');
-    else log.info({ code: error.code, status: error.status }, 'a request was refused');
+    if (error.status >= 500) log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
+    else log.info({ code: error.code, status: error.status }, 'request rejected');
     const envelope: ErrorEnvelope = { error: { message: error.message, code: error.code } };
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     void reply.status(error.status).headers(error.headers).send(envelope);
@@ -28,7 +28,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusCodeOf(thrown);
-  const [code, message] = byStatus[status] ?? [];
+  const [code, message] = frameworkErrors[status] ?? [];
   if (code && message) return new ApiError(status, code, message, { cause: thrown });
   if (status >= 400 && status < 500) {
     return new ApiError(status, 'bad_request', 'The request could not be read.', { cause: thrown });
@@ -36,7 +36,7 @@ function toApiError(thrown: unknown): ApiError {
   return new ApiError(500, 'internal_error', 'Sorry, something went wrong on our side.', { cause: thrown });
 }
 
-/** Fastify's own errors (body too large, not JSON …) carry the status they mean. */
+/** Fastify's errors carry a `statusCode`. */
 function statusCodeOf(thrown: unknown): number {
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;

@@ -1,33 +1,33 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { HealthAnswer } from '../contract/health.js';
 import { Database } from '../database/database.js';
-import { HealthParts } from './health-parts.js';
+import { HealthAnswerDto } from './dto/health-answer.dto.js';
+import { HealthIndicators } from './health-indicators.js';
 import { log } from '../telemetry/log.js';
 
-/** Whether the process lives, and whether it can do its work. Providers are not asked: without them it still can. */
+/** Liveness and readiness. Providers are not checked: the server works without them. */
 @Controller('health')
 export class HealthController {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(HealthParts) private readonly parts: HealthParts,
+    private readonly database: Database,
+    private readonly indicators: HealthIndicators,
   ) {}
 
   @Get('live')
-  live(): HealthAnswer {
+  live(): HealthAnswerDto {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswerDto> {
     try {
       await this.database.orm.execute(sql`select 1`);
-      return { status: 'ok', parts: { database: 'up', ...this.parts.all() } };
+      return { status: 'ok', parts: { database: 'up', ...this.indicators.all() } };
     } catch (error) {
-      log.error({ err: error }, 'the database does not answer');
+      log.error({ err: error }, 'database unavailable');
       reply.status(503);
-      return { status: 'unavailable', parts: { database: 'down', ...this.parts.all() } };
+      return { status: 'unavailable', parts: { database: 'down', ...this.indicators.all() } };
     }
   }
 }

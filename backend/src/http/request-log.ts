@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { log } from '../telemetry/log.js';
-import { requestSeconds } from '../telemetry/metrics.js';
+import { requestDurationSeconds } from '../telemetry/metrics.js';
 
-/** One line and one measurement a request: its route, never its address, query or body. */
+/** Logs and measures each request by its route, never by its address, query or body. */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime);
-    requestSeconds.observe(
+    requestDurationSeconds.observe(
       { method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
       reply.elapsedTime / 1000,
     );

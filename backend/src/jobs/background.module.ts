@@ -1,20 +1,17 @@
-import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DeliveryWorker } from './delivery-worker.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 
-/**
- * Starts what a server process does by itself: deliveries and routines. A command leaves this module out; it may use
- * `JobsModule` without delivering what is due, which is the server's.
- */
+/** Starts the outbox worker and the scheduled tasks of a server process. Commands import only `JobsModule`. */
 @Module({})
 export class BackgroundModule implements OnApplicationBootstrap {
   constructor(
-    @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
-    @Inject(ScheduledTasks) private readonly routines: ScheduledTasks,
+    private readonly worker: DeliveryWorker,
+    private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
   onApplicationBootstrap(): void {
     this.worker.start();
-    this.routines.start();
+    this.scheduledTasks.start();
   }
 }

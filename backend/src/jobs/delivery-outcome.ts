@@ -7,19 +7,19 @@ import {
   type DeliveryOutcome,
 } from './delivery.js';
 
-/** What a handler's failure comes to, and the line that the operator reads of it. */
-export function outcomeOf(
+/** Maps a handler's error to the outcome of the attempt, and logs it. */
+export function toDeliveryOutcome(
   error: unknown,
   about: { kind: DeliveryKind; subjectId: number; attempts: number },
 ): DeliveryOutcome {
   if (error instanceof DeliveryGivenUp) {
-    log.error({ err: error.cause, ...about }, 'a delivery was given up on');
+    log.error({ err: error.cause, ...about }, 'delivery given up');
     return 'given-up';
   }
   if (error instanceof DeliveryRefused) {
-    log.error({ err: error, ...about }, 'a provider refuses what was accepted');
+    log.error({ err: error, ...about }, 'delivery refused by the provider');
     return 'refused';
   }
-  log.warn({ err: error, ...about }, 'a delivery failed and will be tried again');
+  log.warn({ err: error, ...about }, 'delivery failed, will be retried');
   return error instanceof DeliveryUnanswered ? 'unanswered' : 'postponed';
 }

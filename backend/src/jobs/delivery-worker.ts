@@ -1,18 +1,18 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { log } from '../telemetry/log.js';
 import { Outbox } from './outbox.js';
 
 const POLL_MS = 1_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Delivers what is due, in every process of the server, from `start` to shutdown. */
+/** Polls the outbox and attempts due deliveries, in every server process. */
 @Injectable()
 export class DeliveryWorker implements BeforeApplicationShutdown {
   private stopped = false;
   private wakeUp: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
 
-  constructor(@Inject(Outbox) private readonly deliveries: Outbox) {}
+  constructor(private readonly outbox: Outbox) {}
 
   start(): void {
     this.loop = this.run();
@@ -22,28 +22,28 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     this.stopped = true;
     this.wakeUp();
     await this.loop;
-    await this.deliveries.drained();
+    await this.outbox.drained();
   }
 
-  /** There is something new: look now rather than at the next tick. */
+  /** Polls now instead of at the next interval. */
   wake(): void {
     this.wakeUp();
   }
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      // Armed before looking, so that a call during the look is not slept through.
+      // Before polling, so that a call of wake() meanwhile is not lost.
       const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
-      const more = await this.look();
-      if (!more) await sleepUnless(woken);
+      const hasMore = await this.poll();
+      if (!hasMore) await sleepUnless(woken);
     }
   }
 
-  private async look(): Promise<boolean> {
+  private async poll(): Promise<boolean> {
     try {
-      return (await this.deliveries.attemptDue(AT_ONCE)) === AT_ONCE;
+      return (await this.outbox.attemptDue(CONCURRENCY)) === CONCURRENCY;
     } catch (error) {
-      log.error({ err: error }, 'the deliveries cannot be read');
+      log.error({ err: error }, 'the outbox could not be read');
       return false;
     }
   }

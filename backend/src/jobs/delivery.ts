@@ -3,43 +3,42 @@ import type { outbox } from '../database/schema.js';
 export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 
 /**
- * What came of one try: `delivered`; `refused`, the provider will not take it as it is; `postponed`, it could not
- * be delivered now; `unanswered`, nobody knows whether it was; `given-up`, it will not be tried again; `elsewhere`,
- * somebody else is at it or it has arrived already. What is refused, postponed or unanswered stays written down.
+ * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `unanswered`: the call
+ * timed out and may still take effect. `given-up`: no more retries. `skipped`: not due, or leased by another process.
+ * Refused, postponed and unanswered deliveries stay in the outbox.
  */
-export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'unanswered' | 'given-up' | 'elsewhere';
+export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'unanswered' | 'given-up' | 'skipped';
 
-/** One try, as its handler may need to know it. */
+/** What a handler may need to know about its attempt. */
 export interface DeliveryAttempt {
-  /** This one included, since there was last something new. */
+  /** Including this one, since the last `enqueue`. */
   attempts: number;
   /**
-   * An earlier try got no answer and may still take effect, even after this one. There will be one more then, so
-   * whatever it needs is to be kept.
+   * An earlier attempt timed out and may still take effect, even after this one. Another attempt will follow, so the
+   * handler must keep the data that it needs.
    */
   earlierAttemptPending: boolean;
-  /** To be called before anything is changed at the provider. @throws Error when too little of the lease is left */
+  /** Call before every write to the provider. @throws Error when the lease is about to expire */
   assertLease(): void;
 }
 
 /**
- * Brings one subject to its provider. It may run twice for the same subject and must do no harm by it.
- * @throws DeliveryRefused when the provider understood and says no, DeliveryUnanswered when it may have taken it all
- *   the same, DeliveryGivenUp when the subject waits for the operator from now on; anything else means "later"
+ * Delivers one subject to its provider. Must be idempotent.
+ * @throws DeliveryRefused, DeliveryUnanswered or DeliveryGivenUp; any other error means a retry
  */
 export type DeliveryHandler = (subjectId: number, attempt: DeliveryAttempt) => Promise<void>;
 
-/** The provider understood and does not accept this. */
+/** The provider rejected the delivery. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
-/** The provider was told and did not answer: it may have taken it, or take it a little later. */
+/** The provider did not answer: the call may have taken effect, or may do so later. */
 export class DeliveryUnanswered extends Error {
   override readonly name = 'DeliveryUnanswered';
 }
 
-/** There is no use in trying again; whoever throws this has kept the subject for the operator. */
+/** Retries are useless. The handler has kept the subject for the operator. */
 export class DeliveryGivenUp extends Error {
   override readonly name = 'DeliveryGivenUp';
 }

@@ -3,7 +3,7 @@ import { Outbox } from './outbox.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 
-/** Durable work that is retried until it has arrived. */
+/** The outbox and the scheduled tasks. */
 @Global()
 @Module({
   providers: [Outbox, DeliveryWorker, ScheduledTasks],

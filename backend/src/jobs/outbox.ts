@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
 import type { DeliveryAttempt, DeliveryHandler, DeliveryKind, DeliveryOutcome } from './delivery.js';
-import { outcomeOf } from './delivery-outcome.js';
+import { toDeliveryOutcome } from './delivery-outcome.js';
 import { retryDelayMs } from './retry-delay.js';
 
-/** Longer than any handler takes with all its deadlines, or two would deliver the same at once. */
+/** Longer than the deadlines of any handler together. */
 const LEASE_MS = 30_000;
-/** What a handler may take from the moment it begins to change something at the provider. */
-const CHANGE_MS = 10_000;
-/** A refusal may be mended by an operator (a missing attribute, a blocked key), so it is tried again, seldom. */
-const AFTER_REFUSAL_MS = 6 * 60 * 60_000;
-/** After that a call that got no answer has taken effect or never will. */
+/** What a handler may take from its first write to the provider. */
+const WRITE_MS = 10_000;
+/** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
+const RETRY_REFUSED_MS = 6 * 60 * 60_000;
+/** After that a call without an answer has taken effect or never will. */
 const SETTLED_AFTER_MS = 60_000;
-/** Statements that wait for each other have begun at different times. */
+/** Statements that wait for a lock have an earlier now(). */
 const CLOCK_SLACK_MS = 60_000;
 
 const now = sql`now()`;
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
-/** A time further ahead than any that is ever set was written by a clock that was wrong. */
+/** A timestamp in the far future was written while the database clock was wrong. */
 const due = and(
-  or(lte(outbox.dueAt, now), gt(outbox.dueAt, inMs(AFTER_REFUSAL_MS + CLOCK_SLACK_MS))),
+  or(lte(outbox.dueAt, now), gt(outbox.dueAt, inMs(RETRY_REFUSED_MS + CLOCK_SLACK_MS))),
   or(
     isNull(outbox.leasedUntil),
     lte(outbox.leasedUntil, now),
@@ -35,68 +35,68 @@ const row = (kind: DeliveryKind, subjectId: number) =>
   and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId));
 const free = { leasedUntil: null, leaseToken: null };
 
-/** A row as whoever holds it took it. */
+/** A row as it was when this process leased it. */
 interface Leased {
   kind: DeliveryKind;
   subjectId: number;
   lease: string;
   revision: number;
   attempts: number;
-  mayBeOvertaken: boolean;
+  earlierAttemptPending: boolean;
 }
 
 /**
- * Durable work: what was accepted is a row, written in the same transaction, and the row goes only when its
- * provider has it. Whoever holds a row's lease is alone with it, so a subject is never delivered by two at once; a
- * holder that dies loses the lease by time. What a try that got no answer may still do, one more try puts right.
+ * A transactional outbox (docs/decisions/0001-transactional-outbox.md). A row is inserted in the transaction of the data and deleted
+ * after delivery. A lease keeps two processes from delivering the same subject; it expires if its holder dies. After an
+ * attempt without an answer, one more attempt follows a successful one.
  */
 @Injectable()
 export class Outbox {
   private readonly handlers = new Map<DeliveryKind, DeliveryHandler>();
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly running = new Set<Promise<unknown>>();
 
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
-  /** Names who delivers a kind. Once each, at start. */
-  handle(kind: DeliveryKind, handler: DeliveryHandler): void {
+  /** Call once for each kind, at start. */
+  registerHandler(kind: DeliveryKind, handler: DeliveryHandler): void {
     this.handlers.set(kind, handler);
   }
 
-  /** Writes down, together with all else the transaction holds, that a subject has news to deliver. */
-  async add(kind: DeliveryKind, subjectId: number, transaction: Pick<Transaction, 'insert'>): Promise<void> {
+  /** Queues a subject for delivery, as part of the transaction. */
+  async enqueue(
+    kind: DeliveryKind,
+    subjectId: number,
+    transaction: Pick<Transaction, 'insert'>,
+  ): Promise<void> {
     await transaction
       .insert(outbox)
       .values({ kind, subjectId })
       .onConflictDoUpdate({
         target: [outbox.kind, outbox.subjectId],
-        // A lease stays with its holder, who sees by the revision that there is more.
+        // The lease stays; its holder detects the new revision.
         set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now },
       });
   }
 
-  /**
-   * Tries one subject now, if it is due. What is written down is safe whatever happens here, so whoever accepted it
-   * need not fear: a database that fails in between is told as `postponed`.
-   */
+  /** Attempts to deliver a subject now, if it is due. Never throws: a database failure is `postponed`. */
   async attempt(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
     const work = this.deliver(kind, subjectId).catch((error: unknown): DeliveryOutcome => {
-      log.error({ err: error, kind, subjectId }, 'a delivery could not be settled');
+      log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
       return 'postponed';
     });
-    this.underWay.add(work);
+    this.running.add(work);
     try {
       return await work;
     } finally {
-      this.underWay.delete(work);
+      this.running.delete(work);
     }
   }
 
-  /** Whether a subject has something to deliver, or is being delivered. */
-  async isWaiting(kind: DeliveryKind, subjectId: number): Promise<boolean> {
+  async isPending(kind: DeliveryKind, subjectId: number): Promise<boolean> {
     return (await this.database.orm.$count(outbox, row(kind, subjectId))) > 0;
   }
 
-  /** Tries what is due, the longest waiting first, `limit` at once. Returns how many there were. */
+  /** Attempts up to `limit` due deliveries concurrently, oldest first. Returns their number. */
   async attemptDue(limit: number): Promise<number> {
     const found = await this.database.orm
       .select({ kind: outbox.kind, subjectId: outbox.subjectId })
@@ -108,27 +108,23 @@ export class Outbox {
     return found.length;
   }
 
-  /** Settles when nothing is under way in this process any more. */
+  /** Resolves when no attempt is running in this process. */
   async drained(): Promise<void> {
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.running);
   }
 
   private async deliver(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
-    // By the clock that never jumps, and from before the lease begins.
-    const lastMoment = performance.now() + LEASE_MS - CHANGE_MS;
+    // Monotonic, and measured from before the lease begins.
+    const writeUntil = performance.now() + LEASE_MS - WRITE_MS;
     const leased = await this.lease(kind, subjectId);
-    if (!leased) return 'elsewhere';
-    const { attempts, mayBeOvertaken } = leased;
-    const assertTime = () => {
-      if (performance.now() > lastMoment) throw new Error('the lease is all but over');
+    if (!leased) return 'skipped';
+    const { attempts, earlierAttemptPending } = leased;
+    const assertLease = () => {
+      if (performance.now() > writeUntil) throw new Error('the lease is about to expire');
     };
-    const outcome = await this.tryHandler(leased, {
-      attempts,
-      earlierAttemptPending: mayBeOvertaken,
-      assertLease: assertTime,
-    });
+    const outcome = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
     deliveryOutcomes.inc({ kind, outcome });
-    await this.settle(leased, outcome);
+    await this.storeOutcome(leased, outcome);
     return outcome;
   }
 
@@ -141,50 +137,49 @@ export class Outbox {
         lease: sql<string>`${outbox.leaseToken}`,
         revision: outbox.revision,
         attempts: outbox.attempts,
-        mayBeOvertaken: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
+        earlierAttemptPending: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
       });
     return leased && { kind, subjectId, ...leased };
   }
 
-  private async settle(leased: Leased, outcome: DeliveryOutcome): Promise<void> {
+  private async storeOutcome(leased: Leased, outcome: DeliveryOutcome): Promise<void> {
     const { kind, subjectId } = leased;
-    const mine = and(row(kind, subjectId), eq(outbox.leaseToken, leased.lease));
-    const sameNews = and(mine, eq(outbox.revision, leased.revision));
-    const isDone = outcome === 'given-up' || (outcome === 'delivered' && !leased.mayBeOvertaken);
-    const settled = isDone
-      ? await this.database.orm.delete(outbox).where(sameNews).returning()
+    const ownLease = and(row(kind, subjectId), eq(outbox.leaseToken, leased.lease));
+    const sameRevision = and(ownLease, eq(outbox.revision, leased.revision));
+    const isDone = outcome === 'given-up' || (outcome === 'delivered' && !leased.earlierAttemptPending);
+    const stored = isDone
+      ? await this.database.orm.delete(outbox).where(sameRevision).returning()
       : await this.database.orm
           .update(outbox)
-          .set({ ...free, ...nextTry(outcome, leased.attempts) })
-          .where(sameNews)
+          .set({ ...free, ...nextAttempt(outcome, leased.attempts) })
+          .where(sameRevision)
           .returning();
-    if (settled.length > 0) return;
-    // More was written down meanwhile, and it is due at once.
+    if (stored.length > 0) return;
+    // A new revision was queued meanwhile and is due at once.
     const unsettled = outcome === 'unanswered' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
     const released = await this.database.orm
       .update(outbox)
       .set({ ...free, ...unsettled })
-      .where(mine)
+      .where(ownLease)
       .returning();
-    // Somebody else took it over, and what was done here may have come after what they did.
-    if (released.length === 0) await this.add(kind, subjectId, this.database.orm);
+    // The lease expired, and these writes may have come after those of its next holder: deliver once more.
+    if (released.length === 0) await this.enqueue(kind, subjectId, this.database.orm);
   }
 
-  private async tryHandler(leased: Leased, attempt: DeliveryAttempt): Promise<DeliveryOutcome> {
+  private async runHandler(leased: Leased, attempt: DeliveryAttempt): Promise<DeliveryOutcome> {
     const { kind, subjectId } = leased;
     try {
       const handler = this.handlers.get(kind);
-      if (!handler) throw new Error(`nobody delivers the kind ${kind}`);
+      if (!handler) throw new Error(`no handler for ${kind}`);
       await handler(subjectId, attempt);
       return 'delivered';
     } catch (error) {
-      return outcomeOf(error, { kind, subjectId, attempts: attempt.attempts });
+      return toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
     }
   }
 }
 
-/** When what was not delivered for good is tried again. */
-function nextTry(outcome: DeliveryOutcome, attempts: number) {
+function nextAttempt(outcome: DeliveryOutcome, attempts: number) {
   switch (outcome) {
     case 'delivered':
       return {
@@ -193,7 +188,7 @@ function nextTry(outcome: DeliveryOutcome, attempts: number) {
         dueAt: sql`least(${outbox.uncertainUntil}, ${inMs(SETTLED_AFTER_MS)})`,
       };
     case 'refused':
-      return { dueAt: inMs(AFTER_REFUSAL_MS) };
+      return { dueAt: inMs(RETRY_REFUSED_MS) };
     case 'unanswered':
       return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(SETTLED_AFTER_MS) };
     default:

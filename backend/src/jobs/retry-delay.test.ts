@@ -8,7 +8,7 @@ test.each([
   [9, 256_000],
   [10, 300_000],
   [1_000, 300_000],
-])('after %d tries the next waits about %d ms', (attempts, about) => {
+])('after %d attempts the delay is about %d ms', (attempts, about) => {
   const delay = retryDelayMs(attempts);
   expect(delay).toBeGreaterThanOrEqual(about * 0.8);
   expect(delay).toBeLessThanOrEqual(about * 1.2);

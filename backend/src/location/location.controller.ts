@@ -1,15 +1,15 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { LocationAnswer } from '../contract/location.js';
-import { CountryFinder } from './country-finder.js';
+import { LocationAnswerDto } from './dto/location-answer.dto.js';
+import { CountryLookup } from './country-lookup.js';
 
-/** The visitor's own country, from the address their request came from. */
+/** The visitor's country, by the client address. */
 @Controller('location')
 export class LocationController {
-  constructor(@Inject(CountryFinder) private readonly countries: CountryFinder) {}
+  constructor(private readonly countries: CountryLookup) {}
 
   @Get()
-  async location(@Req() request: FastifyRequest): Promise<LocationAnswer> {
-    return { country_name: await this.countries.countryOf(request.ip) };
+  async location(@Req() request: FastifyRequest): Promise<LocationAnswerDto> {
+    return { country_name: await this.countries.findCountry(request.ip) };
   }
 }

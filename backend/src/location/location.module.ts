@@ -2,19 +2,19 @@ import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CountryDatabase } from './country-database.js';
-import { CountryFinder } from './country-finder.js';
+import { CountryLookup } from './country-lookup.js';
 import { LocationController } from './location.controller.js';
-import { LocationServices } from './location-services.js';
+import { GeolocationService } from './geolocation-service.js';
 
 @Module({
   controllers: [LocationController],
   providers: [
     {
-      provide: CountryFinder,
+      provide: CountryLookup,
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) =>
         environment.IP_GEOLOCATION_URL
-          ? new LocationServices(environment, new CountryDatabase())
+          ? new GeolocationService(environment, new CountryDatabase())
           : new CountryDatabase(),
     },
   ],

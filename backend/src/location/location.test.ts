@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CountryDatabase } from './country-database.js';
-import { LocationServices } from './location-services.js';
+import { GeolocationService } from './geolocation-service.js';
 
 describe('the country database that ships with the server', () => {
   const countries = new CountryDatabase();
@@ -14,7 +14,7 @@ describe('the country database that ships with the server', () => {
     ['10.0.0.1', null],
     ['not an address', null],
   ])('%s is %s', async (address, country) => {
-    expect(await countries.countryOf(address)).toBe(country);
+    expect(await countries.findCountry(address)).toBe(country);
   });
 });
 
@@ -42,7 +42,7 @@ describe('the location services', () => {
   });
 
   const services = () =>
-    new LocationServices(
+    new GeolocationService(
       { IP_LOOKUP_URL: `${base}/ip`, IP_GEOLOCATION_URL: `${base}/geo`, IP_GEOLOCATION_KEY: 'the-key' },
       new CountryDatabase(),
     );
@@ -52,7 +52,7 @@ describe('the location services', () => {
     asked.length = 0;
     const finder = services();
     for (const address of ['203.0.113.9', '203.0.113.9', '::ffff:203.0.113.77', '203.0.112.9']) {
-      expect(await finder.countryOf(address)).toBe('Canada');
+      expect(await finder.findCountry(address)).toBe('Canada');
     }
     expect(asked.map(({ search }) => search)).toEqual([
       '?apiKey=the-key&ip=203.0.113.9',
@@ -63,7 +63,7 @@ describe('the location services', () => {
   test('are asked about the server’s own public address where the visitor’s is private', async () => {
     answer = { status: 200, body: '{"country_name":"Canada"}' };
     asked.length = 0;
-    expect(await services().countryOf('192.168.1.2')).toBe('Canada');
+    expect(await services().findCountry('192.168.1.2')).toBe('Canada');
     expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('ip')])).toEqual([
       ['/ip', null],
       ['/geo', '198.51.100.7'],
@@ -81,16 +81,16 @@ describe('the location services', () => {
       asked.length = 0;
       const finder = services();
       const begun = performance.now();
-      expect(await finder.countryOf('8.8.8.8')).toBe('United States');
+      expect(await finder.findCountry('8.8.8.8')).toBe('United States');
       expect(performance.now() - begun).toBeLessThan(2_900);
       answer = { status: 200, body: '{"country_name":"Canada"}' };
-      expect(await finder.countryOf('8.8.8.8')).toBe('Canada');
+      expect(await finder.findCountry('8.8.8.8')).toBe('Canada');
       expect(asked).toHaveLength(2);
     });
 
     test('leave the country unknown where the database does not know it either', async () => {
       answer = given;
-      expect(await services().countryOf('127.0.0.1')).toBeNull();
+      expect(await services().findCountry('127.0.0.1')).toBeNull();
     });
   });
 });

@@ -8,13 +8,12 @@ interface HeaderEncoder {
   encodeHeaderValue(key: string, value: unknown): string;
 }
 
-/** Whether a mail reader would decode a part of this text as an RFC 2047 encoded word. */
+/** Whether a mail client may find an RFC 2047 encoded word in this text. */
 const looksEncoded = (text: unknown): text is string => typeof text === 'string' && text.includes('=?');
 
 /**
- * A nodemailer plugin: the subject and the Reply-To name arrive literally even if they look like encoded words.
- * nodemailer sends those as they are when they are ASCII, and mail readers decode them, in quoted names too: a visitor
- * could show the volunteers another name and subject than the one that was typed and checked.
+ * A nodemailer plugin that encodes a subject or Reply-To name that looks like an encoded word. nodemailer leaves ASCII text
+ * as it is, but mail clients decode it, so a visitor could display another name and subject than the server validated.
  */
 export function sendHeadersLiterally(transporter: Transporter<unknown>): void {
   transporter.use('stream', ({ data, message }, done) => {
@@ -25,7 +24,7 @@ export function sendHeadersLiterally(transporter: Transporter<unknown>): void {
   });
 }
 
-/** The value of a header that nodemailer would not encode; null for all that it encodes well. */
+/** The encoded value of a header that nodemailer would leave unencoded; null for any other header. */
 function literalHeader(key: string, { subject, replyTo }: SendMailOptions): string | null {
   if (key === 'Subject' && looksEncoded(subject)) return encodedWords(subject);
   if (key === 'Reply-To' && typeof replyTo === 'object' && 'name' in replyTo && looksEncoded(replyTo.name)) {
@@ -34,11 +33,11 @@ function literalHeader(key: string, { subject, replyTo }: SendMailOptions): stri
   return null;
 }
 
-/** A text as RFC 2047 encoded words, which decode to exactly this text. */
+/** Encodes a text as RFC 2047 encoded words. */
 function encodedWords(text: string): string {
   const words: string[] = [];
   let word = '';
-  // By code points: an encoded word must not end in the middle of a character.
+  // By code points, because an encoded word must not split a character.
   for (const character of text) {
     if (Buffer.byteLength(word + character) > MAX_BYTES) {
       words.push(word);

@@ -1,19 +1,18 @@
-/** A visitor's message as it goes out. */
 export interface OutgoingMessage {
-  /** The same for every try, so that a mailbox shows a message once that was sent twice. */
+  /** The same for every attempt, so that a mailbox can drop duplicates. */
   id: string;
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
 }
 
-/** The mail server understood and will never take this message. */
+/** The mail server rejected the message permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Where visitors' messages go: to one recipient, fixed by the operator. */
+/** Sends mail to the one recipient in the settings. */
 export abstract class MailTransport {
-  /** @throws MailRefused when trying again is useless; anything else may succeed later */
+  /** @throws MailRefused for a permanent failure; any other error is temporary */
   abstract send(message: OutgoingMessage): Promise<void>;
 }

@@ -1,13 +1,13 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
-import type { SendMailAnswer } from '../contract/mail.js';
+import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { BotGuard } from '../abuse-protection/bot.guard.js';
+import { SendMailAnswerDto } from './dto/send-mail-answer.dto.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 
-/** Messages from the contact-us form. */
+/** The contact form. */
 @Controller()
 export class MailController {
-  constructor(@Inject(MailService) private readonly mail: MailService) {}
+  constructor(private readonly mail: MailService) {}
 
   @Post('send-mail')
   @UseGuards(BotGuard)
@@ -15,7 +15,7 @@ export class MailController {
   sendMail(
     @Body() message: SendMailDto,
     @Headers('x-form-submission') submission?: string,
-  ): Promise<SendMailAnswer> {
-    return this.mail.take(message, submission && /^[\w-]{16,64}$/.test(submission) ? submission : null);
+  ): Promise<SendMailAnswerDto> {
+    return this.mail.submit(message, submission && /^[\w-]{16,64}$/.test(submission) ? submission : null);
   }
 }

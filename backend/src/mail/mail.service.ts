@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
 import type { SendMailAnswer } from '../contract/mail.js';
 import { Database, type Transaction } from '../database/database.js';
@@ -10,57 +10,61 @@ import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailRefused, MailTransport } from './mail-transport.js';
-import { messageMail } from './message-mail.js';
+import { toOutgoingMessage } from './outgoing-message.js';
 
-/** Longer than a mail server is ever down; what has not gone out by then needs a person. */
-const PATIENCE_MS = 3 * 24 * 60 * 60_000;
-/** In that time there were many more tries than these; after fewer it is the clock that is wrong. */
-const FEWEST_REFUSALS = 6;
-const FEWEST_FAILURES = 100;
-/** For how long a form that is sent again is known for the same: also by a clock that was wrong by days in between. */
+/** Longer than a usual outage of a mail server. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+/** Fewer attempts than these within that time mean that the clock is wrong. */
+const MIN_REFUSALS = 6;
+const MIN_FAILURES = 100;
+/** How long a submission id is remembered: long enough for a clock that was wrong by days. */
 const SUBMISSION_S = 30 * 24 * 60 * 60;
 
 const THANKS: SendMailAnswer = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
-/** Visitors' messages: written down first, handed to the mail server then, and forgotten once it has them. */
+/** Stores visitors' messages, delivers them through the outbox, and deletes them after delivery. */
 @Injectable()
 export class MailService {
   constructor(
-    @Inject(MailTransport) private readonly transport: MailTransport,
-    @Inject(Outbox) private readonly deliveries: Outbox,
-    @Inject(Database) private readonly database: Database,
-    @Inject(RateLimits) private readonly allowances: RateLimits,
-    @Inject(RateCounters) private readonly tallies: RateCounters,
+    private readonly transport: MailTransport,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly rateLimits: RateLimits,
+    private readonly rateCounters: RateCounters,
   ) {
-    deliveries.handle('message', (messageId, attempt) => this.deliver(messageId, attempt));
+    outbox.registerHandler('message', (messageId, attempt) => this.deliver(messageId, attempt));
   }
 
   /**
-   * @param submission what a browser calls this message by; one that comes again, because the answer to the first
-   *   got lost, is thanked for and not sent a second time
-   * @throws ApiError 502 when the mail server will never take this message, 429 when there are too many of this sender
+   * @param submission idempotency key: a repeated submission gets the same answer and sends no second mail; null for none
+   * @throws ApiError 502 when the mail server rejects the message, 429 after too many messages from this sender
    */
-  async take(message: SendMailDto, submission: string | null): Promise<SendMailAnswer> {
-    await this.allowances.writeAbout(message.email);
+  async submit(message: SendMailDto, submission: string | null): Promise<SendMailAnswer> {
+    await this.rateLimits.consumeWrite(message.email);
     const id = await this.database.orm.transaction((transaction) =>
-      this.writeDown(message, submission, transaction),
+      this.store(message, submission, transaction),
     );
-    if (id !== null && (await this.deliveries.attempt('message', id)) === 'refused') {
+    if (id !== null && (await this.outbox.attempt('message', id)) === 'refused') {
       await this.database.orm.delete(messages).where(eq(messages.id, id));
-      if (submission !== null) await this.tallies.forget('submission', submission);
+      if (submission !== null) await this.rateCounters.reset('submission', submission);
       throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
     }
     return THANKS;
   }
 
-  /** Null when it was written down before. */
-  private async writeDown(
+  /** Returns null for a repeated submission. */
+  private async store(
     { name, phoneNumber, email, message }: SendMailDto,
     submission: string | null,
     transaction: Transaction,
   ): Promise<number | null> {
     if (submission !== null) {
-      const { count } = await this.tallies.add('submission', submission, SUBMISSION_S, transaction);
+      const { count } = await this.rateCounters.increment(
+        'submission',
+        submission,
+        SUBMISSION_S,
+        transaction,
+      );
       if (count > 1) return null;
     }
     const [row] = await transaction
@@ -68,7 +72,7 @@ export class MailService {
       .values({ name, phoneNumber, email, message })
       .returning({ id: messages.id });
     if (!row) throw new Error('an insert returned no row');
-    await this.deliveries.add('message', row.id, transaction);
+    await this.outbox.enqueue('message', row.id, transaction);
     return row.id;
   }
 
@@ -77,11 +81,11 @@ export class MailService {
     if (!row) return;
     attempt.assertLease();
     try {
-      await this.transport.send(messageMail(row));
+      await this.transport.send(toOutgoingMessage(row));
     } catch (error) {
-      const isOld = row.receivedAt.getTime() < Date.now() - PATIENCE_MS;
-      const fewest = error instanceof MailRefused ? FEWEST_REFUSALS : FEWEST_FAILURES;
-      if (isOld && attempt.attempts >= fewest) await this.giveUp(messageId, error);
+      const isOld = row.receivedAt.getTime() < Date.now() - GIVE_UP_AFTER_MS;
+      const minAttempts = error instanceof MailRefused ? MIN_REFUSALS : MIN_FAILURES;
+      if (isOld && attempt.attempts >= minAttempts) await this.giveUp(messageId, error);
       if (error instanceof MailRefused) throw new DeliveryRefused(error.message, { cause: error });
       throw error;
     }

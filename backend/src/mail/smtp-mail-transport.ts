@@ -6,7 +6,7 @@ import { sendHeadersLiterally } from './literal-headers.js';
 import { MailRefused, MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { connectionUrl, requiresTls } from './smtp-url.js';
 
-/** Each step of the conversation with the mail server; together they stay below a delivery's lease. */
+/** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
 const TIMEOUT_MS = 6_000;
 
 const NO_TLS =
@@ -14,14 +14,14 @@ const NO_TLS =
   'does, set SMTP_URL to an address that does (smtps://…:465 or smtp://…:587); if it usually does, something between ' +
   'this server and the mail server removes the offer';
 
-/** What nodemailer says of a failure. */
+/** The properties of nodemailer's errors. */
 interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-/** Mail over SMTP, through nodemailer. Credentials are sent by TLS only, but for a host on this machine or network. */
+/** SMTP through nodemailer. Requires TLS for credentials, except on a local host. */
 @Injectable()
 export class SmtpMailTransport extends MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
@@ -45,7 +45,7 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
     try {
       await this.transporter.sendMail({ from: MAIL_FROM, to: MAIL_TO, replyTo, subject, text, messageId });
     } catch (error) {
-      throw this.translated(error);
+      throw this.toTransportError(error);
     }
   }
 
@@ -53,14 +53,14 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
     this.transporter.close();
   }
 
-  private translated(error: unknown): unknown {
+  private toTransportError(error: unknown): unknown {
     const { code, command, responseCode } = error as SmtpFailure;
-    // EHLO has to be understood before TLS can be offered.
-    const refusesTls = responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
-    if (refusesTls && requiresTls(this.environment.SMTP_URL)) return new Error(NO_TLS, { cause: error });
-    // A 5xx for the message or its recipient is final; one for the connection or the login is the operator's to mend.
-    const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-    const isFinal = isOfMessage && responseCode !== undefined && responseCode >= 500;
-    return isFinal ? new MailRefused('the mail server refuses the message', { cause: error }) : error;
+    // A server offers STARTTLS in its answer to EHLO.
+    const lacksTls = responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
+    if (lacksTls && requiresTls(this.environment.SMTP_URL)) return new Error(NO_TLS, { cause: error });
+    // A 5xx for the message or its recipient is permanent. The operator can fix one for the connection or the login.
+    const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+    const isPermanent = isAboutMessage && responseCode !== undefined && responseCode >= 500;
+    return isPermanent ? new MailRefused('the mail server rejected the message', { cause: error }) : error;
   }
 }

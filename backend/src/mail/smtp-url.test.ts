@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectionUrl, requiresTls } from './smtp-url.js';
 
-describe('an SMTP server gets credentials by TLS only', () => {
+describe('credentials require TLS', () => {
   test.each([
     'mail.example.org',
     'localhost.example.org',
@@ -16,12 +16,12 @@ describe('an SMTP server gets credentials by TLS only', () => {
     expect(requiresTls(`smtp://user:secret@${host}:587`)).toBe(true);
   });
 
-  test('when there is only a password, or only a name', () => {
+  test('with only a password or only a user name', () => {
     expect(requiresTls('smtp://:secret@mail.example.org')).toBe(true);
     expect(requiresTls('smtp://user@mail.example.org')).toBe(true);
   });
 
-  test('whatever the parameters of the address say', () => {
+  test('whatever the parameters of the URL are', () => {
     const { searchParams } = new URL(
       connectionUrl('smtp://user:secret@mail.example.org?requireTLS=false&requireTLS=0&name=site'),
     );
@@ -41,6 +41,6 @@ test.each([
   'smtp://user:secret@mail_relay-2',
   'smtp://mail.example.org',
   'smtps://user:secret@mail.example.org',
-])('%s is used as it is', (url) => {
+])('%s is used unchanged', (url) => {
   expect(connectionUrl(url)).toBe(url);
 });

@@ -5,8 +5,8 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether mail may travel unencrypted to this host: this machine, or a service of the same Compose network, whose name
- * has no dot. A name begins with a letter, or `134744072`, which resolvers read as 8.8.8.8, would count as one.
+ * Whether a host may receive mail unencrypted: a loopback address, or a Compose service, whose name has no dot and begins
+ * with a letter (resolvers read `134744072` as 8.8.8.8).
  */
 function isLocal(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
@@ -15,16 +15,13 @@ function isLocal(hostname: string): boolean {
   return /^[a-z][a-z0-9_-]*$/i.test(hostname);
 }
 
-/** Whether a server at this address gets nothing without TLS, because the password would travel with it. */
+/** Whether the connection must use TLS, because the URL contains credentials. */
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, username, password, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && (username !== '' || password !== '') && !isLocal(hostname);
 }
 
-/**
- * The address as nodemailer is to use it. The requirement is in the address itself, because nodemailer lets the
- * parameters of an address override its options.
- */
+/** The URL for nodemailer. `requireTLS` is set in the URL, whose parameters override nodemailer's options. */
 export function connectionUrl(smtpUrl: string): string {
   if (!requiresTls(smtpUrl)) return smtpUrl;
   const url = new URL(smtpUrl);

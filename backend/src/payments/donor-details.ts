@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
-import { hashed, type Visitor } from '../http/visitor.js';
+import { sha256, type Visitor } from '../http/visitor.js';
 import { donorFromSession } from './gift-mapper.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
@@ -24,7 +24,7 @@ export class DonorDetails {
     const [claim] = claims;
     if (!claim) return null;
     const claimed = new Set(claims.map(({ sessionHash }) => sessionHash));
-    const keys = (await this.gifts.keys(claim.personId)).filter((key) => claimed.has(hashed(key)));
+    const keys = (await this.gifts.keys(claim.personId)).filter((key) => claimed.has(sha256(key)));
     const details: ContactAttributes = {};
     for (const key of keys.reverse()) {
       const session = await this.payments.findSession(key);

@@ -1,12 +1,11 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift, SubscriptionOrigin } from '../gifts/gift.js';
 import { purposeOf } from '../gifts/purpose.js';
-import { normalisedEmail } from '../contract/email-address.js';
-import { toLine } from '../http/plain-text.js';
+import { normalizeEmail } from '../contract/email-address.js';
+import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
+import { toSingleLine } from '../http/plain-text.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
-/** The custom field of the payment page that is stored (docs/specification.md section 3). */
-const HEARD_ABOUT_KEY = 'howdidyouhearaboutvfu';
 /** In characters. Longer answers on the payment page are cut. */
 const MAX_LENGTH = 320;
 
@@ -39,23 +38,23 @@ export function giftFromRenewal(renewal: Renewal, { donorEmail, purpose }: Subsc
     invoice,
     subscription,
     purpose,
-    donor: donorEmail ? { email: normalisedEmail(toLine(donorEmail)), details: {} } : null,
+    donor: donorEmail ? { email: normalizeEmail(toSingleLine(donorEmail)), details: {} } : null,
   };
 }
 
 /** The donor, with sanitized text; null for a session without an email address. */
 export function donorFromSession({ customer, customFields }: CheckoutSession): Donor | null {
   const clean = (text: string | null | undefined) =>
-    toLine(text ?? '')
+    toSingleLine(text ?? '')
       .slice(0, MAX_LENGTH)
       .toWellFormed();
-  const email = normalisedEmail(clean(customer?.email));
+  const email = normalizeEmail(clean(customer?.email));
   if (!customer || !email) return null;
   // docs/specification.md section 5: the first and the second word, empty if missing.
   const [firstName = '', lastName = ''] = clean(customer.name).split(/\s+/);
   const location = clean(customer.address?.country);
   const phone = clean(customer.phone);
-  const heardAbout = clean(customFields.find(({ key }) => key === HEARD_ABOUT_KEY)?.dropdown?.value);
+  const heardAbout = clean(customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value);
   const details: ContactAttributes = {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GiftStatus } from '../contract/payments.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { publicPurpose } from '../gifts/purpose.js';
-import { hashed, type Visitor } from '../http/visitor.js';
+import { sha256, type Visitor } from '../http/visitor.js';
 import { SessionClaims } from './session-claims.js';
 
 /** The status of a visitor's gift, read from the database only. */
@@ -18,7 +18,7 @@ export class GiftStatuses {
     const claim = await this.claims.findNewest(visitor);
     if (!claim) return null;
     const gifts = await this.gifts.progress(claim.personId);
-    const gift = gifts.find(({ providerKey }) => hashed(providerKey) === claim.sessionHash);
+    const gift = gifts.find(({ providerKey }) => sha256(providerKey) === claim.sessionHash);
     return {
       amount_total: claim.amountMinor,
       currency: claim.currency,

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { HealthParts } from '../http/health-parts.js';
+import { HealthIndicators } from '../http/health-indicators.js';
 import { log } from '../telemetry/log.js';
 import { PaymentProvider } from './payment-provider.js';
 
@@ -23,7 +23,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
 
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(HealthParts) private readonly health: HealthParts,
+    @Inject(HealthIndicators) private readonly health: HealthIndicators,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
     this.known = new Set(environment.STRIPE_PAYMENT_LINKS);

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import type { GiftStatusAnswer, PaymentData } from '../contract/payments.js';
-import { newVisitor, rememberVisitor, visitorOf } from '../http/visitor.js';
+import { createVisitor, setVisitorCookie, readVisitorCookie } from '../http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
+import { GiftStatusAnswerDto, PaymentDataDto } from './dto/payment-answers.dto.js';
 import { GiftStatuses } from './gift-statuses.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -23,17 +23,17 @@ export class PaymentsController {
     @Body() { params }: GetPaymentDataDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PaymentData> {
+  ): Promise<PaymentDataDto> {
     const { PUBLIC_URL } = this.environment;
-    const visitor = visitorOf(request, PUBLIC_URL) ?? newVisitor();
-    rememberVisitor(reply, visitor, PUBLIC_URL);
+    const visitor = readVisitorCookie(request, PUBLIC_URL) ?? createVisitor();
+    setVisitorCookie(reply, visitor, PUBLIC_URL);
     return this.payments.getPaymentData(params.checkoutSessionId, visitor);
   }
 
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
-  async giftStatus(@Req() request: FastifyRequest): Promise<GiftStatusAnswer> {
-    const visitor = visitorOf(request, this.environment.PUBLIC_URL);
+  async giftStatus(@Req() request: FastifyRequest): Promise<GiftStatusAnswerDto> {
+    const visitor = readVisitorCookie(request, this.environment.PUBLIC_URL);
     return { gift: visitor && (await this.statuses.findNewest(visitor)) };
   }
 }

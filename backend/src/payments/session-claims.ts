@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { people, sessionClaims } from '../database/schema.js';
 import type { Gift } from '../gifts/gift.js';
-import { hashed, type Visitor } from '../http/visitor.js';
+import { sha256, type Visitor } from '../http/visitor.js';
 
 const anHourAgo = sql`now() - interval '1 hour'`;
 const aDayAgo = sql`now() - interval '24 hours'`;
@@ -31,8 +31,8 @@ export class SessionClaims {
     personId: number | null,
     visitor: Visitor,
   ): Promise<boolean> {
-    const sessionHash = hashed(providerKey);
-    const browserHash = hashed(visitor.token);
+    const sessionHash = sha256(providerKey);
+    const browserHash = sha256(visitor.token);
     await this.database.orm
       .insert(sessionClaims)
       .values({ sessionHash, browserHash, personId, amountMinor, currency, kind, purpose })
@@ -65,7 +65,7 @@ export class SessionClaims {
     await this.database.orm
       .update(sessionClaims)
       .set({ personId })
-      .where(eq(sessionClaims.sessionHash, hashed(sessionId)));
+      .where(eq(sessionClaims.sessionHash, sha256(sessionId)));
   }
 
   /** The newest claim of this visitor within the last 24 hours; null for none. */
@@ -74,7 +74,7 @@ export class SessionClaims {
     const [claim] = await this.database.orm
       .select({ sessionHash, personId, amountMinor, currency, kind, purpose })
       .from(sessionClaims)
-      .where(and(eq(sessionClaims.browserHash, hashed(visitor.token)), gt(sessionClaims.claimedAt, aDayAgo)))
+      .where(and(eq(sessionClaims.browserHash, sha256(visitor.token)), gt(sessionClaims.claimedAt, aDayAgo)))
       .orderBy(desc(sessionClaims.claimedAt))
       .limit(1);
     // Rows from before these columns do not have them.
@@ -95,7 +95,7 @@ export class SessionClaims {
       .where(
         and(
           eq(people.email, email),
-          eq(sessionClaims.browserHash, hashed(visitor.token)),
+          eq(sessionClaims.browserHash, sha256(visitor.token)),
           gt(sessionClaims.claimedAt, anHourAgo),
         ),
       );

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people, pledges } from '../database/schema.js';
-import type { Money } from '../gifts/gift.js';
+import type { Money } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
 
 /** What is to be written to the mailing service about a person. */
@@ -119,7 +119,7 @@ export class PeopleRepository {
       .values({ personId, ...change })
       .returning({ id: contactChanges.id });
     if (!row) throw new Error('an insert returned no row');
-    await this.deliveries.add('contact', personId, transaction);
+    await this.deliveries.enqueue('contact', personId, transaction);
     return row.id;
   }
 

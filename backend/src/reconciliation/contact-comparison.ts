@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { listsOfGifts, moneyAttributes } from '../contacts/contact-attributes.js';
+import { giftListIds, moneyAttributes } from '../contacts/contact-attributes.js';
 import {
   ContactDirectory,
   DirectoryUnavailable,
@@ -78,10 +78,10 @@ export class ContactComparison {
 
   /** Waits while a server process delivers to the same contact. */
   private async syncContact(personId: number): Promise<void> {
-    await this.outbox.add('contact', personId, this.database.orm);
+    await this.outbox.enqueue('contact', personId, this.database.orm);
     for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-      if ((await this.outbox.attempt('contact', personId)) !== 'elsewhere') return;
-      if (!(await this.outbox.isWaiting('contact', personId))) return;
+      if ((await this.outbox.attempt('contact', personId)) !== 'skipped') return;
+      if (!(await this.outbox.isPending('contact', personId))) return;
       await sleep(POLL_MS);
     }
   }
@@ -103,7 +103,7 @@ export class ContactComparison {
     if (!openingBalance) return 'this ledger has not written their total to the mailing service';
     const expected = moneyAttributes(donorTotal(gifts, openingBalance), openingBalance);
     const found = describeMoney(expected, contact.attributes);
-    const missing = listsOfGifts(gifts).filter((list) => !contact.listIds.includes(list));
+    const missing = giftListIds(gifts).filter((list) => !contact.listIds.includes(list));
     if (missing.length > 0) found.push(`the contact is not on list ${missing.join(' and ')}`);
     return found.length > 0 ? found.join('; ') : null;
   }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { loggedError } from './logged-error.js';
+import { serializeError } from './logged-error.js';
 
-test('a failed query is told without the values it was called with, and with its cause', () => {
+test('a failed query is logged with its cause and without its parameters', () => {
   const cause = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
   const values = ['Olena', 'Line one\n    at the gate', 'olena@example.org'];
-  const logged = loggedError(
+  const logged = serializeError(
     new DrizzleQueryError('insert into messages values ($1, $2, $3)', values, cause),
   );
   expect(logged).toMatchObject({
@@ -16,12 +16,12 @@ test('a failed query is told without the values it was called with, and with its
   expect(logged.stack).toContain('logged-error.test');
 });
 
-test('what is thrown without being an error is told, cleaned', () => {
-  expect(loggedError('no contact olena@example.org')).toEqual({ message: 'no contact [email]' });
+test('a thrown value that is no Error is redacted', () => {
+  expect(serializeError('no contact olena@example.org')).toEqual({ message: 'no contact [email]' });
 });
 
-test('the story of causes ends', () => {
+test('circular causes end', () => {
   const circular = new Error('first');
   circular.cause = new Error('second', { cause: circular });
-  expect(loggedError(circular).cause?.cause?.cause).toBeUndefined();
+  expect(serializeError(circular).cause?.cause?.cause).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 import { log } from './log.js';
-import { withoutPersonalData } from './log-redaction.js';
+import { redactPersonalData } from './log-redaction.js';
 
-/** Nest's own lines, in the one log and cleaned like all others. Its chatter at start stays out. */
+/** Writes Nest's warnings and errors to the log, redacted. Its startup messages are dropped. */
 export const nestLog: LoggerService = {
   log: () => undefined,
   warn: (message: unknown) => log.warn(text(message)),
@@ -10,4 +10,4 @@ export const nestLog: LoggerService = {
 };
 
 const text = (message: unknown) =>
-  withoutPersonalData(message instanceof Error ? (message.stack ?? message.message) : String(message));
+  redactPersonalData(message instanceof Error ? (message.stack ?? message.message) : String(message));

@@ -19,6 +19,7 @@ describe('the API surface', () => {
       'GET /health/ready',
       'GET /location',
       'GET /metrics',
+      'GET /openapi.json',
       'POST /add-contact',
       'POST /add-full-contact',
       'POST /contact-by-email',

@@ -75,11 +75,11 @@ describe('operator access', () => {
 
   test('every use of the token is logged, so that use of a stolen token shows', async () => {
     const info = jest.spyOn(log, 'info');
-    const uses = () => info.mock.calls.filter(([, message]) => message === 'the operator was let in');
+    const uses = () => info.mock.calls.filter(([, message]) => message === 'operator authorized');
     await newClient()('/contacts', { Authorization: 'Bearer guess' });
     expect(uses()).toEqual([]);
     await newClient()('/contacts', { Authorization: `Bearer ${OPERATOR_TOKEN}` });
-    expect(uses()).toEqual([[{ route: '/contacts' }, 'the operator was let in']]);
+    expect(uses()).toEqual([[{ route: '/contacts' }, 'operator authorized']]);
     info.mockRestore();
   });
 

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { createApp } from '../../src/app.js';
-import { readEnvironment } from '../../src/config/environment.js';
 import { Database, type Orm } from '../../src/database/database.js';
 import { ledgerState } from '../../src/database/schema.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, type DatabaseEngine } from './databases.js';
@@ -44,7 +43,7 @@ export async function startTestApi(
   let databaseUrl = '';
   const start = async (more: Record<string, string> = {}, isNewDatabase = false) => {
     const variables = { ...environment(databaseUrl), ...settings, ...more };
-    const started = await createApp(readEnvironment(variables));
+    const started = await createApp(variables);
     if (isNewDatabase) {
       // The copied ledger began when the template was made.
       await started

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isEmailAddress, normalisedEmail } from '../../../backend/src/contract/email-address.js';
+import { isEmailAddress, normalizeEmail } from '../../../backend/src/contract/email-address.js';
 import { serve } from './serving.js';
 
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
@@ -31,7 +31,7 @@ function isRight(body: Record<string, unknown>): boolean {
     phone !== null &&
     /^[+\d\s().-]*$/.test(phone) &&
     typeof email === 'string' &&
-    isEmailAddress(normalisedEmail(email)) &&
+    isEmailAddress(normalizeEmail(email)) &&
     paragraphs(message, 5_000),
   );
 }

@@ -17,13 +17,10 @@ interface App {
 
 /** Gifts of new donors, recorded by the server's own ledger: donor, gift and what is to be delivered in a transaction. */
 export async function giftsRecorded(dataDir: string, databaseUrl: string): Promise<BenchRow> {
-  const { createApp } = await built<{ createApp: (environment: unknown) => Promise<App> }>('app');
-  const { readEnvironment } = await built<{ readEnvironment: (variables: object) => unknown }>(
-    'config/environment',
-  );
+  const { createApp } = await built<{ createApp: (variables: object) => Promise<App> }>('app');
   const { GiftLedger } = await built<{ GiftLedger: unknown }>('gifts/gift-ledger');
   // Not started: nobody delivers meanwhile.
-  const app = await createApp(readEnvironment(measuredEnvironment(dataDir, databaseUrl)));
+  const app = await createApp(measuredEnvironment(dataDir, databaseUrl));
   const ledger = app.get(GiftLedger);
   await record(ledger, 'warm-up', WARM_UP);
   const begun = performance.now();

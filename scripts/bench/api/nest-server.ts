@@ -29,10 +29,8 @@ const adapters = {
 const { NestFactory, APP_FILTER, APP_PIPE } = await import('@nestjs/core');
 const { MailController } = await built<{ MailController: Constructor }>('mail/mail.controller');
 const { MailService } = await built<{ MailService: Constructor }>('mail/mail.service');
-const { RateCounters } = await built<{ RateCounters: Constructor }>(
-  'abuse-protection/rate-counters',
-);
-const { Challenges } = await built<{ Challenges: Constructor }>('abuse-protection/challenges');
+const { RateCounters } = await built<{ RateCounters: Constructor }>('abuse-protection/rate-counters');
+const { ProofOfWork } = await built<{ ProofOfWork: Constructor }>('abuse-protection/proof-of-work');
 const { ENVIRONMENT } = await built<{ ENVIRONMENT: symbol }>('config/config.module');
 const { createValidationPipe } = await built<{ createValidationPipe: () => object }>('http/validation');
 const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Constructor }>(
@@ -49,9 +47,12 @@ const app = (await NestFactory.create(
     module: MeasuredModule,
     controllers: [MailController],
     providers: [
-      { provide: MailService, useValue: { take: () => Promise.resolve({ message: 'Thank you.' }) } },
-      { provide: RateCounters, useValue: { add: () => Promise.resolve({ count: 1, secondsLeft: 60 }) } },
-      { provide: Challenges, useValue: {} },
+      { provide: MailService, useValue: { submit: () => Promise.resolve({ message: 'Thank you.' }) } },
+      {
+        provide: RateCounters,
+        useValue: { increment: () => Promise.resolve({ count: 1, secondsLeft: 60 }) },
+      },
+      { provide: ProofOfWork, useValue: {} },
       { provide: ENVIRONMENT, useValue: { RATE_LIMIT_PER_MINUTE: 20 } },
       { provide: APP_PIPE, useFactory: createValidationPipe },
       { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },

@@ -1,15 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsNumber, Matches, Max, Min, ValidateIf } from 'class-validator';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
-import { IsEmailAddress, IsLine, IsParagraphs } from '../../http/validation.js';
+import { IsEmailAddress, IsSingleLine, IsMultiline } from '../../http/validation.js';
 
-/** Unlike `IsOptional` of class-validator, which accepts null as well. */
-const MayBeAbsent = () => ValidateIf((_, value) => value !== undefined);
+/** class-validator's `IsOptional` would also accept null. */
+const IsOptionalNotNull = () => ValidateIf((_, value) => value !== undefined);
 
-/**
- * An amount of miles or points: the forms send digits, the mailing service takes numbers only and drops anything
- * else without a word.
- */
+/** Miles or points. The forms send digits; the mailing service silently drops anything but numbers. */
 function IsPoints(): PropertyDecorator {
   const message = '$property must be a whole number of at most 12 digits';
   const decorate = [
@@ -32,78 +29,78 @@ function IsAmount(): PropertyDecorator {
   return (target, property) => decorate.forEach((decorator) => decorator(target, property));
 }
 
-/** The attributes of the specification's section 3, typed and limited in length. There are no others. */
+/** The contact attributes (specification section 3). */
 export class ContactAttributesDto implements ContactAttributes {
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsEmailAddress()
   email?: string;
 
-  @MayBeAbsent()
-  @IsLine(100)
+  @IsOptionalNotNull()
+  @IsSingleLine(100)
   firstName?: string;
 
-  @MayBeAbsent()
-  @IsLine(100)
+  @IsOptionalNotNull()
+  @IsSingleLine(100)
   lastName?: string;
 
-  @MayBeAbsent()
-  @IsLine(100)
+  @IsOptionalNotNull()
+  @IsSingleLine(100)
   location?: string;
 
-  @MayBeAbsent()
-  @IsLine(40)
+  @IsOptionalNotNull()
+  @IsSingleLine(40)
   @Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' })
   phone?: string;
 
-  @MayBeAbsent()
-  @IsLine(200)
+  @IsOptionalNotNull()
+  @IsSingleLine(200)
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;
 
-  @MayBeAbsent()
-  @IsLine(200)
+  @IsOptionalNotNull()
+  @IsSingleLine(200)
   POINTS_PROGRAM_NAME?: string;
 
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsPoints()
   MILES_AMOUNT?: number;
 
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsPoints()
   HOTEL_POINTS_AMOUNT?: number;
 
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsPoints()
   CREDIT_CARDS_POINTS_AMOUNT?: number;
 
-  @MayBeAbsent()
-  @IsLine(200)
+  @IsOptionalNotNull()
+  @IsSingleLine(200)
   ORGANISATION_NAME?: string;
 
-  @MayBeAbsent()
-  @IsLine(200)
+  @IsOptionalNotNull()
+  @IsSingleLine(200)
   POC_NAME?: string;
 
-  @MayBeAbsent()
-  @IsLine(60)
+  @IsOptionalNotNull()
+  @IsSingleLine(60)
   CORPORATE_CONTRIBUTION_TYPE?: string;
 
-  @MayBeAbsent()
-  @IsLine(200)
+  @IsOptionalNotNull()
+  @IsSingleLine(200)
   APPROXIMATE_PROGRAM_BUDGET?: string;
 
-  @MayBeAbsent()
-  @IsParagraphs(2000)
+  @IsOptionalNotNull()
+  @IsMultiline(2000)
   HOW_SUPPORT_VFU?: string;
 
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsAmount()
   DONATED_AMOUNT?: number;
 
-  @MayBeAbsent()
-  @IsLine(3)
+  @IsOptionalNotNull()
+  @IsSingleLine(3)
   DONATION_CURRENCY?: string;
 
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsAmount()
   LAST_DONATION_AMOUNT?: number;
 }

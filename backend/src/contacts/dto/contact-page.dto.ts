@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 
-/** Which page of a list. The mailing service gives at most 1000 contacts at once. */
+/** Pagination. The mailing service returns at most 1000 contacts per page. */
 export class ContactPageDto {
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })

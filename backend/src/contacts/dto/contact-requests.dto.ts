@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
 import type {
   AddContactRequest,
   AddFullContactRequest,
@@ -7,12 +8,11 @@ import type {
   SubscribeToNewsRequest,
   UpdateContactRequest,
 } from '../../contract/contacts.js';
-import { IsEmailAddress, IsLine } from '../../http/validation.js';
-import { KNOWN_LIST_IDS } from '../contact-lists.js';
+import { IsEmailAddress, IsSingleLine } from '../../http/validation.js';
 import { ContactAttributesDto } from './contact-attributes.dto.js';
 
-/** Long enough for any handle this server makes. */
-const HANDLE_LENGTH = 2_000;
+/** Longer than any contact token. */
+const MAX_TOKEN_LENGTH = 2_000;
 
 export class AddContactDto implements AddContactRequest {
   @IsEmailAddress()
@@ -25,7 +25,7 @@ export class ContactByEmailDto implements ContactByEmailRequest {
 }
 
 export class SubscribeToNewsDto implements SubscribeToNewsRequest {
-  @IsLine(HANDLE_LENGTH)
+  @IsSingleLine(MAX_TOKEN_LENGTH)
   contactId!: string;
 }
 
@@ -39,13 +39,13 @@ export class AddFullContactDto implements AddFullContactRequest {
   attributes!: ContactAttributesDto;
 
   @IsArray({ message: '$property must be a list' })
-  @ArrayMaxSize(KNOWN_LIST_IDS.length, { message: '$property is too long' })
-  @IsIn(KNOWN_LIST_IDS, { each: true, message: '$property names an unknown list' })
+  @ArrayMaxSize(CONTACT_LIST_IDS.length, { message: '$property is too long' })
+  @IsIn(CONTACT_LIST_IDS, { each: true, message: '$property names an unknown list' })
   listIds!: number[];
 }
 
 export class UpdateContactDto implements UpdateContactRequest {
-  @IsLine(HANDLE_LENGTH)
+  @IsSingleLine(MAX_TOKEN_LENGTH)
   contactId!: string;
 
   @IsObject({ message: '$property must be an object' })

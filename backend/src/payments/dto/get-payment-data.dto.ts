@@ -1,10 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 import type { GetPaymentDataRequest } from '../../contract/payments.js';
-import { IsLine } from '../../http/validation.js';
+import { IsSingleLine } from '../../http/validation.js';
 
 export class PaymentParamsDto {
-  @IsLine(500)
+  @IsSingleLine(500)
   checkoutSessionId!: string;
 }
 

@@ -1,4 +1,4 @@
-import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailAnswer } from '@contract/mail';
 import { sendMail } from '../../api/mail';
 import { contactMessageFailure, failureMessages } from '../../api/visitor-message';
@@ -24,7 +24,7 @@ function check(values: FormValues<Field>): FormErrors<Field> {
   const { name, message } = fieldErrors;
   return {
     ...missingFields(values, { name, message }),
-    ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+    ...(!isEmailAddress(normalizeEmail(values.email)) && { email: fieldErrors.email }),
   };
 }
 
@@ -42,7 +42,7 @@ export function ContactForm() {
     },
     failureMessage: contactMessageFailure,
     send: (values) =>
-      dispatch(sendMail.initiate({ ...values, email: normalisedEmail(values.email) }, { track: false })),
+      dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email) }, { track: false })),
     onSent: (_values, { message }, element) => {
       dispatch(notificationShown({ status: 'SUCCESS', message }));
       element.reset();

@@ -1,3 +1,4 @@
+import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
 
 /** The form's fields, by the specification's names (section 3). */
@@ -13,9 +14,6 @@ export const corporateFields = [
 
 export type CorporateField = (typeof corporateFields)[number];
 
-/** The contact list of companies that may sponsor (specification section 3). */
-const SPONSOR_PROSPECTING = 12;
-
 /** The contact that a filled-in form makes. What was left empty is left out, lest it wipes what is known already. */
 export function corporateContact(values: Record<CorporateField, string>): AddFullContactRequest {
   const { contributionType, approximateProgramBudget, howToSupportVFU } = values;
@@ -29,6 +27,6 @@ export function corporateContact(values: Record<CorporateField, string>): AddFul
       ...(approximateProgramBudget && { APPROXIMATE_PROGRAM_BUDGET: approximateProgramBudget }),
       ...(howToSupportVFU && { HOW_SUPPORT_VFU: howToSupportVFU }),
     },
-    listIds: [SPONSOR_PROSPECTING],
+    listIds: [CONTACT_LISTS.sponsorProspecting],
   };
 }

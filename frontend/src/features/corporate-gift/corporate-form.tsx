@@ -1,4 +1,4 @@
-import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { upsertContact } from '../../api/upsert-contact';
 import { contributionTypes, corporateGift } from '../../content/corporate-gift';
 import { fieldErrors, forms } from '../../content/forms';
@@ -20,7 +20,7 @@ function check(values: FormValues<CorporateField>): FormErrors<CorporateField> {
   const { organisationName, pointOfContact, phone } = fieldErrors;
   return {
     ...missingFields(values, { organisationName, pointOfContact, phone }),
-    ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+    ...(!isEmailAddress(normalizeEmail(values.email)) && { email: fieldErrors.email }),
   };
 }
 
@@ -34,7 +34,7 @@ export function CorporateForm() {
     draft: 'corporate-gift',
     check,
     send: (values) => {
-      const email = normalisedEmail(values.email);
+      const email = normalizeEmail(values.email);
       return dispatch(upsertContact(corporateContact({ ...values, email })));
     },
     onSent: () => {

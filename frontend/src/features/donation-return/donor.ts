@@ -1,12 +1,7 @@
 import type { ContactAttributes } from '@contract/contact-attributes';
+import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
-import type { PaymentData } from '@contract/payments';
-
-/** Contact lists of the mailing service (specification section 3). */
-const ONE_TIME_DONORS = 6;
-const RECURRING_DONORS = 7;
-
-const HEARD_ABOUT_US = 'howdidyouhearaboutvfu';
+import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
 
 /** First word and second word, each empty if missing (specification section 5). */
 export function splitName(name: string): { firstName: string; lastName: string } {
@@ -26,7 +21,7 @@ export function donorAttributes({
   const { firstName, lastName } = splitName(customer?.name ?? '');
   const phone = customer?.phone;
   const country = customer?.address?.country;
-  const heard = custom_fields.find(({ key }) => key === HEARD_ABOUT_US)?.dropdown?.value;
+  const heard = custom_fields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value;
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
@@ -51,6 +46,6 @@ export function newDonor(
       ...splitName(payment.customer_details?.name ?? ''),
       ...donorAttributes(payment),
     },
-    listIds: [recurring ? RECURRING_DONORS : ONE_TIME_DONORS],
+    listIds: [recurring ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors],
   };
 }

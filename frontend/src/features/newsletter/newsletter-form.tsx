@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { failureKind } from '../../api/failure-kind';
 import { visitorMessage } from '../../api/visitor-message';
 import { newsletter } from '../../content/newsletter';
@@ -25,12 +25,12 @@ export function NewsletterForm() {
   const { ref, phase, errors, notice, onSubmit, onInput } = useForm({
     names: ['email'] as const,
     draft: 'newsletter',
-    check: ({ email }) => (isEmailAddress(normalisedEmail(email)) ? {} : { email: newsletter.invalidEmail }),
+    check: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: newsletter.invalidEmail }),
     onFaulty: () => {
       setMessage(newsletter.invalidEmail);
       dispatch(notificationShown({ status: 'FAILED', message: newsletter.invalidEmail }));
     },
-    send: ({ email }) => subscribe(normalisedEmail(email)),
+    send: ({ email }) => subscribe(normalizeEmail(email)),
     failureMessage: (failure) => {
       const words = visitorMessage(failure);
       setMessage(words);

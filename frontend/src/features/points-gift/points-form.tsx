@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { upsertContact } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { pointsGift, pointsOptions } from '../../content/points-gift';
@@ -24,7 +24,7 @@ function check(values: FormValues<PointsField>): FormErrors<PointsField> {
   const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
   return {
     ...missingFields(values, { firstName, lastName, phone, programName }),
-    ...(!isEmailAddress(normalisedEmail(values.email)) && { email: fieldErrors.email }),
+    ...(!isEmailAddress(normalizeEmail(values.email)) && { email: fieldErrors.email }),
     ...(!(Number(values.rewardPoints) > 0) && { rewardPoints }),
   };
 }
@@ -41,7 +41,7 @@ export function PointsForm() {
     check,
     onChange: (values) => setOption(optionOf(values)),
     send: (values) => {
-      const email = normalisedEmail(values.email);
+      const email = normalizeEmail(values.email);
       return dispatch(upsertContact(pointsContact({ ...values, email }, optionOf(values).type)));
     },
     onSent: (values) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isEmailAddress, normalisedEmail } from '@contract/email-address';
+import { CONTACT_LISTS } from '@contract/contact-lists';
+import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { upsertContact } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
@@ -15,8 +16,6 @@ import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
 
-/** The list of those who have not given, on which everybody who stays in touch stands (specification section 3). */
-const NON_DONORS = 8;
 const DRAFT = 'stay-connected';
 const { labels } = stayConnected;
 
@@ -45,11 +44,11 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
   const form = useForm({
     names: ['email', 'firstName', 'lastName', 'phone'] as const,
     draft: DRAFT,
-    check: ({ email }) => (isEmailAddress(normalisedEmail(email)) ? {} : { email: fieldErrors.email }),
+    check: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
     send: ({ email: given, ...told }) => {
-      const email = normalisedEmail(given);
+      const email = normalizeEmail(given);
       const attributes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
-      return dispatch(upsertContact({ email, attributes, listIds: [NON_DONORS] }));
+      return dispatch(upsertContact({ email, attributes, listIds: [CONTACT_LISTS.nonDonors] }));
     },
     onSent: () => {
       setSent(true);

@@ -1,8 +1,8 @@
 import type { messages } from '../database/schema.js';
 import type { OutgoingMessage } from './mail-transport.js';
 
-/** A visitor's message as the mail that the volunteers read: plain text, what is asked first on top. */
-export function messageMail(row: typeof messages.$inferSelect): OutgoingMessage {
+/** Formats a visitor's message as the plain-text mail for the volunteers. */
+export function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
   const { id, name, phoneNumber, email, message, receivedAt } = row;
   return {
     id: `contact-${id}-${receivedAt.getTime()}`,

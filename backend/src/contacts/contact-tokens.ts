@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { ENVIRONMENT } from '../config/config.module.js';
-import { derivedKey } from '../config/derived-key.js';
+import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
+import type { ContactReference } from '../contract/contacts.js';
 
-/** What a handle may be used for next; `fill` is an update that replaces nothing. */
+/** What a contact token authorizes; `fill` updates only empty attributes. */
 export type ContactTokenPurpose = 'subscribe' | 'update' | 'fill';
 
-/** What an opened handle stands for. */
 export interface ContactToken {
   email: string;
 }
@@ -15,18 +15,18 @@ export interface ContactToken {
 const LIFETIME = '1h';
 
 /**
- * The opaque ids on the wire. Each is an encrypted token that only this server can make or read, names what it may
- * be used for, and dies by itself: nothing is kept, so any process of the server takes any other's.
+ * Contact tokens, the opaque contact ids of the API: encrypted JWTs with an email address and purposes. They are
+ * stateless, so every server process accepts them.
  */
 @Injectable()
 export class ContactTokens {
   private readonly key: () => Uint8Array;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
-    this.key = derivedKey('contact handles', environment);
+    // The label is part of the key: another one would invalidate all live tokens.
+    this.key = lazyDerivedKey('contact handles', environment);
   }
 
-  /** A handle to the contact with this email. */
   issue(email: string, purposes: ContactTokenPurpose[]): Promise<string> {
     return new EncryptJWT({ email, purposes })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -34,23 +34,26 @@ export class ContactTokens {
       .encrypt(this.key());
   }
 
-  /** What a handle stands for; null when it is none of ours, has died, or is not for this purpose. */
-  async open(handle: string, purpose: ContactTokenPurpose): Promise<ContactToken | null> {
-    const payload = await this.decrypted(handle);
-    const { email, purposes } = payload ?? {};
+  /** A new token in the form of the API's answers. */
+  async reference(email: string, purposes: ContactTokenPurpose[]): Promise<ContactReference> {
+    return { id: await this.issue(email, purposes) };
+  }
+
+  /** Null for a token that is forged, damaged, expired or for other purposes. */
+  async verify(token: string, purpose: ContactTokenPurpose): Promise<ContactToken | null> {
+    const { email, purposes } = (await this.decrypt(token)) ?? {};
     if (typeof email !== 'string' || !Array.isArray(purposes) || !purposes.includes(purpose)) return null;
     return { email };
   }
 
-  private async decrypted(handle: string) {
+  private async decrypt(token: string) {
     try {
-      const { payload } = await jwtDecrypt(handle, this.key(), {
+      const { payload } = await jwtDecrypt(token, this.key(), {
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       });
       return payload;
     } catch {
-      // Forged, foreign, damaged or expired: all the same to whoever holds it.
       return null;
     }
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-/** The last known state of what the server needs beside its database, for `GET /health/ready` to tell. */
+/** The last known state of the server's dependencies beside the database, for `GET /health/ready`. */
 @Injectable()
-export class HealthParts {
+export class HealthIndicators {
   private readonly states = new Map<string, 'up' | 'down'>();
 
   report(part: string, state: 'up' | 'down'): void {

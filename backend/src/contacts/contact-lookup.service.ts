@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
+import type { ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
+import { ApiError } from '../http/api-error.js';
+import type { Visitor } from '../http/visitor.js';
+import { DonorDetails } from '../payments/donor-details.js';
+import { PeopleRepository } from '../people/people-repository.js';
+import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
+import { ContactTokens } from './contact-tokens.js';
+import { contactNotFound, isQuotaFull, toApiError, withApiErrors } from './directory-errors.js';
+
+/** Longer than a visitor takes from the lookup to submitting the form, all retries included. */
+const UNANSWERED_S = 10 * 60;
+
+/** Reads contacts from the mailing service (specification section 7). Emails are normalized. */
+@Injectable()
+export class ContactLookupService {
+  constructor(
+    private readonly directory: ContactDirectory,
+    private readonly people: PeopleRepository,
+    private readonly donorDetails: DonorDetails,
+    private readonly contactTokens: ContactTokens,
+    private readonly rateCounters: RateCounters,
+  ) {}
+
+  /**
+   * The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service.
+   * While its quota is full the list is empty, and `isKnown` stays false for what the visitor submits next.
+   */
+  async byEmail(email: string): Promise<ContactSummary[]> {
+    const { isWaiting } = await this.people.writeState(email);
+    return withApiErrors(async () => {
+      const isKnown = isWaiting || (await this.isFound(email));
+      return isKnown ? [await this.summary(email)] : [];
+    });
+  }
+
+  /** A page of all contacts. */
+  page(limit: number, offset: number): Promise<ContactSummary[]> {
+    return withApiErrors(async () => {
+      const contacts = await this.directory.page(limit, offset, 'operator');
+      return Promise.all(contacts.map(({ email }) => this.summary(email)));
+    });
+  }
+
+  /**
+   * What the donor who has just paid in this browser entered on the payment page. Contains nothing that was known before,
+   * because the payment page does not verify email addresses.
+   * @throws ApiError 403 for any other browser, whether the contact exists or not; 404 when there is no such contact
+   */
+  async ofDonor(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
+    const attributes = visitor && (await this.donorDetails.forVisitor(visitor, email));
+    if (!attributes) throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
+    return withApiErrors(async () => {
+      if (!(await this.directory.find(email, 'gift'))) throw contactNotFound();
+      return {
+        ...(await this.contactTokens.reference(email, ['fill'])),
+        attributes: { email, ...attributes },
+      };
+    });
+  }
+
+  /** False also when the mailing service is unavailable, or was during the lookup: then the visitor's data is accepted. */
+  async isKnown(email: string): Promise<boolean> {
+    try {
+      if (await this.rateCounters.has('unanswered-look-up', email)) return false;
+      return (await this.directory.find(email, 'form')) !== null;
+    } catch (error) {
+      if (error instanceof DirectoryUnavailable) return false;
+      throw toApiError(error);
+    }
+  }
+
+  private async isFound(email: string): Promise<boolean> {
+    try {
+      return (await this.directory.find(email, 'look-up')) !== null;
+    } catch (error) {
+      if (!isQuotaFull(error)) throw error;
+      await this.rateCounters.increment('unanswered-look-up', email, UNANSWERED_S);
+      return false;
+    }
+  }
+
+  private async summary(email: string): Promise<ContactSummary> {
+    return { ...(await this.contactTokens.reference(email, ['update'])), email };
+  }
+}

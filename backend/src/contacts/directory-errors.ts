@@ -1,0 +1,40 @@
+import { ApiError } from '../http/api-error.js';
+import { INVALID_EMAIL } from '../http/validation.js';
+import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
+
+export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
+
+export const contactNotFound = () => new ApiError(404, 'not_found', 'There is no such contact.');
+
+export const detailsRejected = () =>
+  new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
+
+export const isQuotaFull = (error: unknown) => error instanceof DirectoryUnavailable && error.isQuotaFull;
+
+/** Converts an error of the mailing service to an `ApiError`; returns any other error unchanged. */
+export function toApiError(error: unknown): unknown {
+  if (error instanceof DirectoryRefused) {
+    if (error.reason === 'exists') return alreadyExists();
+    return error.reason === 'invalid-email'
+      ? new ApiError(400, 'invalid_email', INVALID_EMAIL)
+      : detailsRejected();
+  }
+  if (error instanceof DirectoryUnavailable) {
+    return new ApiError(
+      502,
+      'provider_unavailable',
+      'Our mailing service does not answer. Please try again.',
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+/** Runs calls to the mailing service and throws their errors as `ApiError`. */
+export async function withApiErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toApiError(error);
+  }
+}

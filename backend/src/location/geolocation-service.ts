@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import type { Environment } from '../config/environment.js';
+import { log } from '../telemetry/log.js';
+import { CountryCache } from './country-cache.js';
+import { CountryLookup } from './country-lookup.js';
+
+const DEADLINE_MS = 2_000;
+
+/**
+ * The operator's geolocation service (specification section 7). For a private client address, the IP lookup service
+ * provides the server's own public address first. If both together take longer than two seconds or fail, the fallback
+ * answers.
+ */
+@Injectable()
+export class GeolocationService extends CountryLookup {
+  private readonly countries = new CountryCache();
+
+  constructor(
+    private readonly environment: Pick<
+      Environment,
+      'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY'
+    >,
+    private readonly fallback: CountryLookup,
+  ) {
+    super();
+  }
+
+  async findCountry(address: string): Promise<string | null> {
+    const cached = this.countries.get(address);
+    if (cached) return cached;
+    const country = await this.requestOrNull(address);
+    if (!country) return this.fallback.findCountry(address);
+    this.countries.set(address, country);
+    return country;
+  }
+
+  private async requestOrNull(address: string): Promise<string | null> {
+    try {
+      return await this.request(address);
+    } catch (error) {
+      log.warn({ err: error }, 'location service unavailable');
+      return null;
+    }
+  }
+
+  private async request(address: string): Promise<string | null> {
+    const { IP_LOOKUP_URL, IP_GEOLOCATION_URL, IP_GEOLOCATION_KEY } = this.environment;
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    const ip =
+      IP_LOOKUP_URL && isPrivate(address) ? await findPublicAddress(IP_LOOKUP_URL, deadline) : address;
+    if (!IP_GEOLOCATION_URL || !ip) return null;
+    const url = new URL(IP_GEOLOCATION_URL);
+    if (IP_GEOLOCATION_KEY) url.searchParams.set('apiKey', IP_GEOLOCATION_KEY);
+    url.searchParams.set('ip', ip);
+    return textField(await fetchJson(url, deadline), 'country_name');
+  }
+}
+
+async function findPublicAddress(service: string, deadline: AbortSignal): Promise<string | null> {
+  const url = new URL(service);
+  url.searchParams.set('format', 'json');
+  const ip = textField(await fetchJson(url, deadline), 'ip');
+  return ip && isIP(ip) ? ip : null;
+}
+
+async function fetchJson(url: URL, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`location service: status ${answer.status}`);
+  const body = parseJson(await answer.text());
+  if (body === undefined) throw new Error('location service: invalid JSON');
+  return body;
+}
+
+/** Undefined for invalid JSON: a parse error would quote the answer, and with it the visitor's address. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textField(answer: unknown, name: string): string | null {
+  const value = (answer as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
+}
+
+function isPrivate(address: string): boolean {
+  return /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd]|fe80)/i.test(
+    address,
+  );
+}
