@@ -1,14 +1,16 @@
 import { sitePages } from './support/site-pages';
 import { commonPhone, screens } from '../stack/screens';
-import { expect, test } from './support/test';
+import { expect, test, type APIRequestContext } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
+/** Every page but one person's for all: their pages share one template. */
+const representativePages = async (request: APIRequestContext): Promise<string[]> =>
+  (await sitePages(request)).filter((path) => !/^\/about\/(?!olena-example)/.test(path));
+
 test('every page shows its text, and its pictures or their space', async ({ page, request }) => {
   test.setTimeout(120_000);
-  // One person stands for all: their pages share one template.
-  const pages = (await sitePages(request)).filter((path) => !/^\/about\/(?!olena-example)/.test(path));
-  for (const path of pages) {
+  for (const path of await representativePages(request)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const main = page.getByRole('main');
@@ -46,7 +48,7 @@ test.describe('on a common phone', () => {
 
   test('no page is wider than the screen before scripts run', async ({ page, request }) => {
     await page.route('**/*.{avif,webp,woff2}', (route) => route.abort());
-    for (const path of await sitePages(request)) {
+    for (const path of await representativePages(request)) {
       await page.goto(path);
       expect(await page.evaluate(() => innerWidth), path).toBe(commonPhone.viewport.width);
     }
