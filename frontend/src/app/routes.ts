@@ -41,14 +41,18 @@ export const pages: Page[] = [
   ),
   definePage(
     pagePaths.expenses,
-    'expenses-page',
-    async () => (await import('../pages/expenses-page')).ExpensesPage,
+    'embedded-form-page',
+    async () => (await import('../pages/embedded-form-page')).ExpensesPage,
   ),
-  definePage(pagePaths.grants, 'grants-page', async () => (await import('../pages/grants-page')).GrantsPage),
+  definePage(
+    pagePaths.grants,
+    'embedded-form-page',
+    async () => (await import('../pages/embedded-form-page')).GrantsPage,
+  ),
   definePage(
     pagePaths.sponsorships,
-    'sponsorships-page',
-    async () => (await import('../pages/sponsorships-page')).SponsorshipsPage,
+    'embedded-form-page',
+    async () => (await import('../pages/embedded-form-page')).SponsorshipsPage,
   ),
   ...projectPages,
   ...personPages,

@@ -1,12 +1,12 @@
 import { siteLinks } from './site-links';
 
-/** A form of somebody else's, shown in a frame on a page of ours (specification section 2). */
+/** An external form in a frame (specification section 2). */
 export interface EmbeddedFormContent {
   title: string;
   text: string;
-  /** Null where it is not set: the page then says how to ask for the form. */
+  /** Null if it is not set; the page then says how to ask for the form. */
   address: string | null;
-  /** Of the frame, in pixels; each height has its class in the section's style sheet. */
+  /** The height of the frame in pixels; each has a class in the section's style sheet. */
   height: 3400 | 2000 | 2400;
 }
 

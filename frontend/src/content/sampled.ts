@@ -1,7 +1,7 @@
-/** A paragraph; one that still stands in for the organisation's own words says so. */
+/** A paragraph, marked if it is a sample. */
 export type Paragraph = string | { text: string; sample: true };
 
-/** An address outside this site; one that is there for its form only says so. */
+/** An external address, marked if it is a sample. */
 export type OutboundLink = string | { href: string; sample: true };
 
 export const textOf = (paragraph: Paragraph): string =>
@@ -13,7 +13,7 @@ export const hrefOf = (link: OutboundLink): string => (typeof link === 'string' 
 export const isSample = (entry: string | { sample?: boolean }): boolean =>
   typeof entry !== 'string' && entry.sample === true;
 
-/** What the marks say where "Sample" alone would not tell what is one. */
+/** Labels of marks that need more than "Sample". */
 export const sampleLabels = {
   text: 'Sample text',
   link: 'Sample link',

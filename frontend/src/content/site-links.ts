@@ -1,13 +1,12 @@
 import { pagePaths } from '../lib/page-paths';
 
-/** The sandbox's page where it stands in for an address that is not set; undefined in production. */
+/** A page of the sandbox; undefined in production. */
 const sample = (page: string): string | undefined =>
   import.meta.env.SAMPLE_PAGES ? `/sandbox/${page}` : undefined;
 
 /**
- * Addresses outside this site, set at build time (interface.md section 2). In a trial the sandbox's checkout and sample
- * pages stand in for those that are not set. In production a payment link that is not set leads to the contact page,
- * and any other is null: what leads there is left out.
+ * External addresses, set at build time (interface.md section 2). Unset, each is a page of the sandbox in a trial; in
+ * production a payment link leads to the contact page and any other is null, which omits its links.
  */
 export const siteLinks = {
   donateMonthly: import.meta.env.DONATE_MONTHLY_URL || (sample('checkout/monthly') ?? pagePaths.contactUs),

@@ -1,10 +1,10 @@
 import { inquiries, organisation } from './organisation';
 
-/** One thing that a donor may want to know before giving. */
+/** A fact for donors. */
 export interface TrustFact {
-  /** What the list of samples calls it. */
+  /** The name in the list of samples. */
   name: string;
-  /** Said before `text`. */
+  /** Before `text`. */
   lead?: string;
   text: string;
   /** Where `text` leads. */
@@ -12,10 +12,10 @@ export interface TrustFact {
   sample?: true;
 }
 
-/** Where donors ask; a sample for as long as the address is one. */
+/** The address for questions about gifts. */
 export const giftInquiries: { email: string; sample?: true } = inquiries;
 
-/** Who receives a gift: stands next to every way to give. */
+/** The recipient of a gift, next to every way to give. */
 export const recipientFacts: TrustFact[] = [
   { name: 'Recipient', text: `${organisation.name}, a 501(c)(3) non-profit, receives your gift.` },
   { name: 'EIN', text: 'EIN 00-0000000.', sample: true },
@@ -34,7 +34,7 @@ function spendingFact(name: string, { year, shares, source }: YearlySpending) {
   return { name, text: `In ${String(year)}: ${parts} (${source}).`, shares };
 }
 
-/** Where the money went in one year, and where that is written down. */
+/** The spending of one year and its source. */
 export const spending: TrustFact = {
   ...spendingFact('Where the money goes', {
     year: 2025,
@@ -48,7 +48,7 @@ export const spending: TrustFact = {
   sample: true,
 };
 
-/** Who checks the organization, and where to ask. */
+/** Oversight and contact. */
 export const oversightFacts: TrustFact[] = [
   { name: 'Oversight', text: 'An independent accountant reviews our books every year.', sample: true },
   {
@@ -67,7 +67,7 @@ export const oversightFacts: TrustFact[] = [
   },
 ];
 
-/** What an amount does, shown only where the organization can prove it. */
+/** What an amount pays for; only with proof. */
 export const giftExamples: TrustFact[] = [
   { name: 'What $50 does', text: '$50 pays for one first aid kit.', sample: true },
 ];

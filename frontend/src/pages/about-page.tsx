@@ -11,7 +11,7 @@ import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
 import { RunningLine } from '../sections/running-line/running-line';
 import { WelcomeVideo } from '../sections/welcome-video/welcome-video';
 
-/** Who we are (specification section 2, About page). */
+/** /about (specification section 2, About page). */
 export function AboutPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { PartnerCarousel } from '../sections/partner-carousel/partner-carousel';
 import { ProjectGrid } from '../sections/project-grid/project-grid';
 import { SuccessfulProjects } from '../sections/successful-projects/successful-projects';
 
-/** What is under way and what is done (specification section 2, /all-projects). */
+/** /all-projects (specification section 2). */
 export function AllProjectsPage() {
   const { title, text, picture, currentTitle, current } = allProjects;
   return (

@@ -3,7 +3,7 @@ import { ContactForm } from '../features/contact-us/contact-form';
 import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';
 
-/** A message to the volunteers (specification section 2). */
+/** /contact-us (specification section 2). */
 export function ContactUsPage() {
   return (
     <>

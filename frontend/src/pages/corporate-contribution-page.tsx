@@ -3,7 +3,7 @@ import { CorporateForm } from '../features/corporate-gift/corporate-form';
 import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';
 
-/** What a company can do (specification section 2). */
+/** /corporate-contribution (specification section 2). */
 export function CorporateContributionPage() {
   return (
     <>

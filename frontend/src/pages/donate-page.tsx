@@ -11,7 +11,7 @@ import { StandWithUkraine } from '../sections/stand-with-ukraine/stand-with-ukra
 import { StorySlider } from '../sections/story-slider/story-slider';
 import { SuccessStories } from '../sections/success-stories/success-stories';
 
-/** The landing page for givers, its sections in the order of specification section 2. */
+/** /donate; the sections are in the order of specification section 2. */
 export function DonatePage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import styles from './donation-confirm-page.module.css';
 
-/** Where a donor is thanked after paying (specification section 2), and can see where the gift is. */
+/** /donation-confirm (specification section 2), with the status of the gift. */
 export function DonationConfirmPage() {
   const { title, text, home, picture } = donationConfirm;
   return (

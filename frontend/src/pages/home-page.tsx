@@ -18,7 +18,7 @@ import { SuccessStories } from '../sections/success-stories/success-stories';
 import { SupportBlocks } from '../sections/support-blocks/support-blocks';
 import { UpcomingProject } from '../sections/upcoming-project/upcoming-project';
 
-/** The home page, its sections in the order of specification section 2. */
+/** The home page; the sections are in the order of specification section 2. */
 export function HomePage() {
   return (
     <>

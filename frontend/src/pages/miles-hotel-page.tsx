@@ -3,7 +3,7 @@ import { PointsForm } from '../features/points-gift/points-form';
 import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';
 
-/** Miles, hotel points and card points (specification section 2). */
+/** /miles-hotel (specification section 2). */
 export function MilesHotelPage() {
   return (
     <>

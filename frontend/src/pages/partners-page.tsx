@@ -5,7 +5,7 @@ import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { PartnerGrid } from '../sections/partner-grid/partner-grid';
 
-/** Who we work with (specification section 2, /partners). */
+/** /partners (specification section 2). */
 export function PartnersPage() {
   return (
     <>

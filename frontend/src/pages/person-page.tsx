@@ -5,7 +5,7 @@ import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
 import { PersonProfile } from '../sections/person-profile/person-profile';
 import { pagePaths } from '../lib/page-paths';
 
-/** One person's own page (specification section 2, /about/{pageUrlPath}). */
+/** /about/{pageUrlPath} (specification section 2). */
 export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
   const person = personAt(pageUrlPath);
   const { name, info, profileImage, membershipType, sample } = person;
@@ -13,7 +13,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
   return (
     <>
       <PageMeta
-        // Other programs show no mark, so the title says it, and the biography is left out.
+        // Search results show no mark, so the title says it, and the biography is left out.
         {...(sample ? { name: `${name} (sample)` } : { name, description: info[0] ?? '' })}
         picture={profileImage}
         trail={[{ name: 'About us', path: pagePaths.about }]}

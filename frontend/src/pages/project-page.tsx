@@ -14,7 +14,7 @@ import { ProjectGive } from '../sections/project-overview/project-give';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
 import { pagePaths } from '../lib/page-paths';
 
-/** One project's own page (specification section 2, Project detail pages). */
+/** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
   const { card } = project;
   const { label, name, description, donateLink } = project.heroSection;

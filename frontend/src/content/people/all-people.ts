@@ -1,11 +1,11 @@
 import { membershipTypes, type MembershipType, type Person } from './person';
 
-/** Everybody who has a folder here, in the order of the folders' names. */
+/** Every person with a folder, in the order of the folder names. */
 export const people: Person[] = Object.values(
   import.meta.glob<Person>('./*/person.ts', { eager: true, import: 'person' }),
 );
 
-/** How the lists are ordered: offices before members. */
+/** Offices come before members. */
 const offices = ['President/CEO Chairman', 'Secretary', 'Treasurer/CFO'];
 const rank = ({ role }: Person): number => {
   const place = offices.indexOf(role);
@@ -27,7 +27,7 @@ export function peopleOf(type: MembershipType): Person[] {
   return people.filter(({ membershipType }) => membershipType === type).sort((a, b) => rank(a) - rank(b));
 }
 
-/** The person whose page has this path. Throws when there is none: the routes come from the same folders. */
+/** The person whose page has this path. Throws if there is none; routes come from the same folders. */
 export function personAt(pageUrlPath: string): Person {
   const person = people.find((each) => each.pageUrlPath === pageUrlPath);
   if (!person) throw new Error(`Nobody has the page ${pageUrlPath}.`);

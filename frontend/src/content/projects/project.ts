@@ -40,25 +40,25 @@ export interface ProjectCard {
   slug: string;
   name: string;
   badge?: ProjectBadge;
-  /** One or two sentences: what such a project is for, and nothing of this one that we could not prove. */
+  /** One or two sentences on the purpose; no unproven fact. */
   summary: string;
   picture: PictureRef;
-  /** The list on the projects page that shows it, behind the specification's own; those are named there. */
+  /** The list on /all-projects that shows it after the specification's projects. */
   list?: 'current' | 'successful';
-  /** The last day (YYYY-MM-DD) on which what is said here is still to come; `npm run content` reports it when past. */
+  /** The last day (YYYY-MM-DD) before the event is over; `npm run content` reports it after that. */
   until?: string;
 }
 
 /** A project's own page (specification section 3, Project data); each project folder's `project.ts`. */
 export interface Project {
   card: ProjectCard;
-  /** Everything this project needs is paid for: the site says that gifts may be used elsewhere. */
+  /** The project is fully funded; the site says that gifts may be used elsewhere. */
   funded?: true;
   heroSection: {
     label?: ProjectLabel;
     name: string;
     description: Paragraph;
-    /** A donation page of the project's own, in place of the donation dialog. */
+    /** The project's own donation page, instead of the donation dialog. */
     donateLink?: string;
   };
   projectOverviewSection: {
@@ -66,13 +66,13 @@ export interface Project {
     descriptions: Paragraph[];
     projectVideoLink?: OutboundLink;
     readMoreLink?: OutboundLink;
-    /** Pages of this site where a reader goes on from here. */
+    /** Pages of this site to read next. */
     nextSteps?: SiteLink[];
     projectImage?: PictureRef;
   };
   projectGallerySection: {
     photos: PictureRef[];
-    /** The pictures are illustrations in the place of photographs. */
+    /** The pictures are illustrations instead of photographs. */
     sample?: true;
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';
 
-/** The way back to the page this one belongs to. */
+/** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.back}>

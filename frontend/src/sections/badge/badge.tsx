@@ -1,7 +1,7 @@
 import type { ProjectBadge, ProjectLabel } from '../../content/projects/project';
 import styles from './badge.module.css';
 
-/** A project's field of work, or how far it is, as a stitched tag. */
+/** A project's badge or label. */
 export function Badge({ badge }: { badge: ProjectBadge | ProjectLabel }) {
   return <p className={styles.badge}>{badge}</p>;
 }

@@ -11,14 +11,14 @@ interface DonateButtonProps {
   variant?: 'primary' | 'quiet';
   /** Which dialog it opens (specification section 2). */
   opens?: 'donation' | 'donate-options';
-  /** The slug of the project that it gives for; none where the money goes where it is needed most. */
+  /** The slug of the project to give for; without it the gift is general. */
   project?: string;
   className?: string | undefined;
 }
 
 /**
- * Opens the donation dialog. Where no script runs it is a link to where one can give: the project's own block or
- * /donate. Once a script runs it is a button, to a screen reader and to the space bar too.
+ * Opens the donation dialog. Without scripts it is a link to the payment links of the project or to /donate; hydrated, it
+ * is a button for screen readers and the space bar.
  */
 export function DonateButton({
   children,

@@ -14,17 +14,17 @@ interface FormPageProps {
   title: string;
   text: string;
   picture: PictureRef;
-  /** Where the picture stands on a wide screen. */
+  /** The side of the picture on a wide screen. */
   side: 'left' | 'right';
-  /** Which part of the picture a phone shows: the sky's, the middle's or the ground's. */
+  /** The part of the picture that a phone shows. */
   crop: 'upper' | 'middle' | 'lower';
   nextTitle: string;
-  /** What happens once it is sent, step by step. */
+  /** The steps after sending. */
   next: readonly string[];
   children: ReactNode;
 }
 
-/** A page with a form: a tall picture that stays beside it, the words, the form, and what happens next. */
+/** A page with a form: a sticky picture, the form, and what happens next. */
 export function FormPage({ title, text, picture, side, crop, nextTitle, next, children }: FormPageProps) {
   return (
     <section className={`page-grid ${styles.page ?? ''}`} data-side={side} aria-labelledby="page-title">
@@ -69,7 +69,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
   );
 }
 
-/** The cut edge of the sheet where it lies over the picture; stretched to its height. */
+/** The vertical edge of the sheet over the picture, stretched to its height. */
 function SideEdge() {
   const d = 'M38 0C14 110 46 240 28 380S6 560 22 700s28 180 6 300 30 130 6 200H60V0Z';
   return (

@@ -5,7 +5,7 @@ import { pictureFor } from '../../content/picture';
 import { Picture } from '../../ui/picture/picture';
 import styles from './more-projects.module.css';
 
-/** Where a reader may go from one project: the current ones, without the one they are on. */
+/** Links to other current projects. */
 export function MoreProjects({ except }: { except: string }) {
   const cards = moreProjects.filter(({ slug }) => slug !== except).slice(0, 3);
   return (

@@ -10,13 +10,13 @@ interface PageHeroProps {
   text?: ReactNode;
   picture: PictureRef;
   back?: { to: string; label: string };
-  /** Stands over the title: a label or badge. */
+  /** A label or badge above the title. */
   above?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** The head of a page: its scene, and the words below or, where there is room, beside it. */
+/** The head of a page: a picture with the title and buttons below it, or beside it on wide screens. */
 export function PageHero({ title, text, picture, back, above, children }: PageHeroProps) {
   return (
     <section className={`page-grid ${styles.hero ?? ''}`} aria-labelledby="page-title">

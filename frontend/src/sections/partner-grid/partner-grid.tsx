@@ -2,7 +2,7 @@ import { partners } from '../../content/partners/partners';
 import { PartnerMark } from '../partner-mark/partner-mark';
 import styles from './partner-grid.module.css';
 
-/** Every partner's mark, each leading to its own site. */
+/** The logos of all partners, each a link to the partner's site. */
 export function PartnerGrid() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-label="Our partners">

@@ -11,7 +11,7 @@ interface PeopleCarouselProps {
   people: Person[];
 }
 
-/** One group of people, drifting by; each card leads to the person's page. */
+/** A carousel of one group of people; each card links to the person's page. */
 export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
   const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass, sample }) => ({
     id: pageUrlPath,

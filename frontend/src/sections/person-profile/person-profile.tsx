@@ -10,7 +10,7 @@ import { BackLink } from '../back-link/back-link';
 import { personPage } from '../../content/about/about-page';
 import styles from './person-profile.module.css';
 
-/** One person: portrait, name, what they do with us, and their story. */
+/** A person: portrait, name, role and biography. */
 export function PersonProfile({ person }: { person: Person }) {
   const { name, role, info, profileImage, membershipType, sample } = person;
   const group = groups.find(({ type }) => type === membershipType)?.member;

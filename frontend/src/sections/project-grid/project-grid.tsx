@@ -6,7 +6,7 @@ import { Badge } from '../badge/badge';
 import { ProjectButtons } from '../donate-button/project-buttons';
 import styles from './project-grid.module.css';
 
-/** Projects that need help: what each is for, and both ways on from it. */
+/** Cards of projects that need help. */
 export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCard[] }) {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="project-grid-title">

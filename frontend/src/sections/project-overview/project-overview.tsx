@@ -9,7 +9,7 @@ import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
 
-/** What a project is about, with its video, its story elsewhere and its picture where it has them. */
+/** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ overview }: { overview: Project['projectOverviewSection'] }) {
   const { descriptions, projectVideoLink, readMoreLink, nextSteps = [], projectImage } = overview;
   return (

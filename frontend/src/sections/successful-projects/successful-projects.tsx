@@ -15,7 +15,7 @@ import { Badge } from '../badge/badge';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './successful-projects.module.css';
 
-/** The twelve that are done (specification section 2, Successful projects section). */
+/** The completed projects (specification section 2, Successful projects section). */
 export function SuccessfulProjects() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="successful-title">

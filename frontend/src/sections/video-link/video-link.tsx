@@ -3,7 +3,7 @@ import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './video-link.module.css';
 
-/** A link to a video elsewhere, with the sign for it, and a mark where it is a sample. Takes the colour of its place. */
+/** A link to an external video, with a play icon and a mark if it is a sample. Inherits the color. */
 export function VideoLink({ video, children }: { video: OutboundLink; children: string }) {
   return (
     <p className={styles.line}>

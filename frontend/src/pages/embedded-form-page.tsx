@@ -1,0 +1,22 @@
+import {
+  expensesForm,
+  grantsForm,
+  sponsorshipsForm,
+  type EmbeddedFormContent,
+} from '../content/embedded-forms';
+import { hero } from '../content/home/hero';
+import { EmbeddedForm } from '../sections/embedded-form/embedded-form';
+import { PageMeta } from '../sections/page-meta/page-meta';
+
+export const ExpensesPage = () => <EmbeddedFormPage form={expensesForm} />;
+export const GrantsPage = () => <EmbeddedFormPage form={grantsForm} />;
+export const SponsorshipsPage = () => <EmbeddedFormPage form={sponsorshipsForm} />;
+
+function EmbeddedFormPage({ form }: { form: EmbeddedFormContent }) {
+  return (
+    <>
+      <PageMeta name={form.title} description={form.text} picture={hero.picture} />
+      <EmbeddedForm {...form} />
+    </>
+  );
+}
