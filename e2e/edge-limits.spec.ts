@@ -25,10 +25,10 @@ test.describe('nginx limits', () => {
   });
 
   test('a flood of pages and files from one address, and serves its neighbors', async () => {
-    const ask = (more: string) =>
+    const requestText = (more: string) =>
       `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.5\r\n${more}\r\n`;
-    const asked = ask('').repeat(998) + ask('Connection: close\r\n');
-    const answers = await Promise.all([1, 2, 3].map(() => allThatIsSaid(nginx.httpsPort, asked)));
+    const requests = requestText('').repeat(998) + requestText('Connection: close\r\n');
+    const answers = await Promise.all([1, 2, 3].map(() => pipeline(nginx.httpsPort, requests)));
     expect(answers.join('')).toContain('HTTP/1.1 200');
     expect(answers.join('')).toContain('HTTP/1.1 429');
     expect(answers.join('')).toContain('"code":"too_many_requests"');
@@ -70,17 +70,17 @@ test.describe('nginx limits', () => {
       /\/pictures\/home-hero-wide[^" ]+\.1920\.webp/.exec(
         readFileSync('frontend/dist/index.html', 'utf8'),
       )?.[0] ?? '';
-    const deaf = neverReads(
+    const slowReader = sendWithoutReading(
       nginx.httpsPort,
       `GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300),
     );
     const [headers, body] = await Promise.all([
-      silence(nginx.httpsPort, head),
-      silence(nginx.httpsPort, `${head}Content-Length: 20\r\n\r\n{`),
+      secondsUntilClosed(nginx.httpsPort, head),
+      secondsUntilClosed(nginx.httpsPort, `${head}Content-Length: 20\r\n\r\n{`),
       // nginx closes it 15 s after the last read.
       expect.poll(() => nginx.log(), { timeout: 25_000 }).toMatch(/"path":"\/pictures.*"seconds":1\d\./),
     ]);
-    deaf.destroy();
+    slowReader.destroy();
     // 10 s, not nginx's default of 60 s.
     for (const { seconds } of [headers, body]) expect(seconds).toBeLessThan(25);
   });
@@ -111,7 +111,10 @@ function unfinished(port: number, count: number, path: string, address: string) 
     const options = { host: '127.0.0.1', port, rejectUnauthorized: false };
     const socket = connect(options, () => socket.write(head, () => (begun += 1)));
     socket.on('error', () => undefined);
-    return socket.once('data', (said) => (refused += Number(String(said).startsWith('HTTP/1.1 429'))));
+    return socket.once(
+      'data',
+      (received) => (refused += Number(String(received).startsWith('HTTP/1.1 429'))),
+    );
   });
   return {
     begun: () => begun,
@@ -125,12 +128,12 @@ function unfinished(port: number, count: number, path: string, address: string) 
 /** Sends unsigned webhooks on 20 keep-alive connections and counts the response statuses. */
 async function sendWebhooks(port: number, count: number, address: string): Promise<Record<string, number>> {
   const connections = Math.min(count, 20);
-  const asked =
+  const requests =
     `POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
     `Content-Type: application/json\r\nContent-Length: 2\r\n`;
   const each = count / connections;
-  const text = `${asked}\r\n{}`.repeat(each - 1) + `${asked}Connection: close\r\n\r\n{}`;
-  const answers = await Promise.all(Array.from({ length: connections }, () => allThatIsSaid(port, text)));
+  const text = `${requests}\r\n{}`.repeat(each - 1) + `${requests}Connection: close\r\n\r\n{}`;
+  const answers = await Promise.all(Array.from({ length: connections }, () => pipeline(port, text)));
   const statuses = [...answers.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
   return Object.fromEntries(
     [...new Set(statuses)].map((status) => [status, statuses.filter((other) => other === status).length]),
@@ -138,24 +141,24 @@ async function sendWebhooks(port: number, count: number, address: string): Promi
 }
 
 /** Pipelines the requests and returns every response. */
-function allThatIsSaid(port: number, text: string): Promise<string> {
+function pipeline(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
-    let said = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-    socket.on('error', () => undefined).once('close', () => resolve(said));
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+    socket.on('error', () => undefined).once('close', () => resolve(received));
   });
 }
 
 /** Sends requests and reads no response. */
-function neverReads(port: number, text: string): TLSSocket {
+function sendWithoutReading(port: number, text: string): TLSSocket {
   const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));
   socket.pause().on('error', () => undefined);
   return socket;
 }
 
 /** Sends an incomplete request and measures how long nginx keeps the connection. */
-function silence(port: number, text: string): Promise<{ seconds: number }> {
+function secondsUntilClosed(port: number, text: string): Promise<{ seconds: number }> {
   const started = Date.now();
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text));

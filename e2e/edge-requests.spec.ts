@@ -13,7 +13,7 @@ type Echo = Awaited<ReturnType<typeof startEchoServer>>;
 /** One HTTP request and the response expected of both nginx and the preview server of `npm start`. */
 interface Case {
   /** `METHOD target`, sent as is; `SCRIPT` stands for a script of the build. */
-  ask: string;
+  request: string;
   headers?: Record<string, string>;
   /** In bytes. */
   body?: number;
@@ -57,176 +57,191 @@ const SECURITY = [
 
 const CASES: Case[] = [
   // Pages
-  { ask: 'GET /', ...page(/Volunteers/) },
-  { ask: 'GET /donate', ...page(/^Donate/) },
-  { ask: 'GET /donate?checkout=1', ...page(/^Donate/) },
-  { ask: 'GET /%64onate', ...page(/^Donate/) },
-  { ask: 'GET //donate', ...page(/^Donate/) },
-  { ask: 'GET /a/../donate', ...page(/^Donate/) },
-  { ask: 'GET /about/olena-example', ...page(/Volunteers/) },
-  { ask: 'GET /donate', headers: { accept: 'application/json' }, ...page(/^Donate/) },
-  { ask: 'HEAD /donate', status: 200, is: 'empty', cache: ASK_AGAIN, type: HTML },
-  { ask: 'POST /donate', ...refused(405, 'method_not_allowed') },
-  { ask: 'DELETE /', ...refused(405, 'method_not_allowed') },
-  { ask: 'OPTIONS /donate', ...refused(405, 'method_not_allowed') },
-  { ask: 'TRACE /donate', ...refused(405, 'method_not_allowed') },
+  { request: 'GET /', ...page(/Volunteers/) },
+  { request: 'GET /donate', ...page(/^Donate/) },
+  { request: 'GET /donate?checkout=1', ...page(/^Donate/) },
+  { request: 'GET /%64onate', ...page(/^Donate/) },
+  { request: 'GET //donate', ...page(/^Donate/) },
+  { request: 'GET /a/../donate', ...page(/^Donate/) },
+  { request: 'GET /about/olena-example', ...page(/Volunteers/) },
+  { request: 'GET /donate', headers: { accept: 'application/json' }, ...page(/^Donate/) },
+  { request: 'HEAD /donate', status: 200, is: 'empty', cache: ASK_AGAIN, type: HTML },
+  { request: 'POST /donate', ...refused(405, 'method_not_allowed') },
+  { request: 'DELETE /', ...refused(405, 'method_not_allowed') },
+  { request: 'OPTIONS /donate', ...refused(405, 'method_not_allowed') },
+  { request: 'TRACE /donate', ...refused(405, 'method_not_allowed') },
   // Redirects
-  { ask: 'GET /donate/', ...leadsTo('/donate') },
-  { ask: 'GET /donate//', ...leadsTo('/donate') },
-  { ask: 'GET /donate%2F', ...leadsTo('/donate') },
-  { ask: 'GET /donate.html', ...leadsTo('/donate') },
-  { ask: 'GET /index.html', ...leadsTo('/') },
-  { ask: 'GET /404', ...leadsTo('/') },
-  { ask: 'GET /no/such/page', ...leadsTo('/') },
-  { ask: 'HEAD /no/such/page', ...leadsTo('/'), is: 'empty' },
-  { ask: 'POST /no/such/page', ...leadsTo('/') },
-  { ask: 'GET /no/such/page', headers: { accept: '*/*' }, ...leadsTo('/') },
-  { ask: 'GET /Donate', ...leadsTo('/') },
-  { ask: 'GET /about/nobody', ...leadsTo('/about?notice=unknown-person') },
-  { ask: 'GET //evil.example/', ...leadsTo('/') },
-  { ask: 'GET /%2f%2fevil.example/', ...leadsTo('/') },
-  { ask: 'GET /\\evil.example/', ...leadsTo('/') },
-  { ask: `GET /${'a'.repeat(300)}`, ...leadsTo('/') },
+  { request: 'GET /donate/', ...leadsTo('/donate') },
+  { request: 'GET /donate//', ...leadsTo('/donate') },
+  { request: 'GET /donate%2F', ...leadsTo('/donate') },
+  { request: 'GET /donate.html', ...leadsTo('/donate') },
+  { request: 'GET /index.html', ...leadsTo('/') },
+  { request: 'GET /404', ...leadsTo('/') },
+  { request: 'GET /no/such/page', ...leadsTo('/') },
+  { request: 'HEAD /no/such/page', ...leadsTo('/'), is: 'empty' },
+  { request: 'POST /no/such/page', ...leadsTo('/') },
+  { request: 'GET /no/such/page', headers: { accept: '*/*' }, ...leadsTo('/') },
+  { request: 'GET /Donate', ...leadsTo('/') },
+  { request: 'GET /about/nobody', ...leadsTo('/about?notice=unknown-person') },
+  { request: 'GET //evil.example/', ...leadsTo('/') },
+  { request: 'GET /%2f%2fevil.example/', ...leadsTo('/') },
+  { request: 'GET /\\evil.example/', ...leadsTo('/') },
+  { request: `GET /${'a'.repeat(300)}`, ...leadsTo('/') },
   // Files
   {
-    ask: 'GET SCRIPT',
+    request: 'GET SCRIPT',
     status: 200,
     is: 'file',
     cache: FOR_EVER,
     type: 'application/javascript;charset=utf-8',
   },
-  { ask: 'HEAD SCRIPT', status: 200, is: 'empty', cache: FOR_EVER },
-  { ask: 'GET SCRIPT', headers: { range: 'bytes=0-9' }, status: 206, is: 'file', cache: FOR_EVER },
-  { ask: 'POST SCRIPT', ...refused(405, 'method_not_allowed') },
-  { ask: 'GET /icon.svg', status: 200, is: 'file', cache: A_DAY, type: 'image/svg+xml' },
-  { ask: 'GET /robots.txt', status: 200, is: 'file', cache: ASK_AGAIN, type: 'text/plain;charset=utf-8' },
-  { ask: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: ASK_AGAIN },
-  { ask: 'GET /assets/none.js', ...missing },
-  { ask: 'POST /assets/none.js', ...missing },
-  { ask: 'HEAD /assets/none.js', status: 404, is: 'empty', cache: ASK_AGAIN },
-  { ask: 'GET /assets/', ...missing },
-  { ask: 'GET /404.html', ...missing },
-  { ask: 'GET /-/failure', ...missing },
-  { ask: 'GET /package.json', ...missing },
-  { ask: 'GET /vite.config.ts', ...missing },
+  { request: 'HEAD SCRIPT', status: 200, is: 'empty', cache: FOR_EVER },
+  { request: 'GET SCRIPT', headers: { range: 'bytes=0-9' }, status: 206, is: 'file', cache: FOR_EVER },
+  { request: 'POST SCRIPT', ...refused(405, 'method_not_allowed') },
+  { request: 'GET /icon.svg', status: 200, is: 'file', cache: A_DAY, type: 'image/svg+xml' },
+  { request: 'GET /robots.txt', status: 200, is: 'file', cache: ASK_AGAIN, type: 'text/plain;charset=utf-8' },
+  { request: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: ASK_AGAIN },
+  { request: 'GET /assets/none.js', ...missing },
+  { request: 'POST /assets/none.js', ...missing },
+  { request: 'HEAD /assets/none.js', status: 404, is: 'empty', cache: ASK_AGAIN },
+  { request: 'GET /assets/', ...missing },
+  { request: 'GET /404.html', ...missing },
+  { request: 'GET /-/failure', ...missing },
+  { request: 'GET /package.json', ...missing },
+  { request: 'GET /vite.config.ts', ...missing },
   // Files that only the build needs
-  { ask: 'GET /.csp/inline-styles.map', ...missing },
-  { ask: 'GET /.csp/font-link.conf', ...missing },
-  { ask: 'GET /.csp', ...missing },
-  { ask: 'GET //.csp/inline-styles.map', ...missing },
-  { ask: 'GET /%2ecsp%2finline-styles.map', ...missing },
-  { ask: 'GET /assets/../.csp/inline-styles.map', ...missing },
-  { ask: 'HEAD /.csp/inline-styles.map', status: 404, is: 'empty' },
-  { ask: 'GET /.env', ...missing },
-  { ask: 'GET /.well-known/security.txt', ...missing },
+  { request: 'GET /.csp/inline-styles.map', ...missing },
+  { request: 'GET /.csp/font-link.conf', ...missing },
+  { request: 'GET /.csp', ...missing },
+  { request: 'GET //.csp/inline-styles.map', ...missing },
+  { request: 'GET /%2ecsp%2finline-styles.map', ...missing },
+  { request: 'GET /assets/../.csp/inline-styles.map', ...missing },
+  { request: 'HEAD /.csp/inline-styles.map', status: 404, is: 'empty' },
+  { request: 'GET /.env', ...missing },
+  { request: 'GET /.well-known/security.txt', ...missing },
   // Path traversal and malformed targets
-  { ask: 'GET /../package.json', ...refused(400, 'bad_request') },
-  { ask: 'GET /%2e%2e/package.json', ...refused(400, 'bad_request') },
-  { ask: 'GET /assets/..%2f..%2fpackage.json', ...refused(400, 'bad_request') },
-  { ask: 'GET /api/../../package.json', ...refused(400, 'bad_request') },
-  { ask: 'GET /donate%00', ...refused(400, 'bad_request') },
-  { ask: 'GET /%zz', ...refused(400, 'bad_request') },
-  { ask: `GET /${'a'.repeat(8_100)}`, ...leadsTo('/') },
-  { ask: `GET /${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
-  { ask: `GET /api/${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
+  { request: 'GET /../package.json', ...refused(400, 'bad_request') },
+  { request: 'GET /%2e%2e/package.json', ...refused(400, 'bad_request') },
+  { request: 'GET /assets/..%2f..%2fpackage.json', ...refused(400, 'bad_request') },
+  { request: 'GET /api/../../package.json', ...refused(400, 'bad_request') },
+  { request: 'GET /donate%00', ...refused(400, 'bad_request') },
+  { request: 'GET /%zz', ...refused(400, 'bad_request') },
+  { request: `GET /${'a'.repeat(8_100)}`, ...leadsTo('/') },
+  { request: `GET /${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
+  { request: `GET /api/${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
   // API calls
-  { ask: 'GET /api/contacts?limit=1&q=a%20b', ...forwarded('GET /contacts?limit=1&q=a%20b') },
-  { ask: 'PUT /api/update-contact', body: 10, ...forwarded('PUT /update-contact', 10) },
-  { ask: 'OPTIONS /api/add-contact', ...forwarded('OPTIONS /add-contact') },
-  { ask: 'GET /api//contacts', ...forwarded('GET /contacts') },
-  { ask: 'GET /api/%63ontacts', ...forwarded('GET /contacts') },
-  { ask: 'GET /api/a%20b%3Fc', ...forwarded('GET /a%20b%3Fc') },
-  { ask: 'GET /api/contacts/', ...forwarded('GET /contacts/') },
-  { ask: 'GET /api/', ...forwarded('GET /') },
-  { ask: 'GET /api/refused', status: 404, is: { forwarded: 'GET /refused' }, cache: NO_STORE },
-  { ask: 'HEAD /api/contacts', status: 200, is: 'empty', cache: NO_STORE },
-  { ask: 'TRACE /api/contacts', ...refused(405, 'method_not_allowed') },
+  { request: 'GET /api/contacts?limit=1&q=a%20b', ...forwarded('GET /contacts?limit=1&q=a%20b') },
+  { request: 'PUT /api/update-contact', body: 10, ...forwarded('PUT /update-contact', 10) },
+  { request: 'OPTIONS /api/add-contact', ...forwarded('OPTIONS /add-contact') },
+  { request: 'GET /api//contacts', ...forwarded('GET /contacts') },
+  { request: 'GET /api/%63ontacts', ...forwarded('GET /contacts') },
+  { request: 'GET /api/a%20b%3Fc', ...forwarded('GET /a%20b%3Fc') },
+  { request: 'GET /api/contacts/', ...forwarded('GET /contacts/') },
+  { request: 'GET /api/', ...forwarded('GET /') },
+  { request: 'GET /api/refused', status: 404, is: { forwarded: 'GET /refused' }, cache: NO_STORE },
+  { request: 'HEAD /api/contacts', status: 200, is: 'empty', cache: NO_STORE },
+  { request: 'TRACE /api/contacts', ...refused(405, 'method_not_allowed') },
   {
-    ask: 'GET /api/contacts',
+    request: 'GET /api/contacts',
     headers: { connection: 'upgrade', upgrade: 'websocket' },
     ...forwarded('GET /contacts'),
   },
-  { ask: 'GET /api', ...refused(404, 'not_found'), cache: NO_STORE },
-  { ask: 'POST /api', ...refused(404, 'not_found'), cache: NO_STORE },
-  { ask: 'GET /apis', ...leadsTo('/') },
-  { ask: 'GET /API/contacts', ...leadsTo('/') },
-  { ask: 'GET /api/metrics', ...refused(404, 'not_found') },
-  { ask: 'GET /api/metrics/', ...refused(404, 'not_found') },
-  { ask: 'GET /api//metrics', ...refused(404, 'not_found') },
-  { ask: 'GET /api/%6detrics', ...refused(404, 'not_found') },
-  { ask: 'GET /api/x/../metrics', ...refused(404, 'not_found') },
+  { request: 'GET /api', ...refused(404, 'not_found'), cache: NO_STORE },
+  { request: 'POST /api', ...refused(404, 'not_found'), cache: NO_STORE },
+  { request: 'GET /apis', ...leadsTo('/') },
+  { request: 'GET /API/contacts', ...leadsTo('/') },
+  { request: 'GET /api/metrics', ...refused(404, 'not_found') },
+  { request: 'GET /api/metrics/', ...refused(404, 'not_found') },
+  { request: 'GET /api//metrics', ...refused(404, 'not_found') },
+  { request: 'GET /api/%6detrics', ...refused(404, 'not_found') },
+  { request: 'GET /api/x/../metrics', ...refused(404, 'not_found') },
   // Bodies
-  { ask: 'POST /api/add-contact', body: 65_536, ...forwarded('POST /add-contact', 65_536) },
-  { ask: 'POST /api/add-contact', body: 65_537, ...refused(413, 'too_large'), cache: NO_STORE },
-  { ask: 'POST /api/add-contact', body: 3_000_000, ...refused(413, 'too_large'), cache: NO_STORE },
-  { ask: 'POST /api/add-contact', body: 60_000, chunked: true, ...forwarded('POST /add-contact', 60_000) },
-  { ask: 'POST /api/add-contact', body: 70_000, chunked: true, ...refused(413, 'too_large') },
-  { ask: 'POST /api/add-contact', body: 3_000_000, chunked: true, ...refused(413, 'too_large') },
-  { ask: 'POST /api/webhooks/stripe', body: 524_288, ...forwarded('POST /webhooks/stripe', 524_288) },
-  { ask: 'POST /api/webhooks/stripe', body: 524_289, ...refused(413, 'too_large') },
-  { ask: 'POST /api/webhooks/stripe', body: 600_000, chunked: true, ...refused(413, 'too_large') },
-  { ask: 'POST /api/webhooks', body: 10, ...forwarded('POST /webhooks', 10) },
-  { ask: 'POST /donate', body: 2_000, ...refused(413, 'too_large'), cache: ASK_AGAIN },
-  { ask: 'POST /no/such/page', body: 2_000, ...refused(413, 'too_large') },
-  { ask: 'POST /sandbox/api', body: 65_537, ...refused(413, 'too_large') },
-  // Headers
-  { ask: 'GET /donate', headers: { cookie: `a=${'b'.repeat(8_000)}` }, ...page(/^Donate/) },
-  { ask: 'GET /donate', headers: { cookie: `a=${'b'.repeat(9_000)}` }, ...refused(431, 'too_large') },
-  { ask: 'GET /donate', headers: { cookie: `a=${'b'.repeat(40_000)}` }, ...refused(431, 'too_large') },
-  { ask: 'GET /donate', headers: { a: 'a'.repeat(8_000), b: 'b'.repeat(8_000), c: 'c' }, ...page(/^Donate/) },
-  { ask: 'GET /donate', headers: { origin: 'http://localhost:1234' }, ...page(/^Donate/) },
-  { ask: 'GET /api/contacts', headers: { origin: 'http://localhost:1234' }, ...forwarded('GET /contacts') },
+  { request: 'POST /api/add-contact', body: 65_536, ...forwarded('POST /add-contact', 65_536) },
+  { request: 'POST /api/add-contact', body: 65_537, ...refused(413, 'too_large'), cache: NO_STORE },
+  { request: 'POST /api/add-contact', body: 3_000_000, ...refused(413, 'too_large'), cache: NO_STORE },
   {
-    ask: 'OPTIONS /api/contacts',
+    request: 'POST /api/add-contact',
+    body: 60_000,
+    chunked: true,
+    ...forwarded('POST /add-contact', 60_000),
+  },
+  { request: 'POST /api/add-contact', body: 70_000, chunked: true, ...refused(413, 'too_large') },
+  { request: 'POST /api/add-contact', body: 3_000_000, chunked: true, ...refused(413, 'too_large') },
+  { request: 'POST /api/webhooks/stripe', body: 524_288, ...forwarded('POST /webhooks/stripe', 524_288) },
+  { request: 'POST /api/webhooks/stripe', body: 524_289, ...refused(413, 'too_large') },
+  { request: 'POST /api/webhooks/stripe', body: 600_000, chunked: true, ...refused(413, 'too_large') },
+  { request: 'POST /api/webhooks', body: 10, ...forwarded('POST /webhooks', 10) },
+  { request: 'POST /donate', body: 2_000, ...refused(413, 'too_large'), cache: ASK_AGAIN },
+  { request: 'POST /no/such/page', body: 2_000, ...refused(413, 'too_large') },
+  { request: 'POST /sandbox/api', body: 65_537, ...refused(413, 'too_large') },
+  // Headers
+  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(8_000)}` }, ...page(/^Donate/) },
+  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(9_000)}` }, ...refused(431, 'too_large') },
+  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(40_000)}` }, ...refused(431, 'too_large') },
+  {
+    request: 'GET /donate',
+    headers: { a: 'a'.repeat(8_000), b: 'b'.repeat(8_000), c: 'c' },
+    ...page(/^Donate/),
+  },
+  { request: 'GET /donate', headers: { origin: 'http://localhost:1234' }, ...page(/^Donate/) },
+  {
+    request: 'GET /api/contacts',
+    headers: { origin: 'http://localhost:1234' },
+    ...forwarded('GET /contacts'),
+  },
+  {
+    request: 'OPTIONS /api/contacts',
     headers: { origin: 'http://localhost:1234', 'access-control-request-method': 'POST' },
     ...forwarded('OPTIONS /contacts'),
   },
   // The sandbox
-  { ask: 'GET /sandbox', status: 200, is: { forwarded: 'GET /sandbox' } },
-  { ask: 'GET /sandbox/checkout?a=b', status: 200, is: { forwarded: 'GET /sandbox/checkout?a=b' } },
-  { ask: 'GET /sandboxes', ...leadsTo('/') },
+  { request: 'GET /sandbox', status: 200, is: { forwarded: 'GET /sandbox' } },
+  { request: 'GET /sandbox/checkout?a=b', status: 200, is: { forwarded: 'GET /sandbox/checkout?a=b' } },
+  { request: 'GET /sandboxes', ...leadsTo('/') },
 ];
 
-const FRONTS = { nginx: startNginxOverHttp, 'the preview server': startPreviewServer };
+const SERVERS = { nginx: startNginxOverHttp, 'the preview server': startPreviewServer };
 
-for (const [name, start] of Object.entries(FRONTS)) {
+for (const [name, start] of Object.entries(SERVERS)) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' });
     let echo: Echo;
-    let front: TestServer;
+    let server: TestServer;
     let script: string;
     test.beforeAll(async () => {
       echo = await startEchoServer();
-      front = await start({ apiUrl: echo.url, sandboxUrl: echo.url });
-      script = /\/assets\/packages-[^" ]+\.js/.exec((await ask(front, 'GET', '/')).text)?.[0] ?? '';
+      server = await start({ apiUrl: echo.url, sandboxUrl: echo.url });
+      script = /\/assets\/packages-[^" ]+\.js/.exec((await send(server, 'GET', '/')).text)?.[0] ?? '';
     });
     test.afterAll(async () => {
-      await front.stop();
+      await server.stop();
       echo.stop();
     });
 
     test('answers every request in the table', async () => {
       const rows: object[] = [];
-      for (const { ask: asked, headers = {}, body = 0, chunked = false, ...expected } of CASES) {
-        const [method = '', target = ''] = asked.replace('SCRIPT', script).split(' ');
+      for (const { request: line, headers = {}, body = 0, chunked = false, ...expected } of CASES) {
+        const [method = '', target = ''] = line.replace('SCRIPT', script).split(' ');
         // A request without a response fails its row only.
         const noAnswer = () => ({ status: 0, headers: {}, text: '' });
-        const answer = await ask(front, method, target, headers, body, chunked).catch(noAnswer);
+        const answer = await send(server, method, target, headers, body, chunked).catch(noAnswer);
         const names = Object.keys(answer.headers);
-        const row = `${asked.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`;
-        const isSandboxs = target.startsWith('/sandbox') && answer.status === 200;
+        const row = `${line.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`;
+        const isSandboxPage = target.startsWith('/sandbox') && answer.status === 200;
         rows.push({
           row,
           ...seen(answer, expected),
           cors: names.filter((header) => header.startsWith('access-control')),
           // The sandbox has its own policy; Node's parser rejects very long headers before there is a response.
           lacks:
-            isSandboxs || answer.status === 431 ? [] : SECURITY.filter((header) => !names.includes(header)),
+            isSandboxPage || answer.status === 431
+              ? []
+              : SECURITY.filter((header) => !names.includes(header)),
         });
       }
       expect(rows).toEqual(
-        CASES.map(({ ask: asked, headers = {}, body = 0, chunked: _, ...expected }) => ({
-          row: `${asked.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`,
+        CASES.map(({ request: line, headers = {}, body = 0, chunked: _, ...expected }) => ({
+          row: `${line.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`,
           ...expected,
           cors: [],
           lacks: [],
@@ -242,10 +257,10 @@ for (const [name, start] of Object.entries(FRONTS)) {
         'x-real-ip': '8.8.8.8',
         forwarded: 'for=8.8.8.8;host=evil.example',
       };
-      await ask(front, 'POST', '/api/claims', claims, 20_000, true);
+      await send(server, 'POST', '/api/claims', claims, 20_000, true);
       const { headers } = echo.received.at(-1) ?? { headers: {} };
       expect(headers).toMatchObject({
-        host: new URL(front.url).host,
+        host: new URL(server.url).host,
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'http',
       });
@@ -253,24 +268,26 @@ for (const [name, start] of Object.entries(FRONTS)) {
     });
 
     test('answers input that is not HTTP with the error envelope', async () => {
-      const { hostname, port } = new URL(front.url);
-      const said = await new Promise<string>((resolve) => {
+      const { hostname, port } = new URL(server.url);
+      const response = await new Promise<string>((resolve) => {
         let text = '';
         const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
         socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         socket.on('error', () => undefined).once('close', () => resolve(text));
       });
-      expect(said).toMatch(/^HTTP\/1\.1 400 /);
-      expect(said).toContain('{"error":{"message":"The request could not be read.","code":"bad_request"}}');
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      expect(response).toContain(
+        '{"error":{"message":"The request could not be read.","code":"bad_request"}}',
+      );
     });
 
     test('has no sandbox if none is configured, and answers 502 with the error envelope if the API is down', async () => {
       // Nothing listens on this port.
       const alone = await start({ apiUrl: 'http://127.0.0.1:1' });
       try {
-        const { status, headers } = await ask(alone, 'GET', '/sandbox/checkout.js');
+        const { status, headers } = await send(alone, 'GET', '/sandbox/checkout.js');
         expect([status, headers.location]).toEqual([302, '/']);
-        const answer = await ask(alone, 'GET', '/api/contacts');
+        const answer = await send(alone, 'GET', '/api/contacts');
         expect(seen(answer, refused(502, 'unavailable'))).toEqual(refused(502, 'unavailable'));
       } finally {
         await alone.stop();
@@ -281,12 +298,12 @@ for (const [name, start] of Object.entries(FRONTS)) {
 
 test('the preview server trusts the X-Forwarded-For of a proxy in TRUST_PROXY', async () => {
   const echo = await startEchoServer();
-  const front = await startPreviewServer({ apiUrl: echo.url, trustProxy: '10.0.0.0/8, 127.0.0.1' });
+  const server = await startPreviewServer({ apiUrl: echo.url, trustProxy: '10.0.0.0/8, 127.0.0.1' });
   try {
-    await ask(front, 'GET', '/api/location', { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' });
+    await send(server, 'GET', '/api/location', { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' });
     expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.7');
   } finally {
-    await front.stop();
+    await server.stop();
     echo.stop();
   }
 });
@@ -331,7 +348,7 @@ function kindOf(text: string, expected: NonNullable<Case['is']>): NonNullable<Ca
 }
 
 /** Sends a request with the target unnormalized, on its own connection. */
-function ask(
+function send(
   { url }: TestServer,
   method: string,
   path: string,
@@ -341,23 +358,23 @@ function ask(
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asking = httpRequest(
+    const request = httpRequest(
       { hostname, port, path, method, headers, agent: false, timeout: 10_000 },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         answer.once('end', () => {
-          asking.destroy();
+          request.destroy();
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
         });
       },
     );
-    asking.once('timeout', () =>
-      asking.destroy(new Error(`${method} ${path.slice(0, 60)} was not answered`)),
+    request.once('timeout', () =>
+      request.destroy(new Error(`${method} ${path.slice(0, 60)} was not answered`)),
     );
-    asking.on('error', reject);
-    if (body > 0 && !chunked) asking.setHeader('Content-Length', body);
-    for (let left = body; left > 0; left -= 10_000) asking.write('a'.repeat(Math.min(left, 10_000)));
-    asking.end();
+    request.on('error', reject);
+    if (body > 0 && !chunked) request.setHeader('Content-Length', body);
+    for (let left = body; left > 0; left -= 10_000) request.write('a'.repeat(Math.min(left, 10_000)));
+    request.end();
   });
 }

@@ -26,16 +26,26 @@ const filledIn = (email: string) => ({
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your donation!' });
 
 const kinds = [
-  { option: 'Air miles', attribute: 'MILES_AMOUNT', list: 10, said: /^25\s000 miles$/ },
-  { option: 'Hotel points', attribute: 'HOTEL_POINTS_AMOUNT', list: 13, said: /^25\s000 hotel points$/ },
-  { option: 'Card points', attribute: 'CREDIT_CARDS_POINTS_AMOUNT', list: 14, said: /^25\s000 card points$/ },
+  { option: 'Air miles', attribute: 'MILES_AMOUNT', list: 10, amountText: /^25\s000 miles$/ },
+  {
+    option: 'Hotel points',
+    attribute: 'HOTEL_POINTS_AMOUNT',
+    list: 13,
+    amountText: /^25\s000 hotel points$/,
+  },
+  {
+    option: 'Card points',
+    attribute: 'CREDIT_CARDS_POINTS_AMOUNT',
+    list: 14,
+    amountText: /^25\s000 card points$/,
+  },
 ];
 
 for (const { name, viewport } of formScreens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    for (const { option, attribute, list, said } of kinds) {
+    for (const { option, attribute, list, amountText } of kinds) {
       test(`${option} are saved to the contact and its list, and thanked for on the home page`, async ({
         page,
         request,
@@ -45,7 +55,7 @@ for (const { name, viewport } of formScreens) {
         await page.getByRole('radio', { name: option }).check();
         await fillIn(page, filledIn(`  ${email} `));
         await submitButton(page).click();
-        await expect(thanks(page).getByText(said)).toBeVisible();
+        await expect(thanks(page).getByText(amountText)).toBeVisible();
         expect(new URL(page.url()).pathname).toBe('/');
         await expectContact(request, email, { listIds: [list] });
         expect((await contactOf(request, email))?.attributes).toEqual(

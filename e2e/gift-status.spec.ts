@@ -38,9 +38,9 @@ test('a donor follows the gift, also after a reload; another browser sees only t
   await expect(page.getByText('Write to info@')).toBeVisible();
 
   const stranger = await browser.newPage();
-  const asked = stranger.waitForResponse('**/api/gift-status');
+  const response = stranger.waitForResponse('**/api/gift-status');
   await open(stranger, new URL('/donation-confirm', page.url()).href);
-  expect(await (await asked).json()).toEqual({ gift: null });
+  expect(await (await response).json()).toEqual({ gift: null });
   await expect(stranger.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
   await expect(title(stranger)).toHaveCount(0);
   await stranger.close();
@@ -103,9 +103,9 @@ test('a donor is told if the server does not answer; other visitors see nothing'
     'contact-by-email': refusal(403),
     'gift-status': refusal(502),
   });
-  const asked = page.waitForResponse('**/api/gift-status');
+  const response = page.waitForResponse('**/api/gift-status');
   await open(page, '/donation-confirm');
-  await asked;
+  await response;
   await expect(sentence).toHaveCount(0);
 
   await page.goto('/?checkout_session_id=cs_secret');

@@ -200,9 +200,9 @@ test('a subscribed address in any case shows the message, offers no retry and ch
   await open(page, '/partners');
   await email(page).fill(address.toUpperCase());
   await button(page).click();
-  const said = 'This email is already subscribed to the newsletter.';
-  await expect(banner(page).getByText(said)).toBeVisible();
-  await expect(toast(page)).toHaveText(said);
+  const message = 'This email is already subscribed to the newsletter.';
+  await expect(banner(page).getByText(message)).toBeVisible();
+  await expect(toast(page)).toHaveText(message);
   await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
   await expect(button(page)).toHaveText('Subscribe');
   expect((await contactOf(request, address))?.listIds).toEqual([6, 8]);
@@ -376,9 +376,9 @@ test.describe('the cookie subscribedUserEmail', () => {
     // The same site over HTTPS.
     const secure = 'https://site.example.org';
     await page.route(`${secure}/**`, async (route) => {
-      const asked = route.request();
-      const url = asked.url().replace(secure, baseURL);
-      const headers = { ...asked.headers(), origin: baseURL, host: new URL(baseURL).host };
+      const intercepted = route.request();
+      const url = intercepted.url().replace(secure, baseURL);
+      const headers = { ...intercepted.headers(), origin: baseURL, host: new URL(baseURL).host };
       await route.fulfill({ response: await route.fetch({ url, headers }) });
     });
     await open(page, `${secure}/partners`);

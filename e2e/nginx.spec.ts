@@ -76,15 +76,15 @@ test('the preview server sends the same headers as nginx', async () => {
     ['/nothing.txt', '/404.html'],
     ['/icon.svg', ''],
   ] as const) {
-    const { headers: said } = await fetch(new URL(path, process.env.E2E_SITE_URL));
+    const { headers: received } = await fetch(new URL(path, process.env.E2E_SITE_URL));
     const preview = securityHeaders(readSiteSettings({}), inlineStyles.get(page) ?? '');
     const names = Object.keys(preview).map((name) => name.toLowerCase());
-    expect(Object.fromEntries(names.map((name) => [name, said.get(name)])), path).toEqual(
+    expect(Object.fromEntries(names.map((name) => [name, received.get(name)])), path).toEqual(
       Object.fromEntries(Object.entries(preview).map(([name, value]) => [name.toLowerCase(), value])),
     );
-    expect([...said.keys()].filter((name) => !names.includes(name) && !OF_THE_FILE.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      [...received.keys()].filter((name) => !names.includes(name) && !OF_THE_FILE.includes(name)),
+    ).toEqual([]);
   }
 });
 

@@ -40,10 +40,10 @@ async function sent(path: string): Promise<number> {
 
 /** Opens a page for the first time, without input, and adds up the transfer sizes by kind. */
 async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
-  const asked = new Set<string>();
+  const files = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(?:assets|pictures)\//.test(pathname)) asked.add(pathname);
+    if (/^\/(?:assets|pictures)\//.test(pathname)) files.add(pathname);
   });
   await page.goto(path);
   await expect.poll(() => isHydrated(page)).toBe(true);
@@ -56,7 +56,7 @@ async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
     fonts: 0,
     pictures: 0,
   };
-  for (const file of asked) weights[kindOf(file)] += await sent(file);
+  for (const file of files) weights[kindOf(file)] += await sent(file);
   return weights;
 }
 

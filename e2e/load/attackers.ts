@@ -61,21 +61,21 @@ function neverRead(socket: Socket, request: string): void {
 /** One address sends 500 calls a second. */
 export function flood(siteUrl: string): Attack {
   const statuses = new Map<number, number>();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const askOnce = async (path: string) => {
     const status = await ask(siteUrl, { method: 'GET', path }, '127.9.1.1');
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const flooding = setInterval(() => {
-    for (let count = 0; count < AT_A_TICK && underWay.size < MOST_AT_ONCE; count += 1) {
-      const asked = askOnce(count % 2 ? '/api/location' : '/').finally(() => underWay.delete(asked));
-      underWay.add(asked);
+    for (let count = 0; count < AT_A_TICK && pending.size < MOST_AT_ONCE; count += 1) {
+      const call = askOnce(count % 2 ? '/api/location' : '/').finally(() => pending.delete(call));
+      pending.add(call);
     }
   }, TICK_MS);
   return {
     async stop() {
       clearInterval(flooding);
-      await Promise.all(underWay);
+      await Promise.all(pending);
       const counts = [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`);
       return `the flood was answered ${counts.join(', ')}`;
     },

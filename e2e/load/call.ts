@@ -19,7 +19,7 @@ export interface Call {
 export function ask(siteUrl: string, { method, path, headers, body }: Call, from: string): Promise<number> {
   const text = body && JSON.stringify(body);
   return new Promise((resolve) => {
-    const asked = request(
+    const clientRequest = request(
       `${siteUrl}${path}`,
       {
         method,
@@ -39,8 +39,8 @@ export function ask(siteUrl: string, { method, path, headers, body }: Call, from
         answer.once('aborted', () => resolve(0));
       },
     );
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(0));
-    asked.end(text);
+    clientRequest.once('timeout', () => clientRequest.destroy());
+    clientRequest.once('error', () => resolve(0));
+    clientRequest.end(text);
   });
 }
