@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Payload } from 'altcha-lib/types';
 import type { Test } from 'supertest';
 import type { Environment } from '../src/config/environment.js';
@@ -9,23 +9,18 @@ import { RateCounters } from '../src/abuse-protection/rate-counters.js';
 import { ENGINES } from './support/databases.js';
 import { newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { solveProofOfWork } from './support/proof-of-work.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 const WRITES_A_MINUTE = 20;
 const envelope = (code: string) => ({ error: { message: expect.any(String), code } });
 
 describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
-  let api: TestApi;
-  let clients = 0;
-  beforeAll(async () => {
-    api = await startTestApi(engine, {
-      RATE_LIMIT_PER_MINUTE: String(WRITES_A_MINUTE),
-      TRUST_PROXY: '127.0.0.1',
-    });
+  const api = setupTestApi(engine, {
+    RATE_LIMIT_PER_MINUTE: String(WRITES_A_MINUTE),
+    TRUST_PROXY: '127.0.0.1',
   });
-  afterAll(() => api.close());
+  let clients = 0;
 
-  /** A client with an IP address of its own. */
   function newClient(address = `203.0.113.${(clients += 1)}`) {
     const from = (call: Test) => call.set('X-Forwarded-For', address);
     const browser = api.browser();

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Environment } from '../src/config/environment.js';
 import { BrevoQuota } from '../src/contacts/brevo-quota.js';
 import { Database } from '../src/database/database.js';
 import { ENGINES } from './support/databases.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s database', (engine) => {
-  let api: TestApi;
-  let database: Database;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-    database = api.get(Database);
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
-  /** The quota as one process sees it. */
-  const newQuota = () => new BrevoQuota(database, { BREVO_CALLS_PER_SECOND: 10 } as Environment);
+  const newQuota = () => new BrevoQuota(api.get(Database), { BREVO_CALLS_PER_SECOND: 10 } as Environment);
   const granted = async (calls: Promise<boolean>[]) =>
     (await Promise.all(calls)).filter((isGranted) => isGranted).length;
   const times = (many: number, call: () => Promise<boolean>) => Array.from({ length: many }, call);
   beforeEach(async () => {
-    await database.orm.execute(sql`delete from provider_calls`);
+    await api.orm.execute(sql`delete from provider_calls`);
     // Start at the beginning of a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
   });
@@ -50,7 +43,7 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
   test('is not used up by refused calls', async () => {
     const quota = newQuota();
     await granted(times(100, () => quota.acquire('look-up')));
-    const { rows } = (await database.orm.execute(sql`select count from provider_calls`)) as {
+    const { rows } = (await api.orm.execute(sql`select count from provider_calls`)) as {
       rows: { count: number }[];
     };
     expect(rows).toEqual([{ count: expect.any(Number) }]);
@@ -60,7 +53,7 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
   test('recovers from a clock that was ahead', async () => {
     const quota = newQuota();
     await quota.acquire('gift');
-    await database.orm.execute(sql`update provider_calls set second = second + 86400, count = 10`);
+    await api.orm.execute(sql`update provider_calls set second = second + 86400, count = 10`);
     expect(await quota.acquire('look-up')).toBe(true);
   });
 

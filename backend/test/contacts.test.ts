@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { OPERATOR_TOKEN } from './support/api-environment.js';
 import { contactTokenOf } from './support/contacts.js';
 import { contactAttributes, newEmail, pay, returnFromCheckout } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi, startTestApi } from './support/test-api.js';
 
 describe('contacts', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   const post = (path: string, body: object) => api.browser().post(path).send(body);
   const lookUp = async (email: string) =>
@@ -130,7 +125,7 @@ describe('contacts', () => {
         api.browser().get('/contacts?limit=2&offset=1').set('Authorization', `Bearer ${token}`);
       for (let contact = 0; contact < 3; contact += 1) api.sandbox.brevo.seed({ email: newEmail() });
       expect((await list(OPERATOR_TOKEN)).body).toHaveLength(2);
-      expect((await list('the-operator-of-the-testz')).status).toBe(401);
+      expect((await list('operator-token-of-the-testz')).status).toBe(401);
     });
 
     test('never shows the mailing service’s own ids', async () => {

@@ -30,9 +30,9 @@ const canQuery = () =>
 test('a connection lost at the beginning of a transaction is replaced', async () => {
   for (let time = 0; time < REPETITIONS; time += 1) {
     expect(await canQuery()).toBe(true);
-    proxy.startFault('lose-every-answer');
+    proxy.startFault('lose-every-response');
     await expect(canQuery()).rejects.toThrow();
-    proxy.stopFault('lose-every-answer');
+    proxy.stopFault('lose-every-response');
   }
   expect(await canQuery()).toBe(true);
 });

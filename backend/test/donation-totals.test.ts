@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { outbox } from '../src/database/schema.js';
 import { PaymentBackfill } from '../src/payments/payment-backfill.js';
-import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { PeopleRepository } from '../src/people/people-repository.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { contactTokenOf } from './support/contacts.js';
 import { ENGINES } from './support/databases.js';
-import { expectHistoryRead, reconcile } from './support/ledger.js';
+import { classifyWaitingPayments, expectHistoryRead, reconcile } from './support/ledger.js';
 import {
   changeContact,
   changeSession,
@@ -23,19 +22,14 @@ import {
   sendWebhook,
   subscriptionOf,
 } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 /** Regression tests: event orders, provider responses and crashes that once led to a wrong total. */
 describe.each(ENGINES)('the total stays correct on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
+  const api = setupTestApi(engine);
   afterEach(() => {
     jest.restoreAllMocks();
-    api.sandbox.faults.clear();
   });
-  afterAll(() => api.close());
 
   const expectNothingDue = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 30_000);
   const payMonthly = (email: string) => {
@@ -185,11 +179,7 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
 });
 
 describe.each(ENGINES)('changed payment links, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   const deliveryAttempts = async () => {
     const rows = await api.orm.select({ attempts: outbox.attempts }).from(outbox);
@@ -207,7 +197,7 @@ describe.each(ENGINES)('changed payment links, on the %s database', (engine) => 
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     expect(donatedAmount(api, email)).toBeUndefined();
     await api.restart();
-    await eventually(() => api.get(UndecidedPayments).retry(), 20_000);
+    await classifyWaitingPayments(api);
     await expectTotal(api, email, 50);
   });
 

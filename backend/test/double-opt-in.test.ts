@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { contactTokenOf } from './support/contacts.js';
 import { ENGINES } from './support/databases.js';
 import { contactAttributes, give, newEmail } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
 
 const NEWSLETTER = 8;
 
 describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
-  let api: TestApi;
+  const api = setupTestApi(engine, { BREVO_DOI_TEMPLATE_ID: '3' });
   let shared: TestApi | undefined;
-  beforeAll(async () => {
-    api = await startTestApi(engine, { BREVO_DOI_TEMPLATE_ID: '3' });
-  });
-  afterAll(async () => {
-    await api.close();
-    await shared?.close();
-  });
+  afterAll(() => shared?.close());
 
   const post = (path: string, body: object) => api.browser().post(path).send(body);
   const listsOf = (email: string) => api.sandbox.brevo.contact(email)?.listIds;
@@ -26,7 +20,6 @@ describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
       .messages()
       .filter(({ to }) => to.includes(email))
       .map(({ text }) => text.split('/opt-in/')[1]?.trim() ?? '');
-  /** Both calls of the site's sign-up. */
   async function signUp(email: string) {
     const added = await post('/add-contact', { contactEmail: email });
     expect(added.status).toBe(201);

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { newEmail, pay, returnFromCheckout } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 /** The messages that the site maps to its own (specification section 8). */
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi('postgresql');
-});
-afterEach(() => api.sandbox.faults.clear());
-afterAll(() => api.close());
+const api = setupTestApi('postgresql');
 
 const post = (path: string, body: object) => api.browser().post(path).send(body);
 const contactMessage = { name: 'Olena', email: 'olena@example.org', message: 'Hello' };

@@ -1,36 +1,19 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/database/open-database.js';
-import type { Database } from '../src/database/database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
-import { createDatabase, ENGINES } from './support/databases.js';
+import { runCommand } from './support/command.js';
+import { contactTokenOf } from './support/contacts.js';
+import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
 import { startTestApi } from './support/test-api.js';
 
-const command = fileURLToPath(new URL('../dist/export.js', import.meta.url));
-
-interface Ended {
-  code: number | null;
-  out: string;
-  errors: string;
-}
-
-/** In production, beside settings that it neither needs nor judges. */
-async function run(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'wrong', SMTP_URL_FILE: '/none', ...environment },
-  });
-  const ended = { out: '', errors: '' };
-  child.stdout.on('data', (chunk) => (ended.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (ended.errors += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, ...ended };
-}
+/** Settings that are invalid for the server; the command ignores them. */
+const SERVER_SETTINGS = { STRIPE_SECRET_KEY: 'wrong', SMTP_URL_FILE: '/none' };
+const run = (environment: Record<string, string>, ...args: string[]) =>
+  runCommand('export', { ...SERVER_SETTINGS, ...environment }, args);
 
 const gift = {
   kind: 'once' as const,
@@ -40,8 +23,9 @@ const gift = {
   paymentIntent: null as string | null,
 };
 
-/** Gifts as the ledger has them, one a day. */
-async function fill({ orm }: Database): Promise<void> {
+async function fillDatabase(environment: Record<string, string>): Promise<void> {
+  const database = await openDatabase(environment as never);
+  const { orm } = database;
   const [olena, formula] = await orm
     .insert(people)
     .values([{ email: 'olena@example.org' }, { email: '=cmd|x!a0@example.org' }])
@@ -77,9 +61,10 @@ async function fill({ orm }: Database): Promise<void> {
   ]);
   await orm.insert(reversals).values([
     { providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 1_050, currency: 'usd' },
-    // More than there was: Stripe adds its fee for a dispute.
+    // Stripe adds its fee to the amount of a dispute.
     { providerKey: 'dispute:dp_5', paymentIntent: 'pi_5', amountMinor: 5_700, currency: 'usd' },
   ]);
+  await database.close();
 }
 
 const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key';
@@ -92,40 +77,24 @@ const LINES = [
 ];
 const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 
-describe.each(ENGINES)('the export of the ledger on the %s database', (engine) => {
+describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
   let environment: Record<string, string>;
   beforeAll(async () => {
-    environment = { DATA_DIR: join(folder, 'api'), DATABASE_URL: await createDatabase(engine) };
-    const database = await openDatabase({ PGPASSWORD: undefined, ...environment } as never);
-    await fill(database);
-    await database.close();
+    if (engine === 'embedded') copyEmbeddedTemplate(folder);
+    environment =
+      engine === 'embedded' ? { DATA_DIR: folder } : { DATABASE_URL: await createMigratedDatabase() };
+    await fillDatabase(environment);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is every gift on a line, the oldest first, and nothing else', async () => {
-    expect(await run(environment)).toEqual({ code: 0, errors: '', out: csv(...LINES) });
+  test('has one line per gift, oldest first', async () => {
+    expect(await run(environment)).toEqual({ code: 0, stderr: '', stdout: csv(...LINES) });
   });
 
-  test.each([
-    ['from a day on', ['--since=2026-01-04'], [3, 4]],
-    ['up to a day, the whole of it', ['--until=2026-01-02'], [0, 1]],
-    ['of one day', ['--since=2026-01-02', '--until=2026-01-02'], [1]],
-    ['for one project', ['--project=edcamp'], [1]],
-    ['that nobody gave', ['--project=aqueducks'], []],
-    [
-      'with options that are left empty',
-      ['--since=', '--until=', '--project=', '--format='],
-      [0, 1, 2, 3, 4],
-    ],
-  ])('is of the gifts %s', async (_, args, lines) => {
-    const out = csv(...lines.map((line) => LINES[line] ?? ''));
-    expect(await run(environment, ...args)).toEqual({ code: 0, errors: '', out });
-  });
-
-  test('is the same as JSON, where every text stands as it is', async () => {
-    const { code, out } = await run(environment, '--format=jsonl');
-    const rows = out
+  test('is available as JSON lines, with unescaped text', async () => {
+    const { code, stdout } = await run(environment, '--format=jsonl');
+    const rows = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -139,8 +108,28 @@ describe.each(ENGINES)('the export of the ledger on the %s database', (engine) =
   test('has sums by project', async () => {
     const lines = ['project,currency,gifts,amount', 'edcamp,usd,1,42.00', 'pilot-vests,usd,1,31.50'];
     const others = [',jpy,1,4200', ',kwd,1,4.200', ',usd,1,0.00'];
-    const out = `${[...lines, ...others].join('\n')}\n`;
-    expect(await run(environment, '--sums')).toEqual({ code: 0, errors: '', out });
+    const stdout = `${[...lines, ...others].join('\n')}\n`;
+    expect(await run(environment, '--sums')).toEqual({ code: 0, stderr: '', stdout });
+  });
+});
+
+describe('options of the export', () => {
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    environment = { DATABASE_URL: await createMigratedDatabase() };
+    await fillDatabase(environment);
+  });
+
+  test.each([
+    ['from a day', ['--since=2026-01-04'], [3, 4]],
+    ['until the end of a day', ['--until=2026-01-02'], [0, 1]],
+    ['of one day', ['--since=2026-01-02', '--until=2026-01-02'], [1]],
+    ['for one project', ['--project=edcamp'], [1]],
+    ['for a project without gifts', ['--project=aqueducks'], []],
+    ['with empty options', ['--since=', '--until=', '--project=', '--format='], [0, 1, 2, 3, 4]],
+  ])('export the gifts %s', async (_, args, lines) => {
+    const stdout = csv(...lines.map((line) => LINES[line] ?? ''));
+    expect(await run(environment, ...args)).toEqual({ code: 0, stderr: '', stdout });
   });
 
   test.each([
@@ -154,24 +143,24 @@ describe.each(ENGINES)('the export of the ledger on the %s database', (engine) =
     [['--pledges', '--project=edcamp'], '--project does not go with --pledges'],
     [['--everything'], '--everything'],
     [['gifts'], 'gifts'],
-  ])('refuses %j with 2 and a line, and writes nothing', async (args, words) => {
-    const { code, out, errors } = await run(environment, ...args);
-    expect([code, out]).toEqual([2, '']);
-    expect(errors).toContain(words);
-    expect(errors).not.toContain('    at ');
+  ])('refuse %j with exit code 2 and one line', async (args, message) => {
+    const { code, stdout, stderr } = await run(environment, ...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
   });
 });
 
-test('more gifts than a page holds are all exported, once each and in order', async () => {
-  const environment = { DATABASE_URL: await createDatabase('postgresql') };
-  const database = await openDatabase({ PGPASSWORD: undefined, DATA_DIR: '', ...environment });
+test('gifts of several pages are exported once each, in order', async () => {
+  const environment = { DATABASE_URL: await createMigratedDatabase() };
+  const database = await openDatabase(environment as never);
   await database.orm.execute(sql`
     insert into gifts (provider_key, kind, amount_minor, currency, given_at)
     select 'cs_' || number, 'once', 100, 'usd', timestamptz '2026-01-01' + (number / 700) * interval '1 second'
     from generate_series(1, 2500) number`);
   await database.close();
-  const { out } = await run(environment);
-  const keys = out
+  const { stdout } = await run(environment);
+  const keys = stdout
     .trim()
     .split('\n')
     .slice(1)
@@ -179,32 +168,32 @@ test('more gifts than a page holds are all exported, once each and in order', as
   expect(keys).toEqual(Array.from({ length: 2_500 }, (_, index) => `cs_${index + 1}`));
 });
 
-test('a database that does not answer ends it with 2, and its address is not repeated', async () => {
+test('exits with 2 if the database does not respond, without printing its password', async () => {
   const environment = { DATABASE_URL: 'postgresql://vfu:secret@127.0.0.1:9/vfu' };
-  const { code, out, errors } = await run(environment);
-  expect([code, out]).toEqual([2, '']);
-  expect(errors).not.toBe('');
-  expect(errors).not.toContain('secret');
+  const { code, stdout, stderr } = await run(environment);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).not.toBe('');
+  expect(stderr).not.toContain('secret');
 });
 
-test('an embedded database that the server holds ends it with 2', async () => {
+test('exits with 2 if the server is using the embedded database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
-  const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, PGPASSWORD: undefined });
+  copyEmbeddedTemplate(folder);
+  const database = await openDatabase({ DATA_DIR: folder } as never);
   expect(await run({ DATA_DIR: folder })).toMatchObject({
     code: 2,
-    out: '',
-    errors: expect.stringContaining('in use by process'),
+    stdout: '',
+    stderr: expect.stringContaining('in use by process'),
   });
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the export of pledges', () => {
-  const databaseUrl = createDatabase('postgresql');
   const HEAD = 'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support';
 
-  test('has every offer as it was accepted, beside a server that runs, and none that was refused', async () => {
-    const api = await startTestApi('postgresql', { DATABASE_URL: await databaseUrl });
+  test('has every accepted pledge, and no refused one, while the server runs', async () => {
+    const api = await startTestApi('postgresql');
     const add = (email: string, attributes: object, listIds: number[]) =>
       api
         .browser()
@@ -212,10 +201,9 @@ describe('the export of pledges', () => {
         .send({ email, attributes: { email, ...attributes }, listIds });
     const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '=Miles', firstName: 'Olena' };
     expect((await add('miles@example.org', miles, [10])).status).toBe(201);
-    const [contact] = (await api.browser().get('/contacts').set('x-contact-email', 'miles@example.org'))
-      .body as { id: string }[];
+    const contactId = await contactTokenOf(api, 'miles@example.org');
     const more = { HOTEL_POINTS_AMOUNT: '70', POINTS_PROGRAM_NAME: 'Inn' };
-    const change = { contactId: contact?.id, attributes: more };
+    const change = { contactId, attributes: more };
     expect((await api.browser().put('/update-contact').send(change)).status).toBe(200);
     const company = {
       ORGANISATION_NAME: 'Example, Ltd',
@@ -229,17 +217,17 @@ describe('the export of pledges', () => {
     api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
     expect((await add('refused@example.org', { MILES_AMOUNT: '9' }, [10])).status).toBe(400);
 
-    const environment = { DATABASE_URL: await databaseUrl };
-    const { code, out, errors } = await run(environment, '--pledges');
-    expect([code, errors]).toEqual([0, '']);
-    expect(out.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'now').split('\n')).toEqual([
+    const environment = { DATABASE_URL: api.databaseUrl };
+    const { code, stdout, stderr } = await run(environment, '--pledges');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'NOW').split('\n')).toEqual([
       HEAD,
-      "now,miles@example.org,miles,500,'=Miles,,,,,",
-      'now,miles@example.org,hotel_points,70,Inn,,,,,',
-      'now,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets""."',
+      "NOW,miles@example.org,miles,500,'=Miles,,,,,",
+      'NOW,miles@example.org,hotel_points,70,Inn,,,,,',
+      'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets""."',
       '',
     ]);
-    expect((await run(environment, '--pledges', '--until=2020-01-01')).out).toBe(`${HEAD}\n`);
+    expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${HEAD}\n`);
     await api.close();
   });
 });

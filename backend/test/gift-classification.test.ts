@@ -1,12 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { gifts, undecidedPayments } from '../src/database/schema.js';
 import { GiftLookup } from '../src/gifts/gift-lookup.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
-import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
-import { expectHistoryRead, reconcile, startWithoutPaymentLinks } from './support/ledger.js';
+import {
+  classifyWaitingPayments,
+  expectHistoryRead,
+  reconcile,
+  startWithoutPaymentLinks,
+} from './support/ledger.js';
 import {
   changeSession,
   contactAttributes,
@@ -21,23 +25,18 @@ import {
   sendLatest,
   sendWebhook,
 } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi, startTestApi } from './support/test-api.js';
 
 describe.each(ENGINES)('which payments count as gifts, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   /** Reports a payment by webhook, by return to the site, by the list of events and by reconciliation. */
   const reportEveryWay = async (session: string) => {
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
-    const answer = await returnFromCheckout(api.browser(), session);
+    const response = await returnFromCheckout(api.browser(), session);
     await api.get(UndeliveredEvents).handleUndelivered(null);
     expect(await reconcile(api)).toMatchObject({ left: 0 });
-    return answer;
+    return response;
   };
 
   test.each([
@@ -99,12 +98,8 @@ describe.each(ENGINES)('which payments count as gifts, on the %s database', (eng
 });
 
 describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-    await startWithoutPaymentLinks(api);
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
+  beforeAll(() => startWithoutPaymentLinks(api));
 
   test('payments wait and are classified later', async () => {
     const [donor, shopper, subscriber] = [newEmail(), newEmail(), newEmail()];
@@ -132,8 +127,7 @@ describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %
     });
 
     api.sandbox.faults.clear();
-    const waiting = api.get(UndecidedPayments);
-    await eventually(() => waiting.retry(), 20_000);
+    await classifyWaitingPayments(api);
     await eventually(
       () => expect([donatedAmount(api, donor), donatedAmount(api, subscriber)]).toEqual([50, 20]),
       20_000,
@@ -145,11 +139,7 @@ describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %
 });
 
 describe.each(ENGINES)('gifts and refunds in several currencies, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   test('a fully refunded gift does not decide the currency of the total', async () => {
     const email = newEmail();
@@ -196,12 +186,7 @@ describe.each(ENGINES)('gifts and refunds in several currencies, on the %s datab
 });
 
 describe.each(ENGINES)('malformed payments, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   test.each([
     ['a NUL', 'Te\u0000st Don\u0000or'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
@@ -18,15 +18,10 @@ import {
   sendWebhook,
   subscriptionOf,
 } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   const listsOf = (email: string) => api.sandbox.brevo.contact(email)?.listIds ?? [];
 

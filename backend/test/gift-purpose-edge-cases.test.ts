@@ -1,14 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';
 import { GiftReports } from '../src/gifts/gift-reports.js';
 import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { SessionClaims } from '../src/payments/session-claims.js';
-import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
-import { purposeOf, reconcile, setPurpose, startWithoutPaymentLinks } from './support/ledger.js';
+import {
+  classifyWaitingPayments,
+  purposeOf,
+  reconcile,
+  setPurpose,
+  startWithoutPaymentLinks,
+} from './support/ledger.js';
 import {
   eventIds,
   give,
@@ -22,22 +27,17 @@ import {
   sendWebhook,
   subscriptionOf,
 } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi, startTestApi } from './support/test-api.js';
 
 const SLUG = 'pilot-vests';
 const OTHER = 'edcamp';
 
 /** Regression tests: event orders, server versions and foreign browsers that could change or reveal a purpose. */
 describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
+  const api = setupTestApi(engine);
   afterEach(() => {
     jest.restoreAllMocks();
-    api.sandbox.faults.clear();
   });
-  afterAll(() => api.close());
 
   test('when the previous server version recorded the gift from the webhook, and the donor returns to this version', async () => {
     const session = pay(api, { email: newEmail(), kind: 'monthly', reference: SLUG });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database'
     const browser = undecided.browser();
     await returnFromCheckout(browser, session);
     undecided.sandbox.faults.clear();
-    await eventually(() => undecided.get(UndecidedPayments).retry(), 20_000);
+    await classifyWaitingPayments(undecided);
     await undecided.get(PaymentBackfill).run();
     const reports = new GiftReports(undecided.get(Database));
     expect(await reports.sumsByProject({ since: null, until: null, project: null })).toEqual([
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database'
     const claim = claims.claim.bind(claims);
     jest.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
       undecided.sandbox.faults.clear();
-      await eventually(() => undecided.get(UndecidedPayments).retry(), 20_000);
+      await classifyWaitingPayments(undecided);
       return claim(...args);
     });
     const browser = undecided.browser();

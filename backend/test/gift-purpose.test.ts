@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';
@@ -9,7 +9,7 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import { purposeOf, reconcile, setPurpose } from './support/ledger.js';
 import { give, newEmail, pay, renew, returnFromCheckout, sendLatest } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 const SLUG = 'pilot-vests';
 const OTHER = 'edcamp';
@@ -32,11 +32,7 @@ const invalidReferences = [
 ] as const;
 
 describe.each(ENGINES)('the purpose of a gift, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   test('is recorded and returned when the donor returns to the site', async () => {
     const session = pay(api, { email: newEmail(), reference: SLUG });
@@ -83,8 +79,8 @@ describe.each(ENGINES)('the purpose of a gift, on the %s database', (engine) => 
   test.each(invalidReferences)('is stored as unknown and not shown for %s', async (_, reference) => {
     const session = pay(api, { email: newEmail(), kind: 'monthly', invalidReference: reference });
     const browser = api.browser();
-    const answer = await returnFromCheckout(browser, session);
-    expect(answer.body).toMatchObject({ amount_total: 5_000, purpose: null });
+    const response = await returnFromCheckout(browser, session);
+    expect(response.body).toMatchObject({ amount_total: 5_000, purpose: null });
     expect((await browser.get('/gift-status')).body).toMatchObject({ gift: { purpose: null } });
     const month = renew(api, session);
     await sendLatest(api, 'invoice.paid');
@@ -159,11 +155,7 @@ describe.each(ENGINES)('the purpose of a gift, on the %s database', (engine) => 
 });
 
 describe.each(ENGINES)('sums by project on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   test('subtract refunds, group by currency, and list gifts without a project last', async () => {
     const monthly = await give(api, { reference: SLUG, amountMinor: 1_000, kind: 'monthly' });

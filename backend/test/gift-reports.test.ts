@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
@@ -6,13 +6,13 @@ import { readOptions } from '../src/export/options.js';
 import { giftTable, sumTable } from '../src/export/tables.js';
 import { GiftReports } from '../src/gifts/gift-reports.js';
 import { ENGINES } from './support/databases.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 const SLUG = 'pilot-vests';
 const OTHER = 'edcamp';
 
 describe.each(ENGINES)('gift reports on the %s database', (engine) => {
-  let api: TestApi;
+  const api = setupTestApi(engine);
   let reports: GiftReports;
   const giftAt = (timestamp: string) => ({
     kind: 'once' as const,
@@ -21,7 +21,6 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
     givenAt: new Date(timestamp),
   });
   beforeAll(async () => {
-    api = await startTestApi(engine);
     reports = new GiftReports(api.get(Database));
     await api.orm.insert(gifts).values([
       { ...giftAt('2026-01-31T23:59:59Z'), providerKey: 'cs_1', purpose: SLUG, paymentIntent: 'pi_1' },
@@ -41,7 +40,6 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
       { providerKey: 'refund:re_4', paymentIntent: 'pi_3', amountMinor: 5_000, currency: 'jpy' },
     ]);
   });
-  afterAll(() => api.close());
 
   const rowsOf = async (...args: string[]) => {
     const options = readOptions(args);

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { UndecidedPayments } from '../src/payments/undecided-payments.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
-import { startWithoutPaymentLinks } from './support/ledger.js';
+import { classifyWaitingPayments, startWithoutPaymentLinks } from './support/ledger.js';
 import {
   expectTotal,
   newEmail,
@@ -12,17 +11,12 @@ import {
   sendLatest,
   type TestPayment,
 } from './support/payments.js';
-import { type Browser, startTestApi, type TestApi } from './support/test-api.js';
+import { type Browser, setupTestApi, startTestApi } from './support/test-api.js';
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe.each(ENGINES)('GET /gift-status on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   const statusFor = async (browser: Browser) => {
     const response = await browser.get('/gift-status');
@@ -30,7 +24,6 @@ describe.each(ENGINES)('GET /gift-status on the %s database', (engine) => {
     expect(response.headers['cache-control']).toBe('no-store');
     return response.body as { gift: Record<string, unknown> | null };
   };
-  /** A browser that has paid and returned to the site. */
   const payAndReturn = async (payment: Partial<TestPayment> = {}) => {
     const browser = api.browser();
     const session = pay(api, { email: newEmail(), ...payment });
@@ -122,7 +115,7 @@ describe.each(ENGINES)('GET /gift-status on the %s database', (engine) => {
     });
     undecided.sandbox.faults.clear();
     await eventually(async () => {
-      await undecided.get(UndecidedPayments).retry();
+      await classifyWaitingPayments(undecided);
       expect((await statusFor(browser)).gift).toMatchObject({
         ...shown,
         recordedAt: timestamp,

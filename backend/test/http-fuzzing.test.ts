@@ -29,7 +29,6 @@ describe('fuzzing over HTTP', () => {
     await testSandbox.close();
   });
 
-  /** Expects JSON, the error envelope for a refusal, and no 5xx. */
   async function expectHandled(path: string, request: RequestInit): Promise<number> {
     const response = await fetch(`${api.url}${path}`, request);
     const body: unknown = await response.json();

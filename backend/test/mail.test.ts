@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { messages } from '../src/database/schema.js';
 import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 describe('messages to the volunteers', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   const send = (message: object) =>
     api

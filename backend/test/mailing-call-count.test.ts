@@ -1,24 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newEmail } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 const MANY = 100_000;
 
-let api: TestApi;
+const api = setupTestApi('postgresql');
 const calls: string[] = [];
 /** The server uses fetch for calls to the mailing service only. */
 const onRequest = (message: unknown) => {
   const { method, path } = (message as { request: { method: string; path: string } }).request;
   calls.push(`${method} ${path.replace(/[^/?]*@[^/?]*|[^/?]*%40[^/?]*/, ':email').split('?')[0]}`);
 };
-beforeAll(async () => {
-  api = await startTestApi('postgresql');
-  subscribe('undici:request:create', onRequest);
-});
-afterAll(async () => {
+beforeAll(() => subscribe('undici:request:create', onRequest));
+afterAll(() => {
   unsubscribe('undici:request:create', onRequest);
-  await api.close();
 });
 
 /** Submits a pledge as the site's form does. Returns the calls to the mailing service. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { gifts, people } from '../src/database/schema.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
@@ -18,16 +18,11 @@ import {
   seedTotal,
   sendLatest,
 } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 /** The table of cases is in docs/decisions/0016-opening-totals.md. */
 describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   const expectReconciled = async () => expect(await reconcile(api)).toMatchObject({ left: 0 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import { people } from '../src/database/schema.js';
@@ -14,16 +14,12 @@ import {
   renew,
   sendLatest,
 } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 const PERSONAL_DATA = /@|cs_(test|live)|Test|Donor/;
 
 describe('reconciliation of Stripe, the ledger and the mailing service', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   async function run(
     fix: boolean,
@@ -34,7 +30,6 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     return result;
   }
 
-  /** A donor whose gift has reached the mailing service. */
   async function syncedGift(kind: 'once' | 'monthly' = 'once') {
     const email = newEmail();
     const session = await give(api, { email, kind, amountMinor: 5_000 });
@@ -42,7 +37,6 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     return { email, session };
   }
 
-  /** Expects one difference that `fix` removes. */
   async function expectFound(words: RegExp): Promise<void> {
     const before = await run(false);
     expect(before.lines).toEqual([expect.stringMatching(words)]);

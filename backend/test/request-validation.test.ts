@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
 import { latestEvent, newEmail, pay, returnFromCheckout, sendLatest } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi, startTestApi } from './support/test-api.js';
 
 describe('request validation', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   const envelope = (message: unknown = expect.any(String)) => ({
     error: { message, code: expect.any(String) },

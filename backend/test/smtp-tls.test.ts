@@ -80,7 +80,6 @@ describe('SMTP with credentials', () => {
     return { received, close };
   }
 
-  /** Starts an API that sends mail to this server, and connects to its database. */
   async function startApi(smtpUrl: string) {
     const databaseUrl = await createDatabase('postgresql');
     const api = new ApiProcess(

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { outbox } from '../src/database/schema.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import { expectTotal, give, newEmail, pay, returnFromCheckout } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 /** Longer than the timeout of a call to the mailing service. */
 const AFTER_TIMEOUT_MS = 6_000;
@@ -12,12 +12,7 @@ const AFTER_TIMEOUT_MS = 6_000;
 describe.each(ENGINES)(
   'calls to the mailing service without a valid response, on the %s database',
   (engine) => {
-    let api: TestApi;
-    beforeAll(async () => {
-      api = await startTestApi(engine);
-    });
-    afterEach(() => api.sandbox.faults.clear());
-    afterAll(() => api.close());
+    const api = setupTestApi(engine);
 
     const countDeliveries = () => api.orm.$count(outbox);
     const advanceOneMinute = () =>

@@ -7,7 +7,6 @@ import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
 import { startTestSandbox } from './support/test-sandbox.js';
 
-/** The statement in the runbook. */
 function resendStatement(): string {
   const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
   return /```sql\n\s*(with again[^`]*)```/.exec(runbook)?.[1] ?? '';

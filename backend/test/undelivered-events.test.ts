@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
@@ -6,25 +6,18 @@ import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import { contactAttributes, expectTotal, newEmail, pay, renew } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s database', (engine) => {
-  let api: TestApi;
-  let database: Database;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-    database = api.get(Database);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   const undeliveredEvents = () => api.get(UndeliveredEvents);
   const advanceDueTimes = (interval: string) =>
-    database.orm.execute(sql`update scheduled_tasks set due_at = due_at - ${interval}::interval`);
+    api.orm.execute(sql`update scheduled_tasks set due_at = due_at - ${interval}::interval`);
 
   test('undelivered events are recovered at startup and then hourly', async () => {
     await eventually(async () => {
-      const { rows } = (await database.orm.execute(
+      const { rows } = (await api.orm.execute(
         sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from scheduled_tasks where name = 'undelivered-events'`,
       )) as { rows: object[] };
       expect(rows).toEqual([{ minutes: 60 }]);
@@ -58,7 +51,7 @@ describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s databa
 
   test('one of several processes runs a task, and runs it again after the interval', async () => {
     const times: (Date | null)[] = [];
-    const processes = Array.from({ length: 4 }, () => new ScheduledTasks(database));
+    const processes = Array.from({ length: 4 }, () => new ScheduledTasks(api.get(Database)));
     const runDueTasks = async () => {
       for (const tasks of processes) tasks.start();
       await Promise.all(processes.map((tasks) => tasks.beforeApplicationShutdown()));
@@ -78,7 +71,7 @@ describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s databa
     let fails = true;
     let times = 0;
     const runDueTasks = async () => {
-      const tasks = new ScheduledTasks(database);
+      const tasks = new ScheduledTasks(api.get(Database));
       tasks.every(3_600_000, 'another test', () => {
         times += 1;
         return fails ? Promise.reject(new Error('for the test')) : Promise.resolve();

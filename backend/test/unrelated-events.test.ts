@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { gifts } from '../src/database/schema.js';
 import { EVENT_TYPES } from '../src/payments/stripe-events.js';
 import { newEmail, pay, renew, sendWebhook } from './support/payments.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
-/** The fields that Stripe's own fixtures fill in. */
 const REQUIRED_FIELDS = [
   'id',
   'object',
@@ -22,10 +21,9 @@ const REQUIRED_FIELDS = [
  * versions. Stripe would retry for days after a response that is not 2xx.
  */
 describe('a signed event about an unrelated object is accepted and records no gift', () => {
-  let api: TestApi;
+  const api = setupTestApi('postgresql');
   const objects = new Map<string, Record<string, unknown>>();
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
+  beforeAll(() => {
     const { stripe } = api.sandbox;
     const once = pay(api, { email: newEmail(), paymentLink: null });
     const monthly = pay(api, { email: newEmail(), kind: 'monthly', paymentLink: null });
@@ -38,7 +36,6 @@ describe('a signed event about an unrelated object is accepted and records no gi
       objects.set(object.object as string, object);
     }
   });
-  afterAll(() => api.close());
 
   const kinds = [
     'checkout.session',

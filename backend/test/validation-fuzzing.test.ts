@@ -31,7 +31,6 @@ async function validate({ dto }: WriteCall, body: object): Promise<object | null
   }
 }
 
-/** The violations in the strings of a validated body, each with its path. */
 function violationsIn(value: unknown, path = ''): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => violationsIn(inner, `${path}.${name}`));
@@ -57,7 +56,7 @@ const fields = writeCalls.flatMap((call) =>
 describe(`${VALUES_PER_FIELD} fuzz values are refused or sanitized (seed ${seed})`, () => {
   test.each(fields)('in $name', async ({ call, field }) => {
     // Without the other attributes, which would be validated again for every value.
-    const body = field[0] === 'attributes' && field.length > 1 ? { ...call.body, attributes: {} } : call.body;
+    const body = 'attributes' in call.body ? { ...call.body, attributes: {} } : call.body;
     const violations = new Set<string>();
     let refused = 0;
     for (const value of values) {

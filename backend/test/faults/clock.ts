@@ -2,25 +2,22 @@ import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** libfaketime reads its file anew when more than one whole second of the clock has gone by. */
-const SEEN_AFTER_MS = 2_100;
+/** libfaketime rereads its file once more than a second has passed. */
+const REREAD_AFTER_MS = 2_100;
 
-/**
- * The time of day that the servers and PostgreSQL are told by libfaketime, so that it can jump. What measures how
- * long something takes is left alone, as it is when a real clock is set.
- */
+/** The wall clock of the servers and PostgreSQL, changed by libfaketime. Monotonic clocks are not affected. */
 export class Clock {
   private readonly folder = mkdtempSync(join(tmpdir(), 'vfu-clock-'));
   private readonly file = join(this.folder, 'offset');
   private offsetS = 0;
 
   constructor() {
-    // PostgreSQL reads it as another user.
+    // PostgreSQL runs as another user.
     chmodSync(this.folder, 0o755);
     this.write();
   }
 
-  /** What a process needs in its environment to live by this clock. @throws Error when libfaketime is not installed */
+  /** Environment variables for processes with this clock. @throws Error if libfaketime is not installed */
   get environment(): Record<string, string> {
     return {
       LD_PRELOAD: installedLibrary(),
@@ -37,10 +34,10 @@ export class Clock {
     this.write();
   }
 
-  /** Jumps, and settles when everybody has seen it. */
+  /** Jumps, and waits until every process has noticed. */
   async jumpAndWait(seconds: number): Promise<void> {
     this.jump(seconds);
-    await new Promise((resolve) => setTimeout(resolve, SEEN_AFTER_MS));
+    await new Promise((resolve) => setTimeout(resolve, REREAD_AFTER_MS));
   }
 
   remove(): void {

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';
 import { DiskFullFault } from './disk-full.js';
-import { messageText, readerEmail, SentForms } from './simulated-forms.js';
+import { messageText, subscriberEmail, SentForms } from './simulated-forms.js';
 import { donorEmail, EARLIER_GIFT_AGE_S } from './simulated-donors.js';
-import { replaceDatabase, Unknowable } from './database-loss.js';
+import { replaceDatabase } from './database-loss.js';
 import { ReadWriteLock } from './read-write-lock.js';
 import { Replica } from './replica.js';
 import { recreateDatabase, type FaultEnvironment } from './fault-environment.js';
@@ -17,8 +17,8 @@ const SCHEMA = `
   create table ledger_state (started_at timestamptz default now());
   insert into ledger_state default values`;
 
-describe('when the ledger is lost', () => {
-  test('everything in it is gone, and what nobody can know afterwards is kept, but no more', async () => {
+describe('the loss of the database', () => {
+  test('empties the database and records lost forms and unknown opening totals', async () => {
     const url = process.env.TEST_POSTGRES_URL ?? '';
     const databaseUrl = await recreateDatabase(url);
     const ask = async (text: string, values: unknown[] = []) => {
@@ -28,7 +28,7 @@ describe('when the ledger is lost', () => {
       return rows as unknown[];
     };
     await ask(SCHEMA);
-    await ask('insert into people values (1, $1)', [readerEmail(5)]);
+    await ask('insert into people values (1, $1)', [subscriberEmail(5)]);
     await ask(
       `insert into contact_changes values ('{"MILES_AMOUNT": "1"}', 1), ('{"MILES_AMOUNT": "2"}', 1)`,
     );
@@ -54,7 +54,8 @@ describe('when the ledger is lost', () => {
         { amountMinor: 100, currency: 'usd', email: donorEmail(donor) },
         false,
       );
-    // 0 told already, 1 not; 2 in another currency, 3 for something else, 4 nothing before, 5 only later, 6 before any ledger.
+    // Donor 0 has a known opening, 1 has not; 2 gave in another currency, 3 bought something else, 4 has no opening,
+    // 5 gave later, 6 before the first ledger.
     sandbox.brevo.seed({ email: donorEmail(0), attributes: { OPENING_DONATED_AMOUNT: 100 } });
     for (const donor of [0, 1, 2, 4]) pay(donor);
     pay(3, 'plink_of_the_shop');
@@ -66,7 +67,7 @@ describe('when the ledger is lost', () => {
     const earlier = pay(6);
     sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_GIFT_AGE_S });
 
-    const unknowable = new Unknowable();
+    const unknownOpenings = new Set<number>();
     const replica = { start: () => ask(SCHEMA) } as unknown as Replica;
     const idle = { start: () => Promise.resolve() } as unknown as Replica;
     const postgres = { url } as FaultEnvironment['postgres'];
@@ -78,17 +79,17 @@ describe('when the ledger is lost', () => {
       databaseUrl,
       disk,
     };
-    await replaceDatabase(environment, { donors }, sent, unknowable);
+    await replaceDatabase(environment, { donors }, sent, unknownOpenings);
 
-    expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostReaders]).toEqual([1, 3, 5]);
-    expect([...unknowable.openings]).toEqual([1]);
+    expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostSubscribers]).toEqual([1, 3, 5]);
+    expect([...unknownOpenings]).toEqual([1]);
     expect(await ask('select * from messages')).toEqual([]);
     await disk.setFull(true);
     await expect(ask('insert into messages values ($1)', ['full'])).rejects.toMatchObject({ code: '53100' });
   });
 
-  test('it waits for what it is kept apart from, which then waits for it', async () => {
-    const gate = new ReadWriteLock();
+  test('is a write lock: it waits for running faults, and later faults wait for it', async () => {
+    const lock = new ReadWriteLock();
     const log: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string) => async () => {
@@ -101,13 +102,13 @@ describe('when the ledger is lost', () => {
       ends.shift()?.();
       return moment();
     };
-    const jump = gate.read(work('jump'));
+    const jump = lock.read(work('jump'));
     await moment();
-    const all = [jump, gate.write(work('loss')), gate.read(work('crash'))];
+    const all = [jump, lock.write(work('loss')), lock.read(work('crash'))];
     await moment();
-    await gate.untilUnlocked();
+    await lock.untilUnlocked();
     await endNext();
-    const over = gate.untilUnlocked().then(() => log.push('the site is back'));
+    const over = lock.untilUnlocked().then(() => log.push('the site is back'));
     await endNext();
     await endNext();
     await Promise.all([...all, over]);
@@ -117,7 +118,7 @@ describe('when the ledger is lost', () => {
     expect(log.indexOf('the site is back')).toBeGreaterThan(log.indexOf('loss ends'));
   });
 
-  test('a server that is kept down is not started by whoever watches over it', async () => {
+  test('a stopped server is not restarted until it is started', async () => {
     let isUp = false;
     const start = () => {
       isUp = true;
@@ -127,7 +128,7 @@ describe('when the ledger is lost', () => {
       isUp = false;
       return Promise.resolve();
     };
-    const api = { start, kill, goOn: () => undefined, hasEnded: () => !isUp };
+    const api = { start, kill, resume: () => undefined, hasEnded: () => !isUp };
     const replica = new Replica(api as unknown as ApiProcess);
     await replica.start();
     await replica.stop();

@@ -8,34 +8,29 @@ import { MAX_DELAY_MS } from './fault-plan.js';
 import { recreateDatabase, type FaultEnvironment } from './fault-environment.js';
 import { retryUntilDone } from './fault-injector.js';
 
-/** What was told to a provider, and is on its way there. */
-const ON_THE_WIRE_MS = 500;
+/** For requests that a provider has not received yet. */
+const IN_FLIGHT_MS = 500;
 
-/** What nobody can know any more after the database was lost, so that it cannot be held against the server. */
-export class Unknowable {
-  /**
-   * Donors of whose total nobody can tell whether it contains their first gifts: it was not the ledger's yet, and they had
-   * paid already (docs/decisions/0016-opening-totals.md).
-   */
-  readonly openings = new Set<number>();
-}
-
-/** The servers are killed and the database is gone; with an empty one in its place they start again. */
+/** Kills the servers, replaces the database by an empty one, and starts the servers again. */
 export async function loseDatabase(
   environment: FaultEnvironment,
   plan: Pick<RunPlan, 'donors'>,
   sent: SentForms,
-  unknowable: Unknowable,
+  unknownOpenings: Set<number>,
 ): Promise<void> {
   await Promise.all(environment.replicas.map((replica) => replica.stop()));
   const beingSent = [...sent.pendingMessages];
-  // What a killed server has told a provider may be applied that late. What hangs went with whoever had asked.
-  await sleep(MAX_DELAY_MS + ON_THE_WIRE_MS);
+  // A provider may apply a request of a killed server that late.
+  await sleep(MAX_DELAY_MS + IN_FLIGHT_MS);
   sent.markInterrupted(beingSent.filter((message) => sent.pendingMessages.has(message)));
-  await replaceDatabase(environment, plan, sent, unknowable);
+  await replaceDatabase(environment, plan, sent, unknownOpenings);
 }
 
-/** What `loseLedger` does while nothing is under way: what cannot be known afterwards is kept for the comparison. */
+/**
+ * Replaces the database, and records for the invariants what cannot be known afterwards.
+ * @param unknownOpenings gets the donors whose opening total may or may not contain their first gifts: they had paid
+ * before the ledger knew their opening total (docs/decisions/0016-opening-totals.md)
+ */
 export async function replaceDatabase(
   {
     sandbox,
@@ -46,10 +41,10 @@ export async function replaceDatabase(
   }: Pick<FaultEnvironment, 'sandbox' | 'replicas' | 'postgres' | 'databaseUrl' | 'disk'>,
   { donors }: Pick<RunPlan, 'donors'>,
   sent: SentForms,
-  unknowable: Unknowable,
+  unknownOpenings: Set<number>,
 ): Promise<void> {
   sent.markLost(await undeliveredForms(databaseUrl));
-  const untold = [...donors.keys()].filter((donor) => {
+  const withoutOpening = [...donors.keys()].filter((donor) => {
     const { attributes } = sandbox.brevo.contact(donorEmail(donor)) ?? {};
     return donors[donor]?.openingMajor != null && attributes?.OPENING_DONATED_AMOUNT === undefined;
   });
@@ -57,9 +52,9 @@ export async function replaceDatabase(
   await Promise.all(replicas.map((replica) => replica.start()));
   await retryUntilDone(() => disk.install());
   const startS = await ledgerStartS(databaseUrl);
-  for (const donor of untold) {
+  for (const donor of withoutOpening) {
     const currency = donors[donor]?.currency ?? '';
-    if (hasCheckoutBefore(sandbox, donorEmail(donor), currency, startS)) unknowable.openings.add(donor);
+    if (hasCheckoutBefore(sandbox, donorEmail(donor), currency, startS)) unknownOpenings.add(donor);
   }
 }
 
@@ -77,7 +72,7 @@ function undeliveredForms(databaseUrl: string): Promise<UndeliveredForms> {
   });
 }
 
-/** In whole seconds, as the payment provider counts. */
+/** In seconds, like Stripe's timestamps. */
 function ledgerStartS(databaseUrl: string): Promise<number> {
   return query(databaseUrl, async (client) => {
     const { rows } = await client.query<{ started_at: Date }>('select started_at from ledger_state');
@@ -95,7 +90,7 @@ async function query<T>(databaseUrl: string, ask: (client: pg.Client) => Promise
   }
 }
 
-/** Also one that was not paid yet: it counts by when it was opened. */
+/** Unpaid checkouts count too: a gift is dated by the start of its checkout. */
 function hasCheckoutBefore(
   { stripe }: FaultEnvironment['sandbox'],
   email: string,
@@ -108,9 +103,9 @@ function hasCheckoutBefore(
       links.includes(idOf(session.payment_link)) &&
       session.customer_details?.email === email &&
       session.currency === currency &&
-      // One without a date may have brought months that have one.
+      // A checkout without a valid date may have renewals with one.
       !(session.created >= startS) &&
-      // One from before the first ledger is in what the contact has always shown.
+      // Earlier gifts are part of the contact's initial total.
       !(session.created < startS - EARLIER_GIFT_AGE_S / 2),
   );
 }

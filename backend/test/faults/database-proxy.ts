@@ -4,10 +4,10 @@ import { SeededRandom } from './seeded-random.js';
 import type { ProxyFault } from './fault-plan.js';
 
 const DELAY_MS = 400;
-/** Of the answers, while some get lost. */
-const LOST = 0.1;
+/** The share of responses lost by `lose-responses`. */
+const LOSS_RATE = 0.1;
 
-/** The wire between the servers and PostgreSQL, on which things can go wrong. */
+/** A TCP proxy between the servers and PostgreSQL that injects network faults. */
 export class DatabaseProxy {
   private readonly server: Server;
   private readonly pairs = new Set<[Socket, Socket]>();
@@ -40,7 +40,7 @@ export class DatabaseProxy {
     const index = this.faults.indexOf(fault);
     if (index >= 0) this.faults.splice(index, 1);
     if (this.faults.includes('hang')) return;
-    for (const goOn of this.resumeAll.splice(0)) goOn();
+    for (const send of this.resumeAll.splice(0)) send();
   }
 
   async close(): Promise<void> {
@@ -68,31 +68,31 @@ export class DatabaseProxy {
     }
     client.on('data', (bytes) => this.forward(client, upstream, bytes));
     upstream.on('data', (bytes) => {
-      if (this.losesAnswer()) cut();
+      if (this.losesResponse()) cut();
       else this.forward(upstream, client, bytes);
     });
   }
 
-  /** In order: what comes after waits until this has gone. */
+  /** Keeps the order: later bytes wait for delayed ones. */
   private forward(from: Socket, to: Socket, bytes: Buffer): void {
-    const goOn = () => {
+    const send = () => {
       to.write(bytes);
       from.resume();
     };
     if (this.faults.includes('hang')) {
       from.pause();
-      this.resumeAll.push(goOn);
+      this.resumeAll.push(send);
     } else if (this.faults.includes('delay')) {
       from.pause();
-      setTimeout(goOn, this.random.between(0, DELAY_MS));
+      setTimeout(send, this.random.between(0, DELAY_MS));
     } else {
       to.write(bytes);
     }
   }
 
-  private losesAnswer(): boolean {
-    if (this.faults.includes('lose-every-answer')) return true;
-    return this.faults.includes('lose-answers') && this.random.chance(LOST);
+  private losesResponse(): boolean {
+    if (this.faults.includes('lose-every-response')) return true;
+    return this.faults.includes('lose-responses') && this.random.chance(LOSS_RATE);
   }
 
   private dropAll(): void {

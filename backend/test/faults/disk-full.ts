@@ -1,10 +1,6 @@
 import pg from 'pg';
 
-/**
- * Makes PostgreSQL answer every insert and update as it does when a table's file cannot grow. A trigger says so
- * rather than a small file system, since to mount one takes rights that a test seldom has; a server whose disk is
- * so full that it falls over is the crash beside this.
- */
+/** Makes inserts and updates fail as on a full disk. A trigger does it, because mounting a small file system needs root. */
 const TRIGGERS = `
   create schema disk;
   create table disk.state (is_full boolean not null);
@@ -26,7 +22,7 @@ const TRIGGERS = `
       end loop;
     end $$;`;
 
-/** The disk under the database at this address, whose tables are there already. */
+/** Simulates a full disk for a migrated database. */
 export class DiskFullFault {
   constructor(private readonly databaseUrl: string) {}
 

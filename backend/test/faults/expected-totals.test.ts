@@ -8,8 +8,8 @@ const email = 'donor1@example.org';
 const pay = ({ stripe }: Sandbox, session: Parameters<typeof stripe.openSession>[0], currency = 'usd') =>
   stripe.pay(stripe.openSession(session).id, { amountMinor: 5_000, currency, email }, false);
 
-describe('what was given, worked out without the server', () => {
-  test('is what came through the site’s own links, with every further payment of its subscriptions', async () => {
+describe('the expected gifts', () => {
+  test('are the payments through the site’s links and the renewals of their subscriptions', async () => {
     const sandbox = await sandboxForTest();
     const once = pay(sandbox, { kind: 'once' });
     for (const paymentLink of [undefined, 'plink_of_the_shop', null]) {
@@ -40,7 +40,7 @@ describe('what was given, worked out without the server', () => {
     });
   });
 
-  test('is less what went back, from a single gift as from a month', async () => {
+  test('have refunds and lost disputes subtracted, also for a renewal', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const [kept, lost, failed] = [1, 2, 3].map(() => pay(sandbox, { kind: 'once' }).id) as [
@@ -63,7 +63,7 @@ describe('what was given, worked out without the server', () => {
     ]);
   });
 
-  test('is nothing that did not come in, or that cannot be read; a month of it is', async () => {
+  test('exclude unpaid and unreadable checkouts, but include their renewals', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const open = stripe.openSession({ kind: 'once' });
@@ -76,7 +76,7 @@ describe('what was given, worked out without the server', () => {
   });
 });
 
-describe('what a contact may show', () => {
+describe('the allowed totals', () => {
   const gift = (currency: string, givenAtS: number, remainingMinor = 100): ExpectedGift => ({
     key: 'cs_test_1',
     email,
@@ -97,33 +97,43 @@ describe('what a contact may show', () => {
 
   test.each<[string, ExpectedGift[], typeof none, ReturnType<typeof exactly>[]]>([
     [
-      'all in the currency of the newest',
+      'all gifts in the currency of the newest',
       [gift('usd', 1), gift('eur', 3), gift('eur', 2)],
       none,
       [exactly('eur', 200)],
     ],
     [
-      'with what came before, in its currency',
+      'with the opening total in the same currency',
       [gift('eur', 1), gift('usd', 2)],
       some,
       [exactly('usd', 1_100)],
     ],
-    ['without it in another', [gift('usd', 1), gift('eur', 2)], some, [exactly('eur', 100)]],
-    ['nothing of what went back whole', [gift('usd', 1, 60), gift('eur', 2, 0)], none, [exactly('usd', 60)]],
     [
-      'either of two in one second',
+      'without the opening total in another currency',
+      [gift('usd', 1), gift('eur', 2)],
+      some,
+      [exactly('eur', 100)],
+    ],
+    ['without fully refunded gifts', [gift('usd', 1, 60), gift('eur', 2, 0)], none, [exactly('usd', 60)]],
+    [
+      'either currency of two gifts in one second',
       [gift('usd', 2), gift('eur', 2), gift('jpy', 1)],
       none,
       [exactly('usd', 100), exactly('eur', 100)],
     ],
-    ['what came before, when all went back', [gift('eur', 1, 0)], some, [exactly('usd', 1_000)]],
-    ['nothing, when all there was went back', [gift('eur', 1, 0)], none, [exactly('eur', 0)]],
-    ['what it showed, when nobody gave', [], some, [exactly('usd', 1_000)]],
-  ])('%s', (_, gifts, opening, dues) => {
-    expect(allowedTotals(gifts, opening, true)).toEqual(dues);
+    ['the opening total if all gifts were refunded', [gift('eur', 1, 0)], some, [exactly('usd', 1_000)]],
+    [
+      'zero if all gifts were refunded and there is no opening',
+      [gift('eur', 1, 0)],
+      none,
+      [exactly('eur', 0)],
+    ],
+    ['the opening total without gifts', [], some, [exactly('usd', 1_000)]],
+  ])('%s', (_, gifts, opening, totals) => {
+    expect(allowedTotals(gifts, opening, true)).toEqual(totals);
   });
 
-  test('any part of what came before, when nobody can know it', () => {
+  test('any part of an unknown opening total', () => {
     expect(allowedTotals([gift('usd', 1)], some, false)).toEqual([
       { currency: 'usd', atLeastMinor: 100, atMostMinor: 1_100 },
     ]);

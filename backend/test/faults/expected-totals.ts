@@ -3,7 +3,7 @@ import { idOf } from '../../../sandbox/src/stripe/object-id.js';
 import { subscriptionOf } from '../../../sandbox/src/stripe/objects/invoice.js';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 
-/** A payment that is a gift, as the payment provider has it. Amounts in minor units. */
+/** A gift as Stripe has it. Amounts are in minor units. */
 export interface ExpectedGift {
   /** `cs_…` or `in_…`. */
   key: string;
@@ -11,22 +11,22 @@ export interface ExpectedGift {
   kind: 'once' | 'monthly';
   currency: string;
   amountMinor: number;
-  /** What did not go back. */
+  /** After refunds and lost disputes. */
   remainingMinor: number;
-  /** What the ledger has to keep: a project, `unknown`, or null. */
+  /** A project, `unknown`, or null. */
   purpose: string | null;
   /** Seconds since 1970. */
   givenAtS: number;
 }
 
-/** An amount that a contact may show, in minor units; one and the same where it is certain. */
+/** A total that a contact may have, in minor units. Both bounds are equal unless the opening total is unknown. */
 export interface AllowedTotal {
   currency: string;
   atLeastMinor: number;
   atMostMinor: number;
 }
 
-/** What the server makes of the provider's objects, worked out without any of its code. */
+/** The gifts among Stripe's objects, computed without the server's code. */
 export function expectedGifts({ stripe }: Sandbox): ExpectedGift[] {
   const { state } = stripe;
   const links = stripe.paymentLinks().map(({ id }) => id);
@@ -80,7 +80,6 @@ export function expectedGifts({ stripe }: Sandbox): ExpectedGift[] {
   return [...ofSessions, ...ofInvoices];
 }
 
-/** Of the references that the suite uses, the projects are these. */
 function purposeIn({
   client_reference_id: reference,
 }: {
@@ -89,7 +88,7 @@ function purposeIn({
   return reference === null || ['pilot-vests', 'edcamp'].includes(reference) ? reference : 'unknown';
 }
 
-/** Refunds that held and disputes that were lost, by payment intent and currency. */
+/** Successful refunds and lost disputes, by payment intent and currency. */
 function reversedByPayment({ state }: Sandbox['stripe']): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { payment_intent: intent, currency, amount } of [
@@ -103,10 +102,10 @@ function reversedByPayment({ state }: Sandbox['stripe']): Map<string, number> {
 }
 
 /**
- * What a donor's contact may show (interface.md section 4): the currency is that of the newest gift that did not go back
- * whole, and where the newest share a second, any of theirs.
- * @param opening what they had given before there was a ledger
- * @param isOpeningCertain whether all of it has to show, or any part of it may
+ * The totals that a donor's contact may have (interface.md section 4), in the currency of the newest gift that was not
+ * fully refunded, or of any gift in that second.
+ * @param opening the total from before the first ledger
+ * @param isOpeningCertain whether the whole opening must be included, or any part of it may be
  */
 export function allowedTotals(
   gifts: ExpectedGift[],
@@ -114,20 +113,20 @@ export function allowedTotals(
   isOpeningCertain: boolean,
 ): AllowedTotal[] {
   const kept = gifts.filter(({ remainingMinor }) => remainingMinor > 0);
-  const due = (currency: string): AllowedTotal => {
+  const allowed = (currency: string): AllowedTotal => {
     const given = kept
       .filter((gift) => gift.currency === currency)
       .reduce((sum, { remainingMinor }) => sum + remainingMinor, 0);
     const atMostMinor = given + (opening.currency === currency ? opening.minor : 0);
     return { currency, atLeastMinor: isOpeningCertain ? atMostMinor : given, atMostMinor };
   };
-  if (kept.length > 0) return newestCurrencies(kept).map(due);
+  if (kept.length > 0) return newestCurrencies(kept).map(allowed);
   const currencies = new Set<string>();
   if (opening.minor > 0 || gifts.length === 0) currencies.add(opening.currency);
   if (opening.minor === 0 || !isOpeningCertain) {
     for (const currency of newestCurrencies(gifts)) currencies.add(currency);
   }
-  return [...currencies].map(due);
+  return [...currencies].map(allowed);
 }
 
 function newestCurrencies(gifts: ExpectedGift[]): string[] {

@@ -13,14 +13,14 @@ import { LoadBalancer } from './load-balancer.js';
 import { ReadWriteLock } from './read-write-lock.js';
 import { Replica } from './replica.js';
 
-/** Stripe tries for three days and then gives up; here that is six seconds. */
+/** Stripe's retries over three days, shortened to six seconds. */
 const WEBHOOK_RETRIES_MS = [300, 700, 1_500, 3_500];
 
-/** Everything that takes part: two servers on one PostgreSQL, the providers' stand-ins, and what can go wrong. */
+/** Two servers on one PostgreSQL, the sandbox, and everything that injects faults. */
 export interface FaultEnvironment {
   sandbox: Sandbox;
   postgres: PostgresServer;
-  /** Past the link on which things go wrong. */
+  /** Of PostgreSQL itself, without the proxy. */
   databaseUrl: string;
   databaseProxy: DatabaseProxy;
   disk: DiskFullFault;
@@ -31,7 +31,7 @@ export interface FaultEnvironment {
   close(): Promise<void>;
 }
 
-/** @param before what the providers have when the first ledger begins */
+/** @param before fills the sandbox before the servers start */
 export async function startFaultEnvironment(
   seed: number,
   before: (sandbox: Sandbox) => void,
@@ -94,7 +94,7 @@ export async function startFaultEnvironment(
   }
 }
 
-/** An empty database, in the place of the one that may be there. */
+/** Drops the database if it exists and creates it empty. */
 export async function recreateDatabase(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlannedFault } from './fault-plan.js';
 import type { FaultEnvironment } from './fault-environment.js';
 
-/** Makes the trouble, waits its time out, and undoes it. */
+/** Starts a fault, waits for its duration, and ends it. */
 export async function injectFault(planned: PlannedFault, environment: FaultEnvironment): Promise<void> {
   switch (planned.at) {
     case 'provider': {
@@ -12,7 +12,7 @@ export async function injectFault(planned: PlannedFault, environment: FaultEnvir
       environment.sandbox.faults.clear(fault.call);
       return;
     }
-    case 'database-link':
+    case 'database-network':
       environment.databaseProxy.startFault(planned.kind);
       await sleep(planned.forMs);
       environment.databaseProxy.stopFault(planned.kind);
@@ -40,7 +40,7 @@ export async function injectFault(planned: PlannedFault, environment: FaultEnvir
   }
 }
 
-/** One after the other: a server that is down cannot crash. */
+/** Serialized: a stopped PostgreSQL cannot crash. */
 let crashes: Promise<void> = Promise.resolve();
 
 function crashDatabase({ postgres }: FaultEnvironment, forMs: number): Promise<void> {
@@ -56,13 +56,13 @@ async function fillDisk({ disk }: FaultEnvironment, forMs: number): Promise<void
   try {
     await disk.setFull(true);
   } catch {
-    // PostgreSQL is down just now, which is worse.
+    // PostgreSQL is down, which is a fault of its own.
   }
   await sleep(forMs);
   await retryUntilDone(() => disk.setFull(false));
 }
 
-/** What undoes a trouble has to work in the end, however much else goes wrong. */
+/** Retries without limit: the end of a fault must succeed in spite of other faults. */
 export async function retryUntilDone(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -6,20 +6,19 @@ import { Clock } from './clock.js';
 import { DatabaseProxy } from './database-proxy.js';
 import { DiskFullFault } from './disk-full.js';
 
-/** Far more than it takes until one answer of ten is lost. */
-const TRIES = 300;
+/** Enough to lose a response at a loss rate of 10 %. */
+const QUERIES = 300;
 
-/** A trouble that is none would be got through by any server. */
-describe('what is made to go wrong with the database goes wrong, until it is undone', () => {
+describe('every database fault takes effect and ends', () => {
   const clock = new Clock();
   let postgres: PostgresServer;
-  let link: DatabaseProxy;
+  let proxy: DatabaseProxy;
   beforeAll(async () => {
     postgres = await startPostgres(clock.environment);
-    link = await DatabaseProxy.open(Number(new URL(postgres.url).port), 1);
+    proxy = await DatabaseProxy.open(Number(new URL(postgres.url).port), 1);
   });
   afterAll(async () => {
-    await link.close();
+    await proxy.close();
     await postgres.stop();
     clock.remove();
   });
@@ -30,14 +29,14 @@ describe('what is made to go wrong with the database goes wrong, until it is und
     await client.connect();
     return client;
   };
-  const overLink = () => {
+  const overProxy = () => {
     const url = new URL(postgres.url);
-    url.port = String(link.port);
+    url.port = String(proxy.port);
     return connected(url.href);
   };
-  const asked = (client: pg.Client) => client.query('select 1').then(({ rowCount }) => rowCount);
+  const query = (client: pg.Client) => client.query('select 1').then(({ rowCount }) => rowCount);
 
-  test('the disk is full', async () => {
+  test('a full disk', async () => {
     const client = await connected();
     await client.query('create table gifts (amount int)');
     const disk = new DiskFullFault(postgres.url);
@@ -50,7 +49,7 @@ describe('what is made to go wrong with the database goes wrong, until it is und
     await client.end();
   });
 
-  test('the clock jumps, and back', async () => {
+  test('clock jumps forward and back', async () => {
     const client = await connected();
     const isAhead = async () => {
       const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
@@ -66,44 +65,44 @@ describe('what is made to go wrong with the database goes wrong, until it is und
     await client.end();
   });
 
-  test('the wire refuses, drops, hangs, and loses answers', async () => {
-    const client = await overLink();
+  test('a connection that is refused, dropped, stalled or loses responses', async () => {
+    const client = await overProxy();
     const beside = await connected();
-    link.startFault('hang');
-    let isAnswered = false;
-    const answer = asked(client).then(() => (isAnswered = true));
-    // Time enough for an answer, measured by those that others get.
-    for (let tries = 0; tries < TRIES; tries += 1) await asked(beside);
-    expect(isAnswered).toBe(false);
-    link.stopFault('hang');
-    await answer;
+    proxy.startFault('hang');
+    let isSettled = false;
+    const response = query(client).then(() => (isSettled = true));
+    // Long enough for a response: other connections get theirs.
+    for (let tries = 0; tries < QUERIES; tries += 1) await query(beside);
+    expect(isSettled).toBe(false);
+    proxy.stopFault('hang');
+    await response;
 
-    link.startFault('refuse');
-    await expect(asked(client)).rejects.toThrow();
-    await expect(overLink()).rejects.toThrow();
-    link.stopFault('refuse');
+    proxy.startFault('refuse');
+    await expect(query(client)).rejects.toThrow();
+    await expect(overProxy()).rejects.toThrow();
+    proxy.stopFault('refuse');
 
-    const dropped = await overLink();
-    link.startFault('drop');
-    link.stopFault('drop');
-    await expect(asked(dropped)).rejects.toThrow();
+    const dropped = await overProxy();
+    proxy.startFault('drop');
+    proxy.stopFault('drop');
+    await expect(query(dropped)).rejects.toThrow();
 
-    const unlucky = await overLink();
-    link.startFault('lose-answers');
+    const unlucky = await overProxy();
+    proxy.startFault('lose-responses');
     const all = async () => {
-      for (let tries = 0; tries < TRIES; tries += 1) await asked(unlucky);
+      for (let tries = 0; tries < QUERIES; tries += 1) await query(unlucky);
     };
     await expect(all()).rejects.toThrow();
-    link.stopFault('lose-answers');
-    expect(await asked(await overLink())).toBe(1);
+    proxy.stopFault('lose-responses');
+    expect(await query(await overProxy())).toBe(1);
   });
 
-  test('PostgreSQL is gone without warning', async () => {
+  test('a crash of PostgreSQL', async () => {
     const client = await connected();
     await postgres.crash();
-    await expect(asked(client)).rejects.toThrow();
+    await expect(query(client)).rejects.toThrow();
     await expect(connected()).rejects.toThrow();
     await postgres.restart();
-    await eventually(async () => expect(await asked(await connected())).toBe(1));
+    await eventually(async () => expect(await query(await connected())).toBe(1));
   });
 });

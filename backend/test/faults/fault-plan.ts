@@ -1,18 +1,17 @@
 import type { FaultCall, FaultKind } from '../../../sandbox/src/faults/fault-calls.js';
 import type { SeededRandom } from './seeded-random.js';
 
-/** What goes wrong between a server and its database. */
-export type ProxyFault = 'refuse' | 'drop' | 'delay' | 'hang' | 'lose-answers' | 'lose-every-answer';
+/** A network fault between the servers and PostgreSQL. */
+export type ProxyFault = 'refuse' | 'drop' | 'delay' | 'hang' | 'lose-responses' | 'lose-every-response';
 
-/** Something that goes wrong. */
 type Fault =
   | { at: 'provider'; call: FaultCall; kind: FaultKind; status?: number; delayMs?: number }
-  | { at: 'database-link'; kind: ProxyFault }
+  | { at: 'database-network'; kind: ProxyFault }
   | { at: 'database'; kind: 'crash' | 'disk-full' }
   | { at: 'clock'; offsetS: number }
   | { at: 'server'; kind: 'freeze'; victim: 0 | 1 };
 
-/** Something that goes wrong for a while. */
+/** A fault with its start and duration. */
 export type PlannedFault = Fault & { atMs: number; forMs: number };
 
 const brevo: FaultCall[] = [
@@ -39,15 +38,15 @@ const kinds: FaultKind[] = ['status', 'delay', 'hang', 'drop', 'apply-then-drop'
 const DAY_S = 86_400;
 const TOO_MANY = { at: 'provider', call: 'brevo.*', kind: 'status', status: 429 } as const;
 
-/** The longest that a provider is late with what it was told. */
+/** The longest delay of a provider. */
 export const MAX_DELAY_MS = 7_000;
 
-/** Troubles of every sort, some short, some long enough to be in each other's way. */
+/** Faults of every kind, of which some overlap. */
 export function planFaults(random: SeededRandom, count: number, endMs: number): PlannedFault[] {
   return Array.from({ length: count }, (_, index) => {
-    // Spread evenly, so that there is no time without and none with all of them.
+    // Spread evenly over the run.
     const atMs = ((index + random.next()) * endMs) / count;
-    // In each third of a run, once: the mailing service refuses for minutes, at the pace of the run.
+    // Once in each third of a run the mailing service responds with 429 for long.
     if (index % Math.ceil(count / 3) === 1) return { atMs, forMs: endMs / 12, ...TOO_MANY };
     return { atMs, forMs: random.between(100, 1_500), ...randomFault(random) };
   });
@@ -64,8 +63,8 @@ function randomFault(random: SeededRandom): Fault {
     return { at: 'provider', call, ...httpFault(random, [421, 451, 550]) };
   }
   if (dice < 0.87) {
-    const kind = random.pick(['refuse', 'drop', 'delay', 'hang', 'lose-answers'] as const);
-    return { at: 'database-link', kind };
+    const kind = random.pick(['refuse', 'drop', 'delay', 'hang', 'lose-responses'] as const);
+    return { at: 'database-network', kind };
   }
   if (dice < 0.9) return { at: 'database', kind: 'crash' };
   if (dice < 0.95) return { at: 'database', kind: 'disk-full' };

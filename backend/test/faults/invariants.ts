@@ -8,25 +8,23 @@ import {
   type ExpectedGift,
 } from './expected-totals.js';
 import { donorEmail } from './simulated-donors.js';
-import { messageText, pledgeForm, pledgerEmail, readerEmail, type SentForms } from './simulated-forms.js';
-import type { Unknowable } from './database-loss.js';
+import { messageText, pledgeForm, pledgerEmail, subscriberEmail, type SentForms } from './simulated-forms.js';
 import type { RunPlan, PlannedDonor } from './run-plan.js';
 import type { FaultEnvironment } from './fault-environment.js';
 
 const NEWSLETTER = 8;
 
-/** What two of the three books disagree on, in words and without names. */
+/** The violated invariants, without personal data. */
 export interface InvariantReport {
   lost: string[];
   doubled: string[];
-  /** Mails that came more than once under one Message-ID, which a mailbox shows once. */
+  /** Mails that arrived again with the same Message-ID, which mailboxes show once. */
   repeatedMails: number;
-  /** Payments that came in, months included. */
+  /** Including renewals. */
   gifts: number;
 }
 
-/** The three books and the inbox, without what can go wrong. */
-type Books = Pick<FaultEnvironment, 'sandbox' | 'databaseUrl'>;
+type Stores = Pick<FaultEnvironment, 'sandbox' | 'databaseUrl'>;
 
 interface LedgerGift {
   provider_key: string;
@@ -36,25 +34,25 @@ interface LedgerGift {
   purpose: string | null;
 }
 
-/** Compares the payment provider, the ledger and the mailing service gift by gift and person by person, and every form. */
+/** Compares Stripe, the ledger, the mailing service, the inbox and the submitted forms. */
 export async function checkInvariants(
-  books: Books,
+  stores: Stores,
   plan: Pick<RunPlan, 'donors'>,
   sent: SentForms,
-  unknowable: Unknowable,
+  unknownOpenings: Set<number>,
 ): Promise<InvariantReport> {
-  const gifts = expectedGifts(books.sandbox);
+  const gifts = expectedGifts(stores.sandbox);
   const report: InvariantReport = { lost: [], doubled: [], repeatedMails: 0, gifts: gifts.length };
-  await checkGifts(books, gifts, report);
-  checkDonors(books, plan, gifts, unknowable, report);
-  checkPledges(books, sent, report);
-  checkSubscribers(books, sent, report);
-  checkMessages(books, sent, report);
+  await checkGifts(stores, gifts, report);
+  checkDonors(stores, plan, gifts, unknownOpenings, report);
+  checkPledges(stores, sent, report);
+  checkSubscribers(stores, sent, report);
+  checkMessages(stores, sent, report);
   return report;
 }
 
 async function checkGifts(
-  { sandbox, databaseUrl }: Books,
+  { sandbox, databaseUrl }: Stores,
   gifts: ExpectedGift[],
   report: InvariantReport,
 ): Promise<void> {
@@ -67,33 +65,32 @@ async function checkGifts(
   const ledger = new Map(
     rows.map((row) => [
       row.provider_key,
-      { words: `${row.email} ${row.amount_minor} ${row.currency}`, purpose: row.purpose },
+      { summary: `${row.email} ${row.amount_minor} ${row.currency}`, purpose: row.purpose },
     ]),
   );
   const paid = new Set(gifts.map(({ key }) => key));
   for (const { key, email, amountMinor, currency, purpose } of gifts) {
-    const kept = ledger.get(key);
-    if (kept?.words !== `${email} ${amountMinor} ${currency}`)
-      report.lost.push(`a gift that the ledger does not have: ${kindOf(key)}`);
-    else if (kept.purpose !== purpose)
-      report.lost.push(`a purpose that is not the one that was given for: ${kindOf(key)}`);
+    const recorded = ledger.get(key);
+    if (recorded?.summary !== `${email} ${amountMinor} ${currency}`)
+      report.lost.push(`a gift missing from the ledger: ${kindOf(key)}`);
+    else if (recorded.purpose !== purpose) report.lost.push(`a wrong purpose: ${kindOf(key)}`);
   }
   for (const key of ledger.keys()) {
     if (paid.has(key)) continue;
     const isPayment = sandbox.stripe.state.find(key) !== undefined;
     report.doubled.push(
-      `${isPayment ? 'a payment that is no gift' : 'a gift that was never made'}: ${kindOf(key)}`,
+      `${isPayment ? 'a foreign sale in the ledger' : 'a gift without a payment'}: ${kindOf(key)}`,
     );
   }
 }
 
-const kindOf = (key: string) => (key.startsWith('in_') ? 'a further month' : 'a checkout');
+const kindOf = (key: string) => (key.startsWith('in_') ? 'a renewal' : 'a checkout');
 
 function checkDonors(
-  { sandbox }: Books,
+  { sandbox }: Stores,
   { donors }: Pick<RunPlan, 'donors'>,
   gifts: ExpectedGift[],
-  { openings }: Unknowable,
+  unknownOpenings: Set<number>,
   report: InvariantReport,
 ): void {
   const giftsBy = new Map<string, ExpectedGift[]>();
@@ -108,7 +105,7 @@ function checkDonors(
     checkTotal(
       donor,
       planned,
-      allowedTotals(given, opening, !openings.has(donor)),
+      allowedTotals(given, opening, !unknownOpenings.has(donor)),
       contact?.attributes,
       report,
     );
@@ -143,7 +140,7 @@ function checkTotal(
 }
 
 function checkPledges(
-  { sandbox }: Books,
+  { sandbox }: Stores,
   { pledges, lostPledges }: SentForms,
   report: InvariantReport,
 ): void {
@@ -154,38 +151,39 @@ function checkPledges(
     const { amount, list } = pledgeForm(kind);
     const contact = sandbox.brevo.contact(pledgerEmail(pledger));
     const shown = Number(contact?.attributes[amount]);
-    // One that was not answered with a yes may have been written down all the same, one that was lost have arrived before.
-    const fine = sent
+    // A form without a success response may have been stored, and a lost one may have been delivered before.
+    const isCurrent = sent
       .filter((one) => one === last || !one.isAccepted || lostPledges.has(one.pledge.amount))
       .some(({ pledge }) => pledge.amount === shown);
-    if (!fine) report.lost.push(`pledge ${last.pledge.amount}: pledger ${pledger} is shown with ${shown}`);
+    if (!isCurrent)
+      report.lost.push(`pledge ${last.pledge.amount}: pledger ${pledger} is shown with ${shown}`);
     if (!contact?.listIds.includes(list)) report.lost.push(`pledger ${pledger} is not on list ${list}`);
   }
 }
 
 function checkSubscribers(
-  { sandbox }: Books,
-  { readers, lostReaders }: SentForms,
+  { sandbox }: Stores,
+  { subscribers, lostSubscribers }: SentForms,
   report: InvariantReport,
 ): void {
-  for (const [reader, { isKnown, isSubscribed }] of readers) {
-    if (lostReaders.has(reader)) continue;
-    const contact = sandbox.brevo.contact(readerEmail(reader));
-    if (isKnown && !contact) report.lost.push(`reader ${reader} is no contact`);
+  for (const [subscriber, { isKnown, isSubscribed }] of subscribers) {
+    if (lostSubscribers.has(subscriber)) continue;
+    const contact = sandbox.brevo.contact(subscriberEmail(subscriber));
+    if (isKnown && !contact) report.lost.push(`subscriber ${subscriber} is not a contact`);
     if (isSubscribed && !contact?.listIds.includes(NEWSLETTER)) {
-      report.lost.push(`reader ${reader} is not on the newsletter`);
+      report.lost.push(`subscriber ${subscriber} is not on the newsletter`);
     }
   }
 }
 
-function checkMessages({ sandbox }: Books, sent: SentForms, report: InvariantReport): void {
+function checkMessages({ sandbox }: Stores, sent: SentForms, report: InvariantReport): void {
   const mails = sandbox.mail.messages();
   const idsOf = new Map<string, Set<string>>();
   for (const { text, messageId } of mails) {
-    const said = /This is message number \d+\./.exec(text)?.[0] ?? '';
-    const ids = idsOf.get(said) ?? new Set();
+    const sentence = /This is message number \d+\./.exec(text)?.[0] ?? '';
+    const ids = idsOf.get(sentence) ?? new Set();
     if (ids.has(messageId)) report.repeatedMails += 1;
-    idsOf.set(said, ids.add(messageId));
+    idsOf.set(sentence, ids.add(messageId));
   }
   for (const [message, isAccepted] of sent.messages) {
     const mailsOfIt = idsOf.get(messageText(message))?.size ?? 0;

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What nginx is in production, as far as a connection goes: it leads to one of the servers. */
+/** Forwards TCP connections to the servers in turn, as nginx does in production. */
 export class LoadBalancer {
   private readonly sockets = new Set<Socket>();
   private turn = 0;
@@ -8,9 +8,8 @@ export class LoadBalancer {
 
   private constructor(private readonly ports: number[]) {
     this.server = createServer((client) => {
-      // A visitor who leaves before anybody was found.
       client.on('error', () => undefined);
-      this.lead(client);
+      this.forward(client);
     });
   }
 
@@ -29,23 +28,23 @@ export class LoadBalancer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  /** As nginx does: where nobody listens the next one is asked, but a call that was begun is not made again. */
-  private lead(client: Socket, othersLeft = this.ports.length - 1): void {
+  /** Like nginx: tries the next server if one refuses the connection, and never repeats a request that was sent. */
+  private forward(client: Socket, serversLeft = this.ports.length - 1): void {
     if (client.destroyed) return;
     this.turn += 1;
     const server = connect(this.ports[this.turn % this.ports.length] ?? 0, '127.0.0.1');
-    const askNext = () => {
-      if (othersLeft > 0) this.lead(client, othersLeft - 1);
+    const tryNext = () => {
+      if (serversLeft > 0) this.forward(client, serversLeft - 1);
       else client.destroy();
     };
-    server.once('error', askNext);
+    server.once('error', tryNext);
     server.once('connect', () => {
-      server.off('error', askNext);
-      this.join(client, server);
+      server.off('error', tryNext);
+      this.pipe(client, server);
     });
   }
 
-  private join(client: Socket, server: Socket): void {
+  private pipe(client: Socket, server: Socket): void {
     for (const [socket, other] of [
       [client, server],
       [server, client],

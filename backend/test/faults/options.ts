@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** How much of everything one run has. */
+/** The size of a run. */
 export interface RunSize {
-  /** Checkouts that are paid; monthly ones bring their months on top. */
+  /** Paid checkouts; renewals come on top. */
   gifts: number;
   faults: number;
   kills: number;
-  /** How often the whole database is lost. */
+  /** How often the database is lost. */
   losses: number;
-  /** How long all of it is spread over. */
+  /** The time over which everything is spread. */
   seconds: number;
 }
 
@@ -22,7 +22,7 @@ const sizes: Record<'short' | 'medium' | 'long', RunSize> = {
   long: { gifts: 10_000, faults: 1_000, kills: 100, losses: 2, seconds: 900 },
 };
 
-/** `--short` (the default), `--medium` or `--long`; each number of it, and the seed, can be given by itself. */
+/** Reads `--short` (the default), `--medium` or `--long`, an option for each number of them, and `--seed`. */
 export function readOptions(args: string[]): RunOptions {
   const number = { type: 'string' } as const;
   const { values } = parseArgs({
@@ -40,18 +40,18 @@ export function readOptions(args: string[]): RunOptions {
     },
   });
   const size = sizes[values.long ? 'long' : values.medium ? 'medium' : 'short'];
-  const given = (name: keyof RunSize) => wholeNumber(name, values[name]) ?? size[name];
+  const given = (name: keyof RunSize) => parseInteger(name, values[name]) ?? size[name];
   return {
     gifts: given('gifts'),
     faults: given('faults'),
     kills: given('kills'),
     losses: given('losses'),
     seconds: given('seconds'),
-    seed: wholeNumber('seed', values.seed) ?? Date.now() % 1_000_000,
+    seed: parseInteger('seed', values.seed) ?? Date.now() % 1_000_000,
   };
 }
 
-function wholeNumber(name: string, text: string | undefined): number | undefined {
+function parseInteger(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number`);
   return Number(text);

@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FaultEnvironment } from './fault-environment.js';
 
-/** Longer than any wait of the server's: six hours after a refusal. */
-const LATER_S = 7 * 3_600;
+/** Longer than the longest retry delay: six hours after a refusal. */
+const SKIPPED_S = 7 * 3_600;
 const ROUNDS = 6;
-/** By the real clock; on a busy machine there is much left to deliver. */
+/** In real time. */
 const ROUND_MS = 45_000;
 
 /**
- * Quiet has returned: all is well again, and time goes by, by the clock that the servers are told. Settles when
- * nothing is on its way any more.
- * @throws Error when something still is, after many hours by that clock
+ * Clears all faults, lets simulated time pass, and waits until every delivery and scheduled task is done.
+ * @throws Error if something is still pending after many simulated hours
  */
 export async function waitForQuiescence(environment: FaultEnvironment): Promise<void> {
   const { sandbox, replicas, clock } = environment;
@@ -19,12 +18,12 @@ export async function waitForQuiescence(environment: FaultEnvironment): Promise<
   await Promise.all(replicas.map((replica) => replica.ready()));
   await until(() => Promise.resolve(!hasPendingEvents(environment)), ROUND_MS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await clock.jumpAndWait(LATER_S);
-    // What the servers do every hour they do at their start, when the hour is over.
+    await clock.jumpAndWait(SKIPPED_S);
+    // The servers run their due scheduled tasks at startup.
     await Promise.all(replicas.map((replica) => replica.restart()));
     if (await until(() => isQuiescent(environment), ROUND_MS)) return;
   }
-  throw new Error(`quiet did not return: ${await describePending(environment)}`);
+  throw new Error(`still pending: ${await describePending(environment)}`);
 }
 
 function hasPendingEvents({ sandbox }: FaultEnvironment): boolean {
@@ -35,7 +34,7 @@ async function isQuiescent(environment: FaultEnvironment): Promise<boolean> {
   return !hasPendingEvents(environment) && (await waiting(environment)).length === 0;
 }
 
-/** What the database says is still to be done. */
+/** Deliveries and scheduled tasks that are still due. */
 async function waiting({ databaseUrl }: FaultEnvironment): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,37 +1,38 @@
-/** Keeps what would blur when a new ledger began (a jump of the clock, say) and a loss of the ledger apart. */
+/** Readers run concurrently, a writer runs alone. */
 export class ReadWriteLock {
-  private readonly underWay = new Set<Promise<void>>();
-  private loss: Promise<void> = Promise.resolve();
-  private isLost = false;
+  private readonly readers = new Set<Promise<void>>();
+  private lastWrite: Promise<void> = Promise.resolve();
+  private isWriting = false;
 
-  /** Does something once no loss is under way; a loss waits for it. */
+  /** Runs after the writers that were waiting before it. */
   async read(work: () => Promise<void>): Promise<void> {
-    let seen;
-    while (seen !== this.loss) {
-      seen = this.loss;
-      await seen;
+    let awaited;
+    while (awaited !== this.lastWrite) {
+      awaited = this.lastWrite;
+      await awaited;
     }
     const running = work();
-    this.underWay.add(running);
+    this.readers.add(running);
     try {
       await running;
     } finally {
-      this.underWay.delete(running);
+      this.readers.delete(running);
     }
   }
 
+  /** Runs after every reader and writer before it. */
   write(work: () => Promise<void>): Promise<void> {
-    this.loss = this.loss.then(async () => {
-      await Promise.allSettled(this.underWay);
-      this.isLost = true;
+    this.lastWrite = this.lastWrite.then(async () => {
+      await Promise.allSettled(this.readers);
+      this.isWriting = true;
       await work();
-      this.isLost = false;
+      this.isWriting = false;
     });
-    return this.loss;
+    return this.lastWrite;
   }
 
-  /** Settles once the site is there again. */
+  /** Waits while a writer runs. */
   async untilUnlocked(): Promise<void> {
-    if (this.isLost) await this.loss;
+    if (this.isWriting) await this.lastWrite;
   }
 }

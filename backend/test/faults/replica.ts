@@ -2,7 +2,7 @@ import type { ApiProcess } from '../support/api-process.js';
 
 const PAUSE_MS = 300;
 
-/** One of the two servers: whenever it has ended, whoever keeps it starts it again, as Docker does. */
+/** One of the two servers, restarted when it exits, as Docker does. */
 export class Replica {
   restarts = 0;
   private isClosing = false;
@@ -11,14 +11,14 @@ export class Replica {
 
   constructor(readonly api: ApiProcess) {}
 
-  /** Starts it, again and again while its database is away. */
+  /** Starts the server, with retries while its database is unavailable. */
   start(): Promise<void> {
     this.isStopped = false;
     this.starting = this.startUntilUp();
     return this.starting;
   }
 
-  /** Kills it as a power cut would, once it is up, and starts it again. */
+  /** Sends SIGKILL once the server is up, and starts it again. */
   async killAndRestart(): Promise<void> {
     await this.starting;
     this.api.resume();
@@ -27,7 +27,7 @@ export class Replica {
     void this.start();
   }
 
-  /** Kills it, and keeps it down until it is started. */
+  /** Sends SIGKILL, and leaves the server stopped until `start`. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.api.resume();
@@ -35,14 +35,14 @@ export class Replica {
     await this.starting;
   }
 
-  /** Stops it in order, and starts it again. */
+  /** Shuts the server down gracefully, and starts it again. */
   async restart(): Promise<void> {
     await this.starting;
     await this.api.kill('SIGTERM');
     await this.start();
   }
 
-  /** Starts it where it has ended by itself. */
+  /** Starts the server if it has exited by itself. Returns whether it had. */
   async restartIfExited(): Promise<boolean> {
     await this.starting;
     if (this.isClosing || this.isStopped || !this.api.hasEnded()) return false;
@@ -50,7 +50,6 @@ export class Replica {
     return true;
   }
 
-  /** Settles when it is up. */
   ready(): Promise<void> {
     return this.starting;
   }

@@ -3,35 +3,35 @@ import type { Outcome } from './run.js';
 
 const SHOWN = 40;
 
-/** What a run came to, as a table to be read and to be kept. */
+/** The result of a run as a table. */
 export function formatReport(options: RunOptions, outcome: Outcome, tookS: number): string {
-  const { invariants: report, plan, sent, unknowable, affectedCalls, kills, unexpectedExits } = outcome;
+  const { invariants: report, plan, sent, unknownOpenings, affectedCalls, kills, unexpectedExits } = outcome;
   const count = <T>(values: Iterable<T>, test: (value: T) => boolean) => [...values].filter(test).length;
   const pledges = [...sent.pledges.values()].flat();
   const atDatabase = count(plan.faults, ({ at }) => at.startsWith('database'));
   const rows: [string, number | string][] = [
     ['seed', options.seed],
     ['gifts driven', report.gifts],
-    ['sales that are no gifts', plan.foreignSales.length],
-    ['checkouts that cannot be read', plan.unreadable.length],
+    ['foreign sales', plan.foreignSales.length],
+    ['unreadable checkouts', plan.unreadable.length],
     ['pledges accepted', `${count(pledges, ({ isAccepted }) => isAccepted)} of ${pledges.length}`],
     ['messages accepted', `${count(sent.messages.values(), Boolean)} of ${sent.messages.size}`],
     [
       'sign-ups accepted',
-      `${count(sent.readers.values(), (one) => one.isSubscribed)} of ${sent.readers.size}`,
+      `${count(sent.subscribers.values(), (one) => one.isSubscribed)} of ${sent.subscribers.size}`,
     ],
     ['faults injected', plan.faults.length],
     ['… at the providers', count(plan.faults, ({ at }) => at === 'provider')],
-    ['… calls they struck', affectedCalls],
+    ['… affected calls', affectedCalls],
     ['… at the database', atDatabase],
-    ['… of the clock', count(plan.faults, ({ at }) => at === 'clock')],
+    ['… clock jumps', count(plan.faults, ({ at }) => at === 'clock')],
     ['… servers frozen', count(plan.faults, ({ at }) => at === 'server')],
     ['kills', kills],
-    ['ledgers lost', plan.databaseLosses.length],
-    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size + sent.lostReaders.size],
-    ['… messages they came into', sent.interruptedMessages.size],
-    ['… openings nobody can know', unknowable.openings.size],
-    ['servers ended by themselves', unexpectedExits],
+    ['databases lost', plan.databaseLosses.length],
+    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size + sent.lostSubscribers.size],
+    ['… messages interrupted', sent.interruptedMessages.size],
+    ['… unknown opening totals', unknownOpenings.size],
+    ['servers exited unexpectedly', unexpectedExits],
     ['mails repeated under one Message-ID', report.repeatedMails],
     ['lost', report.lost.length],
     ['doubled', report.doubled.length],

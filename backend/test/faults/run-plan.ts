@@ -2,37 +2,36 @@ import { SeededRandom } from './seeded-random.js';
 import type { RunOptions } from './options.js';
 import { planFaults, type PlannedFault } from './fault-plan.js';
 
-/** Something that happens so many milliseconds after the beginning. */
+/** At this time after the start of the run. */
 interface Timed {
   atMs: number;
 }
 
-/** What becomes of a payment after it came in. */
+/** What happens to a payment after the checkout. */
 export type FollowUp = Timed &
   (
-    | { what: 'month' }
-    | { what: 'raise'; share: number }
+    | { what: 'renewal' }
+    | { what: 'increase'; share: number }
     | { what: 'refund'; share: number }
     | { what: 'failed-refund'; share: number }
     | { what: 'dispute'; outcome: 'lost' | 'won' }
   );
 
-/** A donor pays on the payment page. */
 export interface PlannedCheckout extends Timed {
   donor: number;
   name: string;
   kind: 'once' | 'monthly';
   amountMinor: number;
   currency: string;
-  /** The payment link that leads there. Only what comes through the site's own two is a gift. */
+  /** Only payments through the site's own links are gifts. */
   paymentLink: 'own link' | 'another link' | 'no link';
-  /** Whether what the provider tells of it can be read. */
+  /** False for a session with an invalid date. */
   isReadable: boolean;
-  /** A bank debit that comes through, or not, so much later; null for a card. */
+  /** When and how a bank debit settles; null for a card. */
   settles: { afterMs: number; outcome: 'paid' | 'failed' } | null;
-  /** How the browser comes back: not at all, once, twice, or in two tabs at once. */
+  /** `at once` is in two tabs concurrently. */
   browserReturn: 'never' | 'once' | 'twice' | 'at once';
-  /** Whether the event is sent once, twice, or by mistake of the provider never. */
+  /** How often Stripe sends the event. */
   webhook: 'once' | 'twice' | 'never';
   followUps: FollowUp[];
 }
@@ -42,17 +41,17 @@ export type PledgeKind = 'miles' | 'hotel' | 'card' | 'company';
 export interface PlannedPledge extends Timed {
   pledger: number;
   kind: PledgeKind;
-  /** Tells this pledge from every other. */
+  /** Unique, so that it identifies the pledge. */
   amount: number;
 }
 
-/** All that happens in a run, decided by the seed alone; how it interleaves is the machine's. */
+/** Everything that happens in a run. The seed decides it; the interleaving depends on the machine. */
 export interface RunPlan {
   donors: PlannedDonor[];
-  /** Gifts from before the first ledger, which the total of the contact contains already. */
+  /** Gifts from before the first ledger, included in the contact's initial total. */
   earlierGifts: PlannedCheckout[];
   gifts: PlannedCheckout[];
-  /** What the account sells beside: told, renewed and refunded like a gift, to the same people. */
+  /** Payments through other links of the account, with the same follow-ups and people. */
   foreignSales: PlannedCheckout[];
   unreadable: PlannedCheckout[];
   pledges: PlannedPledge[];
@@ -60,22 +59,21 @@ export interface RunPlan {
   signUps: Timed[];
   faults: PlannedFault[];
   kills: (Timed & { victim: 0 | 1 })[];
-  /** When the database is lost with all that is in it. */
   databaseLosses: Timed[];
 }
 
 export interface PlannedDonor {
-  /** Of most of their gifts, and of what they had given before. */
+  /** Of most of their gifts and of the opening total. */
   currency: string;
-  /** What they give in as well; null for most. */
+  /** Of their other gifts; null for most donors. */
   otherCurrency: string | null;
-  /** Beside gifts that the payment provider knows of. */
+  /** The opening total without gifts through Stripe. */
   openingMajor: number | null;
 }
 
 const currencies = ['usd', 'usd', 'usd', 'eur', 'jpy', 'kwd'];
-/** What PostgreSQL refuses in a text: a NUL, and half of a surrogate pair. */
-const unkeepableNames = ['Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor'];
+/** Names with characters that PostgreSQL rejects: a NUL, a lone surrogate. */
+const unstorableNames = ['Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor'];
 
 export function planRun({ seed, gifts, faults, kills, losses, seconds }: RunOptions): RunPlan {
   const random = new SeededRandom(seed);
@@ -101,7 +99,7 @@ export function planRun({ seed, gifts, faults, kills, losses, seconds }: RunOpti
       })),
     gifts: checkouts(gifts).map((gift, index) => ({
       ...gift,
-      name: unkeepableNames[index % 40] ?? gift.name,
+      name: unstorableNames[index % 40] ?? gift.name,
     })),
     foreignSales: checkouts(others).map((sale, index) => ({
       ...sale,
@@ -111,10 +109,10 @@ export function planRun({ seed, gifts, faults, kills, losses, seconds }: RunOpti
       ...checkout,
       isReadable: false,
       settles: null,
-      // A further month of one can be read, and is a gift.
+      // Its renewals are readable gifts.
       ...(index % 2 === 0
         ? { kind: 'once', followUps: [] }
-        : { kind: 'monthly', followUps: [{ what: 'month', atMs: checkout.atMs + endMs / 8 }] }),
+        : { kind: 'monthly', followUps: [{ what: 'renewal', atMs: checkout.atMs + endMs / 8 }] }),
     })),
     pledges: times(others).map(({ atMs }, index) => ({
       atMs,
@@ -178,7 +176,7 @@ function planFollowUps(random: SeededRandom, kind: PlannedCheckout['kind'], late
   const months = kind === 'monthly' ? random.integer(0, 3) : 0;
   const followUps: FollowUp[] = Array.from({ length: months }, () => ({
     atMs: later(),
-    ...(random.chance(0.25) ? { what: 'raise', share: 0.3 } : { what: 'month' }),
+    ...(random.chance(0.25) ? { what: 'increase', share: 0.3 } : { what: 'renewal' }),
   }));
   const dice = random.next();
   if (dice < 0.1) followUps.push({ atMs: later(), what: 'refund', share: random.pick([1, 0.5, 0.1]) });

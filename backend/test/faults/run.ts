@@ -5,47 +5,46 @@ import { submitPledge, SentForms, signUp, sendMessage } from './simulated-forms.
 import { toMajor, toMinor } from './expected-totals.js';
 import { donorEmail, simulateCheckout, seedEarlierGift } from './simulated-donors.js';
 import type { RunOptions } from './options.js';
-import { loseDatabase, Unknowable } from './database-loss.js';
+import { loseDatabase } from './database-loss.js';
 import { planRun, type RunPlan } from './run-plan.js';
 import { waitForQuiescence } from './quiescence.js';
 import { startFaultEnvironment, type FaultEnvironment } from './fault-environment.js';
 import { injectFault } from './fault-injector.js';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Outcome {
   invariants: InvariantReport;
   plan: RunPlan;
   sent: SentForms;
-  unknowable: Unknowable;
-  /** Calls of the providers that a fault struck. */
+  unknownOpenings: Set<number>;
+  /** Calls to the providers that a fault affected. */
   affectedCalls: number;
   kills: number;
-  /** How often a server ended without being killed. */
   unexpectedExits: number;
 }
 
-/** Drives everything that the plan has, waits until quiet has returned, and compares the books. */
+/** Runs the plan, waits until nothing is pending, and checks the invariants. */
 export async function runFaultSuite(options: RunOptions, say: (line: string) => void): Promise<Outcome> {
   const plan = planRun(options);
   const environment = await startFaultEnvironment(options.seed, (sandbox) =>
     seedOpeningTotals(plan, sandbox),
   );
   const sent = new SentForms();
-  const unknowable = new Unknowable();
+  const unknownOpenings = new Set<number>();
   try {
     const supervisor = new Supervisor(environment);
-    say('Storm …');
-    await runWorkload(plan, environment, sent, unknowable);
+    say('Injecting faults …');
+    await runWorkload(plan, environment, sent, unknownOpenings);
     const unexpectedExits = await supervisor.end();
-    say('Quiet …');
+    say('Waiting for pending work …');
     await waitForQuiescence(environment);
     const kills = environment.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
-    const report = await checkInvariants(environment, plan, sent, unknowable);
+    const report = await checkInvariants(environment, plan, sent, unknownOpenings);
     return {
       invariants: report,
       plan,
       sent,
-      unknowable,
+      unknownOpenings,
       affectedCalls: environment.sandbox.faults.struck(),
       kills,
       unexpectedExits,
@@ -55,7 +54,7 @@ export async function runFaultSuite(options: RunOptions, say: (line: string) => 
   }
 }
 
-/** What some donors had given before the ledger met them: the site of that time had added it up in the contact. */
+/** Gives some contacts a total from before the first ledger. */
 function seedOpeningTotals({ donors, earlierGifts }: RunPlan, sandbox: Sandbox): void {
   for (const gift of earlierGifts) seedEarlierGift(gift, sandbox);
   for (const [donor, { currency, openingMajor }] of donors.entries()) {
@@ -75,7 +74,7 @@ async function runWorkload(
   plan: RunPlan,
   environment: FaultEnvironment,
   sent: SentForms,
-  unknowable: Unknowable,
+  unknownOpenings: Set<number>,
 ): Promise<void> {
   const begun = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, begun + atMs - performance.now()));
@@ -83,13 +82,13 @@ async function runWorkload(
     await until(atMs);
     await work();
   };
-  /** There is nothing to learn from a form on a site that is gone. */
+  /** Forms wait while the database is lost. */
   const formAt = async (planned: { atMs: number }, work: () => Promise<void>) => {
     await until(planned.atMs);
     await environment.databaseLock.untilUnlocked();
     await work();
   };
-  // Of two pledges that one person sends at once, nobody could tell which has to show.
+  // Concurrent pledges of one person would have no defined result.
   const lastOf = new Map<number, Promise<void>>();
   const inTurn = (pledger: number, work: () => Promise<void>) => {
     const turn = (lastOf.get(pledger) ?? Promise.resolve()).then(work);
@@ -109,7 +108,7 @@ async function runWorkload(
     ),
     ...plan.databaseLosses.map((planned) =>
       at(planned, () =>
-        environment.databaseLock.write(() => loseDatabase(environment, plan, sent, unknowable)),
+        environment.databaseLock.write(() => loseDatabase(environment, plan, sent, unknownOpenings)),
       ),
     ),
     ...plan.pledges.map((planned) =>
@@ -121,7 +120,7 @@ async function runWorkload(
   ]);
 }
 
-/** Starts a server that has ended by itself again, as Docker would, and counts it. */
+/** Restarts servers that exit by themselves, and counts them. */
 class Supervisor {
   private unexpectedExits = 0;
   private isOver = false;

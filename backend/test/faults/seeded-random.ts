@@ -1,8 +1,8 @@
-/** Chance that can be had again: the same seed tells the same story. */
+/** A pseudorandom number generator: the same seed gives the same sequence (mulberry32). */
 export class SeededRandom {
   constructor(private state: number) {}
 
-  /** From 0 to below 1 (mulberry32). */
+  /** From 0 to below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class SeededRandom {
     return from + this.next() * (to - from);
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   integer(from: number, to: number): number {
     return Math.floor(this.between(from, to + 1));
   }

@@ -4,12 +4,12 @@ import type { FollowUp, PlannedCheckout } from './run-plan.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import { Visitor, isAccepted } from './visitor.js';
 
-/** By how much a gift from before the first ledger is older. */
+/** The age of gifts from before the first ledger. */
 export const EARLIER_GIFT_AGE_S = 86_400;
 
 export const donorEmail = (donor: number) => `donor${donor}@example.org`;
 
-/** What donors, their browsers and their banks do. Settles when the last of it is over. */
+/** Simulates a checkout with its settlement, webhooks, returns and follow-ups. */
 export async function simulateCheckout(
   gift: PlannedCheckout,
   { sandbox, loadBalancer }: FaultEnvironment,
@@ -24,17 +24,17 @@ export async function simulateCheckout(
       await sleep(gift.settles.afterMs);
       stripe.settle(session.id, gift.settles.outcome, gift.webhook !== 'never');
     }
-    for (const followUps of gift.followUps) {
-      await until(followUps.atMs);
-      applyFollowUp(followUps, gift, session.id, stripe);
+    for (const followUp of gift.followUps) {
+      await until(followUp.atMs);
+      applyFollowUp(followUp, gift, session.id, stripe);
     }
   };
   const returnToSite = () =>
     visitor.retry(async () => {
       const params = { checkoutSessionId: session.id };
-      const answer = await visitor.call('POST', '/get-payment-data', { params });
-      // Not found is the answer to the second browser, and to an unpaid session.
-      return isAccepted(answer) || answer?.status === 404;
+      const response = await visitor.call('POST', '/get-payment-data', { params });
+      // 404 is correct for a second browser and for an unpaid session.
+      return isAccepted(response) || response?.status === 404;
     });
   await Promise.all([
     followUp(),
@@ -43,7 +43,7 @@ export async function simulateCheckout(
   ]);
 }
 
-/** Somebody gave before there was a ledger. */
+/** Adds a gift from before the first ledger. */
 export function seedEarlierGift(gift: PlannedCheckout, { stripe }: FaultEnvironment['sandbox']): void {
   const session = pay(gift, stripe);
   stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_GIFT_AGE_S });
@@ -66,7 +66,7 @@ function pay(gift: PlannedCheckout, stripe: FaultEnvironment['sandbox']['stripe'
 
 const links = { 'own link': undefined, 'another link': 'plink_of_the_shop', 'no link': null };
 
-/** What the payment links of the site carry, and what anyone can make of them. */
+/** References of the site's payment links, and invalid ones. */
 const references = [undefined, 'pilot-vests', 'edcamp', undefined, 'no-such-project', 'a b'];
 
 function open(gift: PlannedCheckout, stripe: FaultEnvironment['sandbox']['stripe']) {
@@ -103,31 +103,31 @@ async function repeatWebhook(
 }
 
 function applyFollowUp(
-  followUps: FollowUp,
+  followUp: FollowUp,
   gift: PlannedCheckout,
   sessionId: string,
   stripe: FaultEnvironment['sandbox']['stripe'],
 ): void {
-  const isTold = gift.webhook !== 'never';
+  const sendsWebhook = gift.webhook !== 'never';
   const session = stripe.session(sessionId);
   const part = (share: number) => Math.max(1, Math.floor(gift.amountMinor * share));
-  switch (followUps.what) {
-    case 'month':
-      stripe.renew(idOf(session.subscription), {}, isTold);
+  switch (followUp.what) {
+    case 'renewal':
+      stripe.renew(idOf(session.subscription), {}, sendsWebhook);
       return;
-    case 'raise': {
-      const raise = { amountMinor: part(followUps.share), reason: 'subscription_update' } as const;
-      stripe.renew(idOf(session.subscription), raise, isTold);
+    case 'increase': {
+      const raise = { amountMinor: part(followUp.share), reason: 'subscription_update' } as const;
+      stripe.renew(idOf(session.subscription), raise, sendsWebhook);
       return;
     }
     case 'refund':
-      stripe.refund(sessionId, part(followUps.share), isTold);
+      stripe.refund(sessionId, part(followUp.share), sendsWebhook);
       return;
     case 'failed-refund':
-      stripe.refund(sessionId, part(followUps.share), isTold);
-      stripe.failRefund(sessionId, isTold);
+      stripe.refund(sessionId, part(followUp.share), sendsWebhook);
+      stripe.failRefund(sessionId, sendsWebhook);
       return;
     case 'dispute':
-      stripe.dispute(sessionId, followUps.outcome, isTold);
+      stripe.dispute(sessionId, followUp.outcome, sendsWebhook);
   }
 }

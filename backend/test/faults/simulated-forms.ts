@@ -3,38 +3,37 @@ import type { FaultEnvironment } from './fault-environment.js';
 import { contactTokenIn, isAccepted, Visitor } from './visitor.js';
 
 export const pledgerEmail = (pledger: number) => `pledger${pledger}@example.org`;
-export const readerEmail = (reader: number) => `reader${reader}@example.org`;
+export const subscriberEmail = (subscriber: number) => `subscriber${subscriber}@example.org`;
 export const messageText = (message: number) => `This is message number ${message}.`;
 
-/** The forms that only the database knows of. */
+/** Accepted forms that no provider has received yet. */
 export interface UndeliveredForms {
-  /** The attributes of each change that the mailing service has not been told for sure. */
+  /** The attributes of each change without a confirmed delivery. */
   changes: Record<string, unknown>[];
-  /** The emails of the people whom these changes are about. */
   emails: string[];
   messages: string[];
 }
 
-/** What visitors sent by forms, and what of it the server said yes to. */
+/** The forms that visitors sent, and which of them the server accepted. */
 export class SentForms {
-  /** By kind and person, each pledge's amount in the order it was sent. */
+  /** By kind and person, in the order of submission. */
   readonly pledges = new Map<string, { pledge: PlannedPledge; isAccepted: boolean }[]>();
   readonly messages = new Map<number, boolean>();
-  readonly readers = new Map<number, { isKnown: boolean; isSubscribed: boolean }>();
+  readonly subscribers = new Map<number, { isKnown: boolean; isSubscribed: boolean }>();
   readonly pendingMessages = new Set<number>();
-  /** Of what was accepted, what was lost with the database before its provider had it, by its amount or number. */
+  /** Accepted forms that were lost with the database, by amount or number. */
   readonly lostPledges = new Set<number>();
   readonly lostMessages = new Set<number>();
-  /** Readers whose sign-up was written down for later, as it is while the mailing service's quota is full. */
-  readonly lostReaders = new Set<number>();
-  /** Messages during whose sending the database was lost: that they had come already is known to nobody any more. */
+  /** Subscribers whose sign-up was waiting for the mailing service's quota. */
+  readonly lostSubscribers = new Set<number>();
+  /** Messages that were being submitted when the database was lost, and may therefore arrive twice. */
   readonly interruptedMessages = new Set<number>();
 
-  /** Keeps which forms are lost with the database; one whose sender is still trying is not among them. */
+  /** Records which accepted forms are lost with the database. */
   markLost({ changes, emails, messages }: UndeliveredForms): void {
     for (const email of emails) {
-      const reader = /^reader(\d+)@/.exec(email)?.[1];
-      if (reader !== undefined) this.lostReaders.add(Number(reader));
+      const subscriber = /^subscriber(\d+)@/.exec(email)?.[1];
+      if (subscriber !== undefined) this.lostSubscribers.add(Number(subscriber));
     }
     for (const { pledge, isAccepted } of [...this.pledges.values()].flat()) {
       const { amount } = pledgeForm(pledge.kind);
@@ -58,10 +57,10 @@ const pledgeForms = {
   company: { amount: 'APPROXIMATE_PROGRAM_BUDGET', list: 12, program: 'ORGANISATION_NAME' },
 } as const;
 
-/** The attribute that a kind of pledge is told by, and the list that it leads to. */
+/** The attributes and the list of a kind of pledge. */
 export const pledgeForm = (kind: PlannedPledge['kind']) => pledgeForms[kind];
 
-/** Somebody offers points, or a company writes: the site looks the contact up, then changes or adds it. */
+/** Submits a pledge like the site: looks the contact up, then updates or adds it. */
 export async function submitPledge(
   planned: PlannedPledge,
   { loadBalancer }: FaultEnvironment,
@@ -85,7 +84,7 @@ export async function submitPledge(
   sent.pledges.set(key, [...(sent.pledges.get(key) ?? []), { pledge: planned, isAccepted: accepted }]);
 }
 
-/** Somebody writes; each press of the button sends the same form, as the site does. */
+/** Submits a message; every retry has the same submission id, like the site's. */
 export async function sendMessage(
   message: number,
   { loadBalancer }: FaultEnvironment,
@@ -107,23 +106,25 @@ export async function sendMessage(
   sent.messages.set(message, accepted);
 }
 
-/** Somebody wants the newsletter. */
+/** Subscribes to the newsletter. */
 export async function signUp(
-  reader: number,
+  subscriber: number,
   { loadBalancer }: FaultEnvironment,
   sent: SentForms,
 ): Promise<void> {
   const visitor = new Visitor(loadBalancer.url, 700);
   let contactId: string | undefined;
   const isKnown = await visitor.retry(async () => {
-    const answer = await visitor.call('POST', '/add-contact', { contactEmail: readerEmail(reader) });
-    if (isAccepted(answer)) contactId = contactTokenIn(answer?.body);
-    return isAccepted(answer) || answer?.status === 409;
+    const response = await visitor.call('POST', '/add-contact', {
+      contactEmail: subscriberEmail(subscriber),
+    });
+    if (isAccepted(response)) contactId = contactTokenIn(response?.body);
+    return isAccepted(response) || response?.status === 409;
   });
   const isSubscribed =
     contactId !== undefined &&
     (await visitor.retry(async () =>
       isAccepted(await visitor.call('POST', '/subscribe-to-news', { contactId })),
     ));
-  sent.readers.set(reader, { isKnown: isKnown && contactId !== undefined, isSubscribed });
+  sent.subscribers.set(subscriber, { isKnown: isKnown && contactId !== undefined, isSubscribed });
 }

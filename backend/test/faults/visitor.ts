@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As long as nginx waits for the server. */
-const PATIENCE_MS = 25_000;
-/** How often somebody presses the button before they leave. */
-const TRIES = 4;
+/** The timeout of nginx. */
+const TIMEOUT_MS = 25_000;
+const ATTEMPTS = 4;
 
-/** What came back; null when nothing did. */
 export interface VisitorResponse {
   status: number;
   body: unknown;
 }
 
-/** Somebody at a browser, who tries again a few times and then leaves. */
+/** A visitor's browser, with retries. */
 export class Visitor {
   constructor(
     private readonly siteUrl: string,
@@ -25,22 +23,22 @@ export class Visitor {
     headers: Record<string, string> = {},
   ): Promise<VisitorResponse | null> {
     try {
-      const answer = await fetch(`${this.siteUrl}${path}`, {
+      const response = await fetch(`${this.siteUrl}${path}`, {
         method,
-        // Each call finds its own way to one of the servers.
+        // A new connection for each request, so that the load balancer picks a server.
         headers: { connection: 'close', ...(body && { 'content-type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     } catch {
       return null;
     }
   }
 
-  /** Does something until it works. @returns whether it did before they left */
+  /** Repeats an action until it succeeds. Returns whether it did within the attempts. */
   async retry(once: () => Promise<boolean>): Promise<boolean> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       if (tries > 0) await sleep(this.pauseMs);
       if (await once()) return true;
     }
@@ -48,10 +46,10 @@ export class Visitor {
   }
 }
 
-export const isAccepted = (answer: VisitorResponse | null): boolean =>
-  answer !== null && answer.status >= 200 && answer.status < 300;
+export const isAccepted = (response: VisitorResponse | null): boolean =>
+  response !== null && response.status >= 200 && response.status < 300;
 
-/** The handle in an answer; undefined where there is none. */
+/** The contact token in a response body; undefined if there is none. */
 export function contactTokenIn(body: unknown): string | undefined {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof first !== 'object' || first === null || !('id' in first)) return undefined;

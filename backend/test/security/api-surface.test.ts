@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApiDocument } from '../../openapi/document.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';
-import { startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi } from '../support/test-api.js';
 
 describe('the API surface', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   test('has the endpoints of the interface and no others; none creates a payment', () => {
     expect(endpointsOf(openApiDocument(api.app))).toEqual([

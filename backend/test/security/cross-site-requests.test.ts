@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newEmail, pay, returnFromCheckout } from '../support/payments.js';
-import { startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi, startTestApi } from '../support/test-api.js';
 
 describe('requests from another site', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   const WRITES = [
     ['post', '/add-contact'],

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { newEmail, pay } from '../support/payments.js';
 import { sendRaw } from '../support/raw-http.js';
-import { startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi } from '../support/test-api.js';
 
 /** File paths, stack traces, library and provider names. */
 const INTERNALS =
   /node_modules|\.[jt]s\b|\bat .+:\d+|fastify|FST_|nest|drizzle|postgres|pglite|select |insert |ECONN|127\.0\.0\.1|sk_|xkeysib|brevo|stripe/i;
 
 describe('every refusal is the error envelope without internals', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi('postgresql');
 
   const expectRefusal = (response: { status: number; body: unknown }, status: number) => {
     const text = JSON.stringify(response.body);

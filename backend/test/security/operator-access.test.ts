@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { log } from '../../src/telemetry/log.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';
 import { newEmail } from '../support/payments.js';
-import { startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi, startTestApi } from '../support/test-api.js';
 
 describe('operator access', () => {
-  let api: TestApi;
+  const api = setupTestApi('postgresql', { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
   const known = Array.from({ length: 3 }, newEmail);
-  beforeAll(async () => {
-    api = await startTestApi('postgresql', { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
+  beforeAll(() => {
     for (const email of known) api.sandbox.brevo.seed({ email });
   });
-  afterAll(() => api.close());
 
   let clients = 0;
-  /** A client with an IP address of its own. */
   const newClient = () => {
     const address = `198.51.100.${(clients += 1)}`;
     return (path: string, headers: Record<string, string> = {}) =>

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { contactTokenOf } from '../support/contacts.js';
 import { contactAttributes, newEmail, pay, returnFromCheckout } from '../support/payments.js';
-import { startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi, startTestApi, type TestApi } from '../support/test-api.js';
 
 describe('stolen or forged credentials', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi('postgresql');
-  });
+  const api = setupTestApi('postgresql');
   afterEach(() => {
     jest.useRealTimers();
   });
-  afterAll(() => api.close());
 
   const update = (contactId: string, attributes: object, of = api) =>
     of.browser().put('/update-contact').send({ contactId, attributes });
@@ -66,7 +62,6 @@ describe('stolen or forged credentials', () => {
         `${one} `.repeat(2),
         [header, '', iv, parts(other)[3], tag].join('.'),
         [header, '', parts(other)[2], text, tag].join('.'),
-        // An unencrypted JWT.
         `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"email":"a@example.org","purposes":["update"]}').toString('base64url')}.`,
       ];
       for (const token of forged) expect([token, (await update(token, {})).status]).toEqual([token, 404]);

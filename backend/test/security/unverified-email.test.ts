@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GiftLookup } from '../../src/gifts/gift-lookup.js';
 import { PeopleRepository } from '../../src/people/people-repository.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
@@ -14,15 +14,10 @@ import {
   returnFromCheckout,
   sendLatest,
 } from '../support/payments.js';
-import { startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi } from '../support/test-api.js';
 
 describe.each(ENGINES)('a payment under an unverified email address, on the %s database', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(engine);
-  });
-  afterEach(() => api.sandbox.faults.clear());
-  afterAll(() => api.close());
+  const api = setupTestApi(engine);
 
   const victimAttributes = {
     firstName: 'Victim',

@@ -1,9 +1,9 @@
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 
 export const WEBHOOK_SECRET = 'whsec_for_the_tests';
-export const OPERATOR_TOKEN = 'the-operator-of-the-tests';
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
-/** The settings of an API that talks to the sandbox, and to nothing else. */
+/** Environment variables of an API that calls the sandbox only. */
 export function apiEnvironment(
   sandbox: Sandbox,
   dataDir: string,

@@ -6,11 +6,11 @@ const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 const READY_WITHIN_MS = 90_000;
 
-/** The built API in a process of its own, as it runs in production, to be killed. */
+/** The built API in a process of its own. */
 export class ApiProcess {
   readonly url: string;
   private child: ChildProcess | null = null;
-  private said = '';
+  private written = '';
 
   constructor(
     private readonly environment: Record<string, string>,
@@ -20,37 +20,36 @@ export class ApiProcess {
     this.environment = { ...environment, API_PORT: String(port) };
   }
 
-  /** Starts it, and waits until it is ready. */
+  /** Starts the process and waits until `/health/ready` succeeds. */
   async start(): Promise<void> {
-    this.said = '';
+    this.written = '';
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (this.written += chunk.toString()));
     }
     this.child = child;
     endWithMe(child);
-    const until = performance.now() + READY_WITHIN_MS;
-    while (performance.now() < until) {
-      if (this.hasEnded()) throw new Error(`the API ended: ${this.said}`);
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < deadline) {
+      if (this.hasEnded()) throw new Error(`the API exited: ${this.written}`);
       if (await this.isReady()) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`the API did not become ready: ${this.said}`);
+    throw new Error(`the API did not become ready: ${this.written}`);
   }
 
-  /** As a power cut would: no goodbye. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.child;
     if (child?.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('close', resolve));
+    const closed = new Promise((resolve) => child.once('close', resolve));
     child.kill(signal);
-    await gone;
+    await closed;
   }
 
-  /** Stands still, as a machine does that is moved, until it goes on. */
+  /** Stops the process with SIGSTOP until `resume`. */
   freeze(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -63,12 +62,12 @@ export class ApiProcess {
     return this.child !== null && (this.child.exitCode !== null || this.child.signalCode !== null);
   }
 
-  /** Everything it has written since it was started. */
+  /** stdout and stderr since the last start. */
   output(): string {
-    return this.said;
+    return this.written;
   }
 
-  /** A call as a browser without cookies makes it; null when the process dies meanwhile. */
+  /** Sends JSON without cookies. Returns null if the process exits before it responds. */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response | null> {
     try {
       return await fetch(`${this.url}${path}`, {

@@ -54,7 +54,6 @@ const maliciousStrings = [
 const MEGABYTE = 1024 * 1024;
 const huge = fc.constantFrom('a', '\u0000', '😀', '<').map((unit) => MARKER + unit.repeat(MEGABYTE));
 
-/** Arbitrary UTF-16 code units, with lone surrogates. */
 const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
   .map((units) => String.fromCharCode(...units));
@@ -76,7 +75,6 @@ export const fuzzString: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: huge },
 );
 
-/** JSON values other than strings. */
 export const nonStrings: readonly unknown[] = [null, true, 0, -1, 1e21, 2 ** 53, [], {}, [[]], [null]];
 
 /** A fuzz string, or in one case of ten another value. */

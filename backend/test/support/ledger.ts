@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts } from '../../src/database/schema.js';
 import { BackfillState } from '../../src/gifts/backfill-state.js';
+import { PaymentLinks } from '../../src/payments/payment-links.js';
+import { UndecidedPayments } from '../../src/payments/undecided-payments.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import type { TestApi } from './test-api.js';
 
@@ -13,7 +15,6 @@ export async function reconcile(api: TestApi, { fix = true, since = null as Date
   return { ...counts, lines };
 }
 
-/** Waits until the ledger has read the payment provider's whole history. */
 export const expectHistoryRead = (api: TestApi) =>
   eventually(async () => expect(await api.get(BackfillState).isComplete()).toBe(true), 20_000);
 
@@ -33,4 +34,12 @@ export const setPurpose = (api: TestApi, providerKey: string, purpose: string | 
 export async function startWithoutPaymentLinks(api: TestApi): Promise<void> {
   api.sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
   await api.loseDatabase();
+}
+
+/** Classifies the waiting payments, without the pause before the API looks the payment links up again. */
+export async function classifyWaitingPayments(api: TestApi): Promise<void> {
+  await eventually(async () => {
+    Object.assign(api.get(PaymentLinks), { lookedUpAt: -Infinity });
+    await api.get(UndecidedPayments).retry();
+  }, 20_000);
 }

@@ -21,7 +21,6 @@ export interface TestPayment {
   name?: string;
   /** A payment link other than the site's; null for none. */
   paymentLink?: string | null;
-  /** `client_reference_id` in the payment link's query. */
   reference?: string;
   /** A `client_reference_id` that Stripe does not accept in a payment link. */
   invalidReference?: unknown;
@@ -56,7 +55,6 @@ export function pay({ sandbox }: WithSandbox, payment: TestPayment): string {
   return session.id;
 }
 
-/** The browser returns from the checkout to the site. */
 export function returnFromCheckout(browser: Browser, checkoutSessionId: string) {
   return browser.post('/get-payment-data').send({ params: { checkoutSessionId } });
 }
@@ -80,7 +78,6 @@ export function renew(
   return api.sandbox.stripe.renew(subscriptionOf(api, session), change, false).id;
 }
 
-/** Overwrites fields of a session at Stripe. */
 export function changeSession({ sandbox }: WithSandbox, session: string, change: object): void {
   sandbox.stripe.state.sessions.set(session, { ...sandbox.stripe.session(session), ...change });
 }
@@ -93,7 +90,6 @@ export function eventIds({ sandbox }: WithSandbox, type: string): string[] {
     .map(({ event }) => event.id);
 }
 
-/** The newest event of one type. */
 export function latestEvent(api: WithSandbox, type: string): Stripe.Event {
   const logged = api.sandbox.stripe.event(eventIds(api, type).at(-1) ?? '');
   if (!logged) throw new Error(`there is no event ${type}`);
@@ -111,10 +107,8 @@ export async function sendWebhook(api: TestApi, event: Stripe.Event): Promise<nu
   return response.status;
 }
 
-/** Sends the newest event of one type. */
 export const sendLatest = (api: TestApi, type: string) => sendWebhook(api, latestEvent(api, type));
 
-/** Sends an event by its id. */
 export function sendEvent(api: TestApi, eventId: string): Promise<number> {
   const logged = api.sandbox.stripe.event(eventId);
   if (!logged) throw new Error('there is no such event');
@@ -147,10 +141,8 @@ export function seedTotal(
   sandbox.brevo.seed({ email, attributes, listIds: [6] });
 }
 
-/** The total that the mailing service shows for a donor. */
 export const donatedAmount = (api: WithSandbox, email: string) =>
   contactAttributes(api, email).DONATED_AMOUNT;
 
-/** Waits until the mailing service shows this total. */
 export const expectTotal = (api: WithSandbox, email: string, total: number) =>
   eventually(() => expect(donatedAmount(api, email)).toBe(total), 20_000);

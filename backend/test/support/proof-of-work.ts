@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Does the work an `X-Challenge` asks for, as a browser does. Returns the `X-Challenge-Solution`. */
+/** Solves an `X-Challenge`. Returns the `X-Challenge-Solution`. */
 export async function solveProofOfWork(header: string | undefined): Promise<string> {
   const challenge = JSON.parse(Buffer.from(header ?? '', 'base64url').toString()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

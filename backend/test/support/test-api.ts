@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Abstract, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,6 @@ import { ledgerState } from '../../src/database/schema.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, type DatabaseEngine } from './databases.js';
 import { startTestSandbox } from './test-sandbox.js';
 
-/** A supertest agent: keeps cookies as a browser does. */
 export type Browser = ReturnType<typeof request.agent>;
 
 /** An API in the process of the test, with the providers' real SDKs, against a sandbox of its own. */
@@ -20,11 +20,9 @@ export interface TestApi {
   readonly orm: Orm;
   /** Of the current database; empty for the embedded engine. */
   readonly databaseUrl: string;
-  /** A provider of any of the API's modules. */
   get<T>(token: Type<T> | Abstract<T>): T;
   /** Restarts the API with an empty database. Everything at the payment provider becomes a minute older. */
   loseDatabase(settings?: Record<string, string>): Promise<void>;
-  /** Restarts the API on the same database. */
   restart(settings?: Record<string, string>): Promise<void>;
   browser(): Browser;
   close(): Promise<void>;
@@ -87,6 +85,17 @@ export async function startTestApi(
       await close();
     },
   };
+}
+
+/** Provides the tests of the surrounding `describe` with an API; after each test all faults are cleared. */
+export function setupTestApi(...options: Parameters<typeof startTestApi>): TestApi {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(...options);
+  });
+  afterEach(() => api.sandbox.faults.clear());
+  afterAll(() => api.close());
+  return new Proxy({} as TestApi, { get: (_, name) => Reflect.get(api, name) as unknown });
 }
 
 /** Stripe's timestamps are whole seconds, too coarse to tell what happened before a restart. */

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { apiEnvironment, WEBHOOK_SECRET } from './api-environment.js';
 
-/** A sandbox with its files in a temporary folder. */
 export interface TestSandbox {
   sandbox: Sandbox;
   /** The temporary folder; the API's data folder is `api` in it. */
   folder: string;
   /** The environment variables of an API that calls this sandbox. */
   environment(databaseUrl: string): Record<string, string>;
-  /** Stops the sandbox and deletes the folder. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { SubscribeToNewsDto, UpdateContactDto } from '../../src/contacts/dto/con
 import { SendMailDto } from '../../src/mail/dto/send-mail.dto.js';
 import { GetPaymentDataDto } from '../../src/payments/dto/get-payment-data.dto.js';
 
-/** A call that takes what a visitor wrote, with a body that is right, and what its bodies are checked against. */
+/** An endpoint with a body of visitors, its DTO and a valid body. */
 export interface WriteCall {
   method: 'POST' | 'PUT';
   path: string;
@@ -37,7 +37,7 @@ const attributes = {
   LAST_DONATION_AMOUNT: 1,
 };
 
-/** Every call of the interface with a body, but for the payment provider's own. */
+/** Every endpoint with a body except the webhook. */
 export const writeCalls: WriteCall[] = [
   { method: 'POST', path: '/add-contact', dto: AddContactDto, body: { contactEmail: email } },
   { method: 'POST', path: '/subscribe-to-news', dto: SubscribeToNewsDto, body: { contactId: 'handle' } },
@@ -68,10 +68,10 @@ export const writeCalls: WriteCall[] = [
   },
 ];
 
-/** Where something stands in a body: names from the outside in. */
+/** Property names from the outermost to the innermost. */
 export type FieldPath = readonly string[];
 
-/** Every field of a body, those within others too. */
+/** Every field of a body, nested ones included. */
 export function fieldsOf(body: object, within: FieldPath = []): FieldPath[] {
   return Object.entries(body).flatMap(([name, value]: [string, unknown]) => {
     const path = [...within, name];
@@ -81,7 +81,6 @@ export function fieldsOf(body: object, within: FieldPath = []): FieldPath[] {
   });
 }
 
-/** The body with another value in one field. */
 export function withField(body: object, [name = '', ...rest]: FieldPath, value: unknown): object {
   const inner = (body as Record<string, unknown>)[name];
   return { ...body, [name]: rest.length === 0 ? value : withField(inner as object, rest, value) };
