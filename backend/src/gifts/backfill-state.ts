@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { ledgerState } from '../database/schema.js';
@@ -8,8 +8,8 @@ import { PeopleRepository } from '../people/people-repository.js';
 @Injectable()
 export class BackfillState {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PeopleRepository) private readonly people: PeopleRepository,
+    private readonly database: Database,
+    private readonly people: PeopleRepository,
   ) {}
 
   async isComplete(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, ledgerState, reversals } from '../database/schema.js';
@@ -14,7 +14,7 @@ export interface SyncableGift extends DonorGift {
 /** Reads the gifts of one person. Amounts are integers in minor units. */
 @Injectable()
 export class DonorGifts {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The person's gifts, newest first. */
   async list(personId: number): Promise<SyncableGift[]> {

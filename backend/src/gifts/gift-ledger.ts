@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { gifts, reversals } from '../database/schema.js';
@@ -22,8 +22,8 @@ export interface RecordedGift {
 @Injectable()
 export class GiftLedger {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Records a gift and adds its donor to the outbox, atomically. Idempotent by the gift's provider key. */

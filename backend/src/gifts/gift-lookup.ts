@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people } from '../database/schema.js';
@@ -7,7 +7,7 @@ import type { SubscriptionOrigin } from './gift.js';
 /** Finds gifts by the payment provider's ids. */
 @Injectable()
 export class GiftLookup {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Whether the ledger has the gift with this provider key. */
   hasGift(providerKey: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
@@ -52,7 +52,7 @@ const PAGE_SIZE = 1_000;
 /** Reads the gifts and pledges for the operator's reports. */
 @Injectable()
 export class GiftReports {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The gifts, oldest first, read page by page. Gifts recorded in the meantime may or may not be included. */
   async *gifts(filter: ReportFilter): AsyncIterable<ReportedGift> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import type { Money } from '../contract/currency-units.js';
 import { Database } from '../database/database.js';
@@ -9,7 +9,7 @@ import { isOfGift } from './reversals.js';
 /** Reads the whole ledger, to compare it with the payment provider. Amounts are integers in minor units. */
 @Injectable()
 export class LedgerContents {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   gifts(): Promise<LedgerGift[]> {
     const {

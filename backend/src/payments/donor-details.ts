@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { sha256, type Visitor } from '../http/visitor.js';
@@ -10,9 +10,9 @@ import { SessionClaims } from './session-claims.js';
 @Injectable()
 export class DonorDetails {
   constructor(
-    @Inject(SessionClaims) private readonly claims: SessionClaims,
-    @Inject(DonorGifts) private readonly gifts: DonorGifts,
-    @Inject(PaymentsService) private readonly payments: PaymentsService,
+    private readonly claims: SessionClaims,
+    private readonly gifts: DonorGifts,
+    private readonly payments: PaymentsService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { asc, eq } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { undecidedPayments } from '../database/schema.js';
@@ -21,12 +21,12 @@ import { SessionClaims } from './session-claims.js';
 @Injectable()
 export class GiftRecorder implements OnApplicationBootstrap {
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(PaymentLinks) private readonly links: PaymentLinks,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
-    @Inject(GiftLookup) private readonly gifts: GiftLookup,
-    @Inject(SessionClaims) private readonly claims: SessionClaims,
-    @Inject(Database) private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly links: PaymentLinks,
+    private readonly ledger: GiftLedger,
+    private readonly gifts: GiftLookup,
+    private readonly claims: SessionClaims,
+    private readonly database: Database,
   ) {}
 
   /** @throws Error when the projects cannot be read, because every purpose would be recorded as unknown */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { GiftStatus } from '../contract/payments.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { publicPurpose } from '../gifts/purpose.js';
@@ -9,8 +9,8 @@ import { SessionClaims } from './session-claims.js';
 @Injectable()
 export class GiftStatuses {
   constructor(
-    @Inject(SessionClaims) private readonly claims: SessionClaims,
-    @Inject(DonorGifts) private readonly gifts: DonorGifts,
+    private readonly claims: SessionClaims,
+    private readonly gifts: DonorGifts,
   ) {}
 
   /** The newest gift that this visitor claimed within the last 24 hours; null for none. */

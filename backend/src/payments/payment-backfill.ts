@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BackfillState } from '../gifts/backfill-state.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { log } from '../telemetry/log.js';
@@ -15,11 +15,11 @@ const HOUR_MS = 60 * 60_000;
 @Injectable()
 export class PaymentBackfill {
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(PaymentsService) private readonly payments: PaymentsService,
-    @Inject(PaymentLinks) private readonly links: PaymentLinks,
-    @Inject(BackfillState) private readonly state: BackfillState,
-    @Inject(ScheduledTasks) scheduledTasks: ScheduledTasks,
+    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentsService,
+    private readonly links: PaymentLinks,
+    private readonly state: BackfillState,
+    scheduledTasks: ScheduledTasks,
   ) {
     scheduledTasks.every(HOUR_MS, 'payment-history', () => this.run());
   }

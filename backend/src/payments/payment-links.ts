@@ -22,8 +22,8 @@ export class PaymentLinks implements OnApplicationBootstrap {
   private lookup: Promise<void> | null = null;
 
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(HealthIndicators) private readonly health: HealthIndicators,
+    private readonly provider: PaymentProvider,
+    private readonly health: HealthIndicators,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
     this.known = new Set(environment.STRIPE_PAYMENT_LINKS);

@@ -12,8 +12,8 @@ import { PaymentsService } from './payments.service.js';
 @Controller()
 export class PaymentsController {
   constructor(
-    @Inject(PaymentsService) private readonly payments: PaymentsService,
-    @Inject(GiftStatuses) private readonly statuses: GiftStatuses,
+    private readonly payments: PaymentsService,
+    private readonly statuses: GiftStatuses,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -30,6 +30,7 @@ export class PaymentsController {
     return this.payments.getPaymentData(params.checkoutSessionId, visitor);
   }
 
+  /** The status of the newest gift of this browser. */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
   async giftStatus(@Req() request: FastifyRequest): Promise<GiftStatusAnswerDto> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PaymentData } from '../contract/payments.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
@@ -34,13 +34,13 @@ const paymentNotFound = () => new ApiError(404, 'payment_not_found', 'There is n
 @Injectable()
 export class PaymentsService {
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
-    @Inject(GiftLookup) private readonly gifts: GiftLookup,
-    @Inject(SessionClaims) private readonly claims: SessionClaims,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
+    private readonly provider: PaymentProvider,
+    private readonly recorder: GiftRecorder,
+    private readonly ledger: GiftLedger,
+    private readonly gifts: GiftLookup,
+    private readonly claims: SessionClaims,
+    private readonly outbox: Outbox,
+    private readonly worker: DeliveryWorker,
   ) {}
 
   /**

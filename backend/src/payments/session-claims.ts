@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { people, sessionClaims } from '../database/schema.js';
@@ -23,7 +23,7 @@ export interface NewestClaim extends ClaimedGift {
  */
 @Injectable()
 export class SessionClaims {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Returns false when another browser has claimed the session, or the hour is over. */
   async claim(

@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { InvalidSignature, PaymentProvider } from './payment-provider.js';
@@ -8,8 +8,8 @@ import { PaymentsService } from './payments.service.js';
 @Controller('webhooks')
 export class StripeWebhookController {
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(PaymentsService) private readonly payments: PaymentsService,
+    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentsService,
   ) {}
 
   @Post('stripe')

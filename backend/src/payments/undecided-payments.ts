@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { GiftRecorder } from './gift-recorder.js';
@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class UndecidedPayments {
   constructor(
-    @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
-    @Inject(DeliveryWorker) private readonly worker: DeliveryWorker,
-    @Inject(ScheduledTasks) scheduledTasks: ScheduledTasks,
+    private readonly recorder: GiftRecorder,
+    private readonly worker: DeliveryWorker,
+    scheduledTasks: ScheduledTasks,
   ) {
     scheduledTasks.every(MINUTE_MS, 'undecided-payments', () => this.retry());
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { log } from '../telemetry/log.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -16,9 +16,9 @@ const EVENT_RETENTION_MS = 30 * DAY_MS;
 @Injectable()
 export class UndeliveredEvents {
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(PaymentsService) private readonly payments: PaymentsService,
-    @Inject(ScheduledTasks) scheduledTasks: ScheduledTasks,
+    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentsService,
+    scheduledTasks: ScheduledTasks,
   ) {
     scheduledTasks.every(HOUR_MS, 'undelivered-events', (lastRun) => this.handleUndelivered(lastRun));
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database, type Transaction } from '../database/database.js';
@@ -38,8 +38,8 @@ export interface Person {
 @Injectable()
 export class PeopleRepository {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Outbox) private readonly deliveries: Outbox,
+    private readonly database: Database,
+    private readonly deliveries: Outbox,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { giftListIds, moneyAttributes } from '../contacts/contact-attributes.js';
 import {
   ContactDirectory,
@@ -27,12 +27,12 @@ const MAX_POLLS = 120;
 @Injectable()
 export class ContactComparison {
   constructor(
-    @Inject(ContactDirectory) private readonly directory: ContactDirectory,
-    @Inject(LedgerContents) private readonly ledger: LedgerContents,
-    @Inject(DonorGifts) private readonly gifts: DonorGifts,
-    @Inject(PeopleRepository) private readonly people: PeopleRepository,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Database) private readonly database: Database,
+    private readonly directory: ContactDirectory,
+    private readonly ledger: LedgerContents,
+    private readonly gifts: DonorGifts,
+    private readonly people: PeopleRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
   ) {}
 
   /** @throws DirectoryUnavailable when the mailing service does not answer for several donors in a row */

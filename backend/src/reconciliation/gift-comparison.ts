@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
@@ -26,12 +26,12 @@ export interface GiftDifferences {
 @Injectable()
 export class GiftComparison {
   constructor(
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(PaymentsService) private readonly payments: PaymentsService,
-    @Inject(GiftRecorder) private readonly recorder: GiftRecorder,
-    @Inject(GiftLedger) private readonly ledger: GiftLedger,
-    @Inject(GiftLookup) private readonly lookup: GiftLookup,
-    @Inject(LedgerContents) private readonly contents: LedgerContents,
+    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentsService,
+    private readonly recorder: GiftRecorder,
+    private readonly ledger: GiftLedger,
+    private readonly lookup: GiftLookup,
+    private readonly contents: LedgerContents,
   ) {}
 
   /**

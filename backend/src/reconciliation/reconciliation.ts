@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BackfillState } from '../gifts/backfill-state.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { log } from '../telemetry/log.js';
@@ -24,10 +24,10 @@ export interface ReconciliationResult {
 @Injectable()
 export class Reconciliation {
   constructor(
-    @Inject(GiftComparison) private readonly gifts: GiftComparison,
-    @Inject(ContactComparison) private readonly contacts: ContactComparison,
-    @Inject(BackfillState) private readonly backfill: BackfillState,
-    @Inject(PaymentLinks) private readonly links: PaymentLinks,
+    private readonly gifts: GiftComparison,
+    private readonly contacts: ContactComparison,
+    private readonly backfill: BackfillState,
+    private readonly links: PaymentLinks,
   ) {}
 
   /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
