@@ -1,7 +1,7 @@
 /** Who may import whom: the sentences of docs/architecture.md as rules. */
 
 /** Layers of the site, the highest first. Each may import those below it, never above. */
-const layers = ['app', 'pages', 'features', 'sections', 'forms', 'state', 'api', 'content', 'lib'];
+const layers = ['app', 'pages', 'features', 'sections', 'forms', 'api', 'state', 'content', 'lib'];
 
 const downwardOnly = layers.slice(1).map((layer, index) => ({
   name: `site-${layer}-imports-downward`,

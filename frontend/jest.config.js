@@ -1,14 +1,17 @@
 /**
- * Unit tests; the browser tests are in `e2e/`.
+ * Tests of state, requests, functions, and of what a component does by itself; the browser tests are in `e2e/`.
  * JavaScript, because Jest on Node 20 needs another package for a TypeScript configuration.
  *
  * @type {import('jest').Config}
  */
 export default {
   rootDir: '.',
-  testMatch: ['<rootDir>/{src,build}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   testEnvironment: 'node',
-  moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/../backend/src/contract/$1.ts' },
+  moduleNameMapper: {
+    '^@contract/(.*)$': '<rootDir>/../backend/src/contract/$1.ts',
+    '\\.css$': '<rootDir>/src/testing/css-module.ts',
+  },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

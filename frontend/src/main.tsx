@@ -16,7 +16,11 @@ keepReturnOutOfAddress();
 replaceEmailInCookie();
 // The first render has to match the prerendered page.
 await pageAt(location.pathname)?.load();
-const store = createStore();
+const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
+const store = createStore(
+  hasDevTools &&
+    (await import('./state/dev-tools')).devToolsOptions(import.meta.env.MASK_PERSONAL_DATA === 'true'),
+);
 let onHydrated: () => void;
 /** Resolves once the page responds to the visitor. */
 export const hydrated = new Promise<void>((resolve) => {

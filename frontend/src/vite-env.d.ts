@@ -7,5 +7,7 @@ declare global {
     readonly PUBLIC_URL: string;
     /** `true` where the sandbox's pages replace empty links; empty where the site omits such links. */
     readonly SAMPLE_PAGES: string;
+    /** `true` in a production build: Redux DevTools show no personal data. */
+    readonly MASK_PERSONAL_DATA: string;
   }
 }

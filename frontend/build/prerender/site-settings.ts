@@ -4,7 +4,7 @@ import { linkSettings, type LinkSetting } from '../../../backend/src/contract/pu
  * The public settings. Links are absolute or empty. `PUBLIC_URL` is the site's origin without a trailing slash.
  * `SAMPLE_PAGES` is `true` where the sandbox's pages replace empty links, and empty where the site omits such links.
  */
-export type SiteSettings = Record<LinkSetting | 'PUBLIC_URL' | 'SAMPLE_PAGES', string>;
+export type SiteSettings = Record<LinkSetting | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 'MASK_PERSONAL_DATA', string>;
 
 const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
 
@@ -72,5 +72,6 @@ export function readSiteSettings(environment: Record<string, string | undefined>
     PUBLIC_URL: site.origin,
     // `false` where the site runs without the sandbox but not in production (stack/settings.ts).
     SAMPLE_PAGES: isProductionBuild(environment) || environment.SAMPLE_PAGES === 'false' ? '' : 'true',
+    MASK_PERSONAL_DATA: isProductionBuild(environment) ? 'true' : '',
   };
 }

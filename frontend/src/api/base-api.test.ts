@@ -4,8 +4,9 @@ import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
 import { baseApi } from './base-api';
-import { addContact, findContacts } from './contacts';
-import { setBotSignals } from './bot-signals';
+import { findContacts } from './contacts';
+import type { BotSignals } from './bot-signals';
+import { addContact } from './newsletter';
 
 const secret = 'of the tests';
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -36,8 +37,8 @@ const newStore = () =>
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
   });
 
-/** A call and what became of it: its tries' bodies and headers. */
-async function subscribe(...answers: (() => Response)[]) {
+/** Makes a call; returns its error and the body and headers of each attempt. */
+async function add(answers: (() => Response)[], botSignals?: BotSignals) {
   const tries: { body: unknown; headers: Headers }[] = [];
   answerWith({
     'POST /api/add-contact': (body, headers) => {
@@ -45,14 +46,14 @@ async function subscribe(...answers: (() => Response)[]) {
       return answers.shift()?.() ?? asked('');
     },
   });
-  const call = addContact.initiate({ contactEmail: 'reader@example.org' }, { track: false });
+  const call = addContact.initiate({ contactEmail: 'reader@example.org', botSignals });
   const { error } = await newStore().dispatch(call);
   return { tries, error };
 }
 
-describe('a call that a proof of work is asked for', () => {
-  test('is made once more with the work done', async () => {
-    const { tries, error } = await subscribe(asked, added);
+describe('a request that the server answers with a proof-of-work challenge', () => {
+  test('is repeated with the solution', async () => {
+    const { tries, error } = await add([asked, added]);
     expect(error).toBeUndefined();
     expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ contactEmail: 'reader@example.org' }));
     expect(tries[0]?.headers.has('x-challenge-solution')).toBe(false);
@@ -65,21 +66,21 @@ describe('a call that a proof of work is asked for', () => {
     );
   });
 
-  test('and asked for again is refused', async () => {
-    const { tries, error } = await subscribe(asked, asked);
+  test('fails after a second challenge', async () => {
+    const { tries, error } = await add([asked, asked]);
     expect([tries.length, error]).toEqual([2, expect.objectContaining({ status: 428 })]);
   });
 
   test.each([
     ['no challenge', ''],
     ['nonsense', 'nonsense'],
-  ])('with %s is refused', async (_, text) => {
-    const { tries, error } = await subscribe(() => asked(text));
+  ])('with %s fails', async (_, text) => {
+    const { tries, error } = await add([() => asked(text)]);
     expect([tries.length, error]).toEqual([1, expect.objectContaining({ status: 428 })]);
   });
 });
 
-test('a look-up that a proof of work is asked for is made once more, for the same address', async () => {
+test('a lookup is repeated with the solution, for the same email', async () => {
   const tries: Headers[] = [];
   answerWith({
     'GET /api/contacts': (_, headers) => {
@@ -87,29 +88,24 @@ test('a look-up that a proof of work is asked for is made once more, for the sam
       return tries.length === 1 ? asked() : jsonAnswer([{ id: 'handle', email: 'reader@example.org' }]);
     },
   });
-  const call = findContacts.initiate({ email: 'reader@example.org' }, { track: false });
+  const call = findContacts.initiate({ email: 'reader@example.org' });
   const { data } = await newStore().dispatch(call);
   expect(data).toEqual([{ id: 'handle', email: 'reader@example.org' }]);
   expect(tries.map((headers) => headers.get('x-contact-email'))).toEqual(Array(2).fill('reader@example.org'));
   expect(tries[1]?.get('x-challenge-solution')).toMatch(/^[\w=-]+$/);
 });
 
-test('what a form tells of itself goes with what it writes, and with nothing else', async () => {
-  const told = (headers: Headers | undefined) =>
-    ['x-form-honeypot', 'x-form-seconds', 'x-form-submission'].map((name) => headers?.get(name));
-
-  setBotSignals({ trap: '', elapsed: 12_345, submission: 'first' });
-  expect(told((await subscribe(added)).tries[0]?.headers)).toEqual([null, '12.3', 'first']);
-  setBotSignals({ trap: 'https://example.org', elapsed: 5, submission: 'second' });
-  expect(told((await subscribe(added)).tries[0]?.headers)).toEqual(['1', '0.0', 'second']);
-
-  let read: Headers | undefined;
-  answerWith({
-    'GET /api/contacts': (_, headers) => {
-      read = headers;
-      return jsonAnswer([]);
-    },
-  });
-  await newStore().dispatch(findContacts.initiate({ email: 'reader@example.org' }, { track: false }));
-  expect(told(read)).toEqual([null, null, null]);
+test('bot signals travel as headers, not in the body', async () => {
+  const sent = async (botSignals?: BotSignals) => {
+    const [first] = (await add([added], botSignals)).tries;
+    expect(first?.body).toEqual({ contactEmail: 'reader@example.org' });
+    return ['x-form-honeypot', 'x-form-seconds', 'x-form-submission'].map((name) => first?.headers.get(name));
+  };
+  expect(await sent({ honeypot: false, elapsed: 12_345, submission: 'first' })).toEqual([
+    null,
+    '12.3',
+    'first',
+  ]);
+  expect(await sent({ honeypot: true, elapsed: 5, submission: 'second' })).toEqual(['1', '0.0', 'second']);
+  expect(await sent()).toEqual([null, null, null]);
 });

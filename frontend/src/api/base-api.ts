@@ -1,12 +1,13 @@
+import { createAction, type WithSlice } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { dynamicMiddleware, reducer } from '../state/reducer';
 import { proofOfWorkQuery } from './proof-of-work-query';
-import { botSignalHeaders } from './bot-signals';
 
-/** How long the browser waits for an answer, in milliseconds; the server's own deadlines are shorter. */
+/** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
 const TIMEOUT = 20_000;
 
 /**
- * The site's own API (`backend/`), on the site's own origin. Its endpoints are added by the files beside this one.
+ * The site's own API (`backend/`), on the site's own origin. The other files of this folder inject its endpoints.
  * Every answer has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
  */
 export const baseApi = createApi({
@@ -17,12 +18,20 @@ export const baseApi = createApi({
       credentials: 'same-origin',
       timeout: TIMEOUT,
       headers: { accept: 'application/json' },
-      prepareHeaders: (headers, { arg }) => {
-        const writes = typeof arg === 'object' && arg.method !== undefined;
-        if (writes) for (const [name, value] of Object.entries(botSignalHeaders())) headers.set(name, value);
-      },
       responseHandler: (response): Promise<unknown> => response.json(),
     }),
   ),
   endpoints: () => ({}),
 });
+
+// RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
+reducer.inject(baseApi);
+dynamicMiddleware.addMiddleware(baseApi.middleware);
+
+/** Brings the injected slice into a store that exists already: a query reads its slice before it dispatches anything. */
+export const apiInjected = createAction('apiInjected');
+
+declare module '../state/reducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof baseApi> {}
+}

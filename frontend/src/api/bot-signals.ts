@@ -1,28 +1,33 @@
-/** What tells a person who fills in a form from a program that does. Sent beside the form, not within it. */
+/** What the server's abuse protection tells people and programs apart by (docs/decisions/0008-abuse-protection.md). */
 export interface BotSignals {
-  /** What stands in the field that no person sees. */
-  trap: string;
-  /** Milliseconds from the form's showing to its sending. */
+  /** Whether the field that no person sees is filled in. */
+  honeypot: boolean;
+  /** Milliseconds between showing the form and submitting it. */
   elapsed: number;
-  /** The same for every try to send the same: what arrived though its answer got lost is not taken twice. */
+  /** The same id for every attempt to send the same values: the idempotency key of the submission. */
   submission: string;
 }
 
-let current: BotSignals | null = null;
+/** The body of a call that a form makes, with the form's bot signals beside it. */
+export type WithBotSignals<Body> = Body & { botSignals?: BotSignals | undefined };
 
-/** Said by a form right before it sends; `base-api` puts it on the calls that follow. */
-export function setBotSignals(proof: BotSignals): void {
-  current = proof;
-}
-
-/** The newest form's proof as headers; none while no form has been sent on this page. */
-export function botSignalHeaders(): Record<string, string> {
-  if (!current) return {};
-  const { trap, elapsed, submission } = current;
+/** The bot signals as request headers (docs/interface.md). */
+function botSignalHeaders(signals: BotSignals | undefined): Record<string, string> {
+  if (!signals) return {};
+  const { honeypot, elapsed, submission } = signals;
   return {
-    // That something stands there is enough to know.
-    ...(trap && { 'X-Form-Honeypot': '1' }),
+    ...(honeypot && { 'X-Form-Honeypot': '1' }),
     'X-Form-Seconds': (elapsed / 1000).toFixed(1),
     'X-Form-Submission': submission,
   };
+}
+
+/** Builds the request of an endpoint that a form calls. */
+export function writeRequest<Body extends object>(url: string, method: 'POST' | 'PUT') {
+  return ({ botSignals, ...body }: WithBotSignals<Body>) => ({
+    url,
+    method,
+    body,
+    headers: botSignalHeaders(botSignals),
+  });
 }

@@ -1,12 +1,9 @@
 import { getProperty } from '../lib/get-property';
-
-/** What kind of failure a call ended with, as far as a form behaves differently for it. */
-export type FailureKind =
-  'offline' | 'unreachable' | 'too-fast' | 'invalid-email' | 'already-exists' | 'other';
+import type { FailureKind } from '../state/forms-slice';
 
 /**
- * `failure` is what RTK Query rejects with. No answer came at all for `offline`, where the browser itself says that
- * it has no connection, and for `unreachable`, where it thinks that it has one.
+ * The kind of failure that RTK Query rejects with. Without any answer it is `offline` if the browser says that it has no
+ * connection, and `unreachable` otherwise.
  */
 export function failureKind(failure: unknown): FailureKind {
   const status = getProperty(failure, 'status');

@@ -1,10 +1,11 @@
 import type { SendMailAnswer, SendMailRequest } from '@contract/mail';
 import { baseApi } from './base-api';
+import { writeRequest, type WithBotSignals } from './bot-signals';
 
 const mailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    sendMail: build.mutation<SendMailAnswer, SendMailRequest>({
-      query: (body) => ({ url: '/send-mail', method: 'POST', body }),
+    sendMail: build.mutation<SendMailAnswer, WithBotSignals<SendMailRequest>>({
+      query: writeRequest('/send-mail', 'POST'),
     }),
   }),
 });

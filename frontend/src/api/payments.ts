@@ -1,3 +1,4 @@
+import type { ContactByEmailRequest, ContactWithAttributes } from '@contract/contacts';
 import type { GetPaymentDataRequest, GiftStatusAnswer, PaymentData } from '@contract/payments';
 import { getProperty } from '../lib/get-property';
 import { baseApi } from './base-api';
@@ -6,7 +7,7 @@ const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * A mutation: the server records the gift, and a query would keep the session id as its cache key. An answer
-     * with `error` in its body fails whatever its status (specification section 4, "if there is no error").
+     * with `error` in its body fails whatever its status (specification section 4, "If there is no error").
      */
     getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
       query: (body) => ({
@@ -16,9 +17,13 @@ const paymentsApi = baseApi.injectEndpoints({
         validateStatus: ({ ok }, answer: unknown) => ok && !getProperty(answer, 'error'),
       }),
     }),
-    /** Where the newest gift of this browser is. Sends no id: the server knows the browser by its cookie. */
+    /** Fails with 404 for an unknown email, and with 403 unless this browser has shown a payment of this donor. */
+    contactByEmail: build.mutation<ContactWithAttributes, ContactByEmailRequest>({
+      query: (body) => ({ url: '/contact-by-email', method: 'POST', body }),
+    }),
+    /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
     giftStatus: build.query<GiftStatusAnswer, undefined>({ query: () => '/gift-status' }),
   }),
 });
 
-export const { getPaymentData, giftStatus } = paymentsApi.endpoints;
+export const { contactByEmail, getPaymentData, giftStatus } = paymentsApi.endpoints;

@@ -1,20 +1,20 @@
-import type { FetchArgs, FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { FetchArgs, FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query';
 
-type Call = ReturnType<typeof fetchBaseQuery>;
+type BaseQuery = ReturnType<typeof fetchBaseQuery>;
 
 /**
- * Answers a server that wants to be shown work before it takes a call (428): does the work and calls once more. What
- * does it is loaded only then. The visitor sees the sending take a moment longer, and nothing else.
+ * Wraps a base query: when the server answers with a proof-of-work challenge (428), solves it and repeats the request
+ * once (docs/decisions/0008-abuse-protection.md). The solver is lazy-loaded.
  */
-export function proofOfWorkQuery(call: Call): Call {
+export function proofOfWorkQuery(query: BaseQuery): BaseQuery {
   return async (args, api, options) => {
-    const answer = await call(args, api, options);
+    const answer = await query(args, api, options);
     const solution = await solutionFor(answer.error, answer.meta?.response);
     if (!solution) return answer;
     const { headers, ...request }: FetchArgs = typeof args === 'string' ? { url: args } : args;
     const again = new Headers(headers as HeadersInit | undefined);
     again.set('X-Challenge-Solution', solution);
-    return call({ ...request, headers: again }, api, options);
+    return query({ ...request, headers: again }, api, options);
   };
 }
 
@@ -28,7 +28,7 @@ async function solutionFor(
     const { challengeSolution } = await import('./solve-challenge');
     return await challengeSolution(challenge);
   } catch {
-    // The connection went, or the browser has no cryptography here: the refusal stands, and may be tried again.
+    // Offline, or no Web Crypto on this origin: the caller gets the 428.
     return null;
   }
 }

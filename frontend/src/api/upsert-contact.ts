@@ -1,53 +1,52 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { AddFullContactRequest, ContactReference } from '@contract/contacts';
-import type { baseApi } from './base-api';
+import type { AppDispatch } from '../state/reducer';
+import { baseApi } from './base-api';
+import type { WithBotSignals } from './bot-signals';
 import { addFullContact, findContacts, updateContact } from './contacts';
 import { location } from './location';
 
-interface ApiState {
-  api?: ReturnType<typeof baseApi.reducer>;
-}
-type ApiDispatch = ThunkDispatch<ApiState, undefined, UnknownAction>;
-type Outcome = { data: ContactReference; error?: undefined } | { data?: undefined; error: unknown };
+type Contact = WithBotSignals<AddFullContactRequest>;
+type Outcome =
+  { data: ContactReference; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
-// Answers are used at once and never shown: no need to keep a visitor's details in the store.
-const once = { track: false } as const;
+const upsertApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Updates the contact that has this email in any letter case, or adds one to `listIds` (specification section 4).
+     * The server names the visitor's country; the attribute is left out when it cannot. Idempotent.
+     */
+    upsertContact: build.mutation<ContactReference, Contact>({
+      async queryFn({ email, attributes, ...rest }, { dispatch }: BaseQueryApi) {
+        const send = dispatch as AppDispatch;
+        const place = await send(location.initiate(undefined, { subscribe: false }));
+        const country = place.data?.country_name;
+        const contact = {
+          ...rest,
+          email,
+          attributes: { ...attributes, email, ...(country && { location: country }) },
+        };
+        const outcome = await findAndWrite(contact, send);
+        return isConflict(outcome.error) ? findAndWrite(contact, send) : outcome;
+      },
+    }),
+  }),
+});
 
-/**
- * Tells the mailing service what a form says of a contact (specification section 4): who is known there under this
- * email, in whatever case, is updated, anybody else is added to `listIds`. The country is found by the server and
- * left out when it cannot be told. Twice is as good as once.
- */
-export function upsertContact({ email, attributes, listIds }: AddFullContactRequest) {
-  return async (dispatch: ApiDispatch): Promise<Outcome> => {
-    const place = await dispatch(location.initiate(undefined, { subscribe: false }));
-    const country = place.data?.country_name;
-    const contact = {
-      email,
-      attributes: { ...attributes, email, ...(country && { location: country }) },
-      listIds,
-    };
-    const outcome = await lookUpAndWrite(contact, dispatch);
-    return isOvertaken(outcome.error) ? lookUpAndWrite(contact, dispatch) : outcome;
-  };
-}
+export const { upsertContact } = upsertApi.endpoints;
 
-async function lookUpAndWrite(contact: AddFullContactRequest, dispatch: ApiDispatch): Promise<Outcome> {
-  const { email, attributes } = contact;
-  const found = await dispatch(findContacts.initiate({ email }, once));
-  if (found.error) return { error: found.error };
+async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome> {
+  const { email, attributes, botSignals } = contact;
+  const found = await dispatch(findContacts.initiate({ email }));
+  if (found.error) return { error: found.error as FetchBaseQueryError };
   const known = found.data.find((row) => row.email.toLowerCase() === email.toLowerCase());
-  return known
-    ? await dispatch(updateContact.initiate({ contactId: known.id, attributes }, once))
-    : await dispatch(addFullContact.initiate(contact, once));
+  const written = known
+    ? await dispatch(updateContact.initiate({ contactId: known.id, attributes, botSignals }))
+    : await dispatch(addFullContact.initiate(contact));
+  return written.error ? { error: written.error as FetchBaseQueryError } : { data: written.data };
 }
 
-/** Whoever was to be updated is gone (404), or who was to be added has come meanwhile (409). */
-function isOvertaken(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'status' in error &&
-    (error.status === 404 || error.status === 409)
-  );
+/** Whether the contact was deleted (404) or added (409) between the lookup and the write. */
+function isConflict(error: FetchBaseQueryError | undefined): boolean {
+  return error?.status === 404 || error?.status === 409;
 }

@@ -1,18 +1,14 @@
-/*
- * The error catalogue (specification section 8). Nothing else in the site turns a failure into words.
- */
-
 import { fieldErrors } from '../content/forms';
 import { getProperty } from '../lib/get-property';
 
-/** Messages that depend on what the visitor was doing and not on what the server said. */
+/** The messages of the error catalog that depend on what the visitor did (specification section 8). */
 export const failureMessages = {
   paymentDetails: 'Error with get payment details from Stripe',
   contactMessage: 'Something went wrong with sending email. Please, try again later.',
   emptyEmail: fieldErrors.email,
   unknownPerson: 'Something went wrong. Please, try again later.',
   incompleteMessage: 'Please, specify your name, email and message',
-  /* The two below are not in the specification's catalogue: what they say, any other message would hide. */
+  // Not in the specification's catalog.
   noConnection: 'There is no connection. What you typed is kept.',
   tooFast: 'That was a little too fast. Please wait a minute and try again.',
 } as const;
@@ -25,8 +21,8 @@ const byServerMessage = new Map([
 ]);
 
 /**
- * What a visitor reads after a call failed. `failure` is what RTK Query rejects with; the server's own message is
- * `error.message` in the answer's body. No answer, or one that is not JSON, reads as any other error.
+ * The message for a failed request (specification section 8). `failure` is what RTK Query rejects with; the server's
+ * message is `error.message` in the body.
  */
 export function visitorMessage(failure: unknown): string {
   if (getProperty(failure, 'status') === 429) return failureMessages.tooFast;
@@ -35,8 +31,8 @@ export function visitorMessage(failure: unknown): string {
 }
 
 /**
- * What a visitor reads after a contact message failed. A fault in the address, or too many tries, keeps its meaning:
- * to try again later would not help.
+ * The message for a failed contact message (specification section 8). An invalid email and a rate limit keep their own
+ * message: trying again later does not help.
  */
 export function contactMessageFailure(failure: unknown): string {
   const message = visitorMessage(failure);

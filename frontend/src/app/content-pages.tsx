@@ -3,7 +3,7 @@ import { pagePaths } from '../lib/page-paths';
 import { definePage, type Page } from './page';
 
 /* Each project's and person's folder in content/ becomes a page. */
-const people = import.meta.glob('../content/people/*/person.ts');
+const people = Object.keys(import.meta.glob('../content/people/*/person.ts'));
 
 const folderName = (file: string): string => file.split('/').at(-2) ?? '';
 
@@ -19,7 +19,7 @@ export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]
   ),
 );
 
-export const personPages: Page[] = Object.keys(people).map((file) =>
+export const personPages: Page[] = people.map((file) =>
   definePage(`${pagePaths.about}/${folderName(file)}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
     return () => <PersonPage pageUrlPath={folderName(file)} />;

@@ -7,15 +7,13 @@ import { loadDialog } from './dialog-root/dialogs';
 import { Footer } from './footer/footer';
 import { Head } from './head';
 import { Header } from './header/header';
-import { LazyBanner } from './lazy-banner';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
+import { LazyPrompts } from './prompts/lazy-prompts';
 import { pageAt } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
 import { useScrollLock } from './scroll-lock';
 import { Toast } from './toast/toast';
-import { useUnknownPersonNotice } from './unknown-person';
-import { usePrompts } from './use-prompts';
 import { pagePaths } from '../lib/page-paths';
 
 const prefetchTargets = {
@@ -31,8 +29,6 @@ export function Layout() {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
   useScrollLock();
-  useUnknownPersonNotice();
-  const prompt = usePrompts();
   usePrefetch(prefetchTargets);
   return (
     <div className={styles.layout}>
@@ -45,7 +41,7 @@ export function Layout() {
         <CurrentPage />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer />}
-      <LazyBanner isShown={prompt === 'banner'} />
+      <LazyPrompts />
       <DialogRoot />
       <Toast />
       <ScrollRestoration />

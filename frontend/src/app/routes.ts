@@ -1,7 +1,6 @@
 import { personPages, projectPages } from './content-pages';
 import { definePage, type Page } from './page';
-import { UNKNOWN_PERSON_QUERY } from './unknown-person';
-import { pagePaths } from '../lib/page-paths';
+import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 
 /** Every page of the site. The prerenderer and the sitemap read it too. */
 export const pages: Page[] = [

@@ -1,4 +1,4 @@
-/** What the fields of a form hold, without the spaces around it; empty for a field that is not there. */
+/** Reads the trimmed values of the named fields; the empty string for a missing field. */
 export function readForm<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
@@ -11,17 +11,17 @@ export function readForm<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Fills in what is known of each field, but for those that hold something already. */
+/** Fills in the named fields that are empty. */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
-    // A group of radio buttons always holds something: the one that was chosen first.
+    // A radio group always has a value: its default.
     if (control instanceof RadioNodeList) control.value = value;
     else if (isTextControl(control) && !control.value) control.value = value;
   }
 }
 
-/** Focuses the first of the fields that are named, in the order of the page. */
+/** Focuses the first of the named fields in document order. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const first = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
   if (first instanceof HTMLElement) first.focus();

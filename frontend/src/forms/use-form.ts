@@ -1,55 +1,66 @@
-import '../state/with-server';
 import { nanoid } from '@reduxjs/toolkit';
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import type { BotSignals } from '../api/bot-signals';
 import { failureKind } from '../api/failure-kind';
-import { setBotSignals } from '../api/bot-signals';
 import { failureMessages, visitorMessage } from '../api/visitor-message';
 import { fieldErrors, forms } from '../content/forms';
-import { loadDraft, deleteDraft, saveDraft } from '../lib/form-draft';
-import { HONEYPOT } from '../ui/field/honeypot-field';
-import { useAppDispatch } from '../state/hooks';
+import { deleteDraft, loadDraft, saveDraft } from '../lib/form-draft';
+import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
+import { HONEYPOT } from '../ui/field/honeypot-field';
+import {
+  formFailed,
+  formReset,
+  formSubmitted,
+  formValidated,
+  selectForm,
+  type FormPhase,
+  type FormState,
+} from '../state/forms-slice';
 import { fillForm, focusFirst, readForm } from './read-form';
 import { useReconnect } from './use-reconnect';
 
 export type FormValues<Name extends string> = Record<Name, string>;
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** What a call comes to: RTK Query's own shape. */
+/** The result of a request, as RTK Query's triggers resolve to it. */
 export type SendOutcome<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: unknown };
 
 interface FormOptions<Name extends string, Answer> {
-  /** The fields' names. Their values are text, without the spaces around it. */
-  names: readonly Name[];
-  /** What is wrong, by field; empty when it may be sent. */
-  check: (values: FormValues<Name>) => FormErrors<Name>;
-  send: (values: FormValues<Name>) => Promise<SendOutcome<Answer>>;
-  /** After it was sent, if the visitor is still here. What was typed has been forgotten by then. */
+  /** The form's name in the store. One form of a name is on the page at a time. */
+  name: string;
+  /** The fields' names. Their values are trimmed text. */
+  fields: readonly Name[];
+  /** The errors by field; empty if the form is valid. */
+  validate: (values: FormValues<Name>) => FormErrors<Name>;
+  /** The request; `botSignals` go with each call that writes. */
+  send: (values: FormValues<Name>, botSignals: BotSignals) => Promise<SendOutcome<Answer>>;
+  /** Called after the request succeeded if the form is still on the page. */
   onSent: (values: FormValues<Name>, answer: Answer, form: HTMLFormElement) => void;
-  /** After a try to send what `check` finds fault with. */
-  onFaulty?: (errors: FormErrors<Name>, values: FormValues<Name>) => void;
-  /** What the toast says of a failed call; without it, what the catalogue says. */
+  /** What a notification says about an invalid form; without it there is none. */
+  invalidMessage?: (values: FormValues<Name>) => string | undefined;
+  /** What a notification says about a failed request; by default what the catalog says. */
   failureMessage?: (failure: unknown) => string;
-  /** Whenever a field changes, and once with what is there at the start. */
+  /** Called for each change of a field, and once with the initial values. */
   onChange?: (values: FormValues<Name>) => void;
-  /** A name to keep what is typed under, for a reload in this tab; without it nothing is kept. */
+  /** The key of the draft that a reload in this tab restores; by default the form's name. */
   draft?: string;
 }
 
-/**
- * - `waiting`: there was no connection; it is sent once when it is back, unless something is changed before.
- * - `failed`: it may be sent again.
- */
-export type FormPhase = 'editing' | 'sending' | 'waiting' | 'failed';
-
-/** What `ui/form` shows a form by. */
-export interface FormHandle {
+/** What `ui/form` renders a form from. */
+export interface FormHandle extends FormState {
   ref: RefObject<HTMLFormElement | null>;
-  phase: FormPhase;
-  errors: Readonly<Record<string, string | undefined>>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: () => void;
-  /** A line beside the button: why it has not been sent, and what to do. */
+  /** A line beside the button: why the form has not been sent, and what the visitor can do. */
   notice: string | undefined;
 }
 
@@ -61,130 +72,133 @@ const notices: Record<FormPhase, string | undefined> = {
 };
 
 /**
- * A form's way from typing to sent (docs/decisions/0007-uncontrolled-forms.md). The fields keep their own values; this reads them
- * when it is sent, says what is wrong with them, sends once at a time, and keeps everything when sending fails.
+ * Validates and sends a form (docs/decisions/0007-uncontrolled-forms.md). The fields are uncontrolled; the form's phase and errors
+ * are in the store. Sends once at a time, and keeps what the visitor typed when sending fails.
  */
 export function useForm<Name extends string, Answer>(options: FormOptions<Name, Answer>): FormHandle {
-  const { names, check, send, onSent, onFaulty, onChange, draft } = options;
+  const { name, fields, validate, send, onSent, invalidMessage, onChange, draft = name } = options;
   const { failureMessage = visitorMessage } = options;
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { dispatch } = store;
+  const state = useAppSelector((root) => selectForm(root, name));
   const ref = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
-  // A ref, because two presses may come before the next render.
-  const sending = useRef(false);
-  /** What the last try said, if it failed: the same again is the same submission. */
-  const lastTry = useRef({ said: '', submission: '' });
-  /** The next submit is ours, not the visitor's. */
-  const unattended = useRef(false);
-  const [phase, setPhase] = useState<FormPhase>('editing');
-  const [errors, setErrors] = useState<FormErrors<Name>>({});
-  const [focusOn, setFocusOn] = useState<readonly string[]>([]);
+  /** The values of the last failed attempt, as JSON: the same values again are the same submission. */
+  const lastAttempt = useRef({ values: '', submission: '' });
+  const isAutomaticRetry = useRef(false);
+  const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
 
-  const begin = useEffectEvent((form: HTMLFormElement) => {
-    if (draft) fillForm(form, loadDraft(draft));
-    onChange?.(readForm(form, names));
+  const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
+    fillForm(form, loadDraft(draft));
+    onChange?.(readForm(form, fields));
   });
 
   useLayoutEffect(() => {
     shownAt.current = performance.now();
-    if (ref.current) begin(ref.current);
+    if (ref.current) restoreDraft(ref.current);
   }, []);
 
   useLayoutEffect(() => {
-    if (ref.current) focusFirst(ref.current, focusOn);
-  }, [focusOn]);
+    if (ref.current) focusFirst(ref.current, invalidFields);
+  }, [invalidFields]);
 
-  useReconnect(phase === 'waiting', () => {
-    unattended.current = true;
+  useEffect(() => {
+    const form = ref.current;
+    return () => {
+      // React's strict mode runs this once while the form stays on the page.
+      if (!form?.isConnected) dispatch(formReset({ form: name }));
+    };
+  }, [dispatch, name]);
+
+  useReconnect(state.phase === 'waiting', () => {
+    isAutomaticRetry.current = true;
     ref.current?.requestSubmit();
   });
 
-  function refuse(found: FormErrors<Name>): void {
-    setErrors(found);
-    // A new list each time, so that a second try focuses again.
-    setFocusOn(Object.keys(found));
-  }
-
-  function fail(failure: unknown, byItself: boolean): void {
-    const kind = failureKind(failure);
-    // A browser says that it is online a little before anything can be reached.
-    if (byItself && (kind === 'offline' || kind === 'unreachable')) {
-      setPhase('waiting');
-      return;
-    }
-    setPhase(kind === 'offline' ? 'waiting' : 'failed');
-    const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
+  function notifyFailure(message: string): void {
     dispatch(notificationShown({ status: 'FAILED', message }));
-    const email = names.find((name) => name === 'email');
-    if (kind === 'invalid-email' && email) refuse({ [email]: fieldErrors.refusedEmail } as FormErrors<Name>);
   }
 
-  async function submit(form: HTMLFormElement, byItself: boolean): Promise<void> {
-    const values = readForm(form, names);
-    const found = check(values);
-    if (Object.keys(found).length > 0) {
-      setPhase('editing');
-      refuse(found);
-      onFaulty?.(found, values);
-      return;
-    }
-    sending.current = true;
-    setErrors({});
-    setPhase('sending');
-    const said = JSON.stringify(values);
-    if (lastTry.current.said !== said) lastTry.current = { said, submission: nanoid() };
-    setBotSignals({
-      trap: trapOf(form),
-      elapsed: performance.now() - shownAt.current,
-      submission: lastTry.current.submission,
-    });
-    const outcome = await send(values).catch((error: unknown): SendOutcome<Answer> => ({ error }));
-    sending.current = false;
-    if (outcome.error !== undefined) {
-      fail(outcome.error, byItself);
-      return;
-    }
-    lastTry.current = { said: '', submission: '' };
-    if (draft) deleteDraft(draft);
-    // Who has gone to another page meanwhile is not taken away from it.
+  function fail(failure: unknown, form: HTMLFormElement, isAutomatic: boolean): void {
+    const kind = failureKind(failure);
+    const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
+    // `navigator.onLine` turns true before requests succeed, so an automatic retry waits again without a notification.
+    const waitsAgain = isAutomatic && (kind === 'offline' || kind === 'unreachable');
+    const isEmailRefused = kind === 'invalid-email' && fields.some((field) => field === 'email');
+    if (!waitsAgain) notifyFailure(message);
     if (!form.isConnected) return;
-    setPhase('editing');
+    dispatch(
+      formFailed({
+        form: name,
+        phase: waitsAgain || kind === 'offline' ? 'waiting' : 'failed',
+        errors: isEmailRefused ? { email: fieldErrors.refusedEmail } : {},
+        message,
+        failure: kind,
+      }),
+    );
+    if (isEmailRefused) setInvalidFields(['email']);
+  }
+
+  async function submit(form: HTMLFormElement, isAutomatic: boolean): Promise<void> {
+    const values = readForm(form, fields);
+    const errors = validate(values);
+    if (Object.keys(errors).length > 0) {
+      const message = invalidMessage?.(values);
+      dispatch(formValidated({ form: name, errors, message: message ?? null }));
+      // A new array each time, so that a second attempt moves the focus again.
+      setInvalidFields(Object.keys(errors));
+      if (message) notifyFailure(message);
+      return;
+    }
+    dispatch(formSubmitted({ form: name }));
+    const json = JSON.stringify(values);
+    if (lastAttempt.current.values !== json) lastAttempt.current = { values: json, submission: nanoid() };
+    const outcome = await send(values, {
+      honeypot: Boolean(new FormData(form).get(HONEYPOT)),
+      elapsed: performance.now() - shownAt.current,
+      submission: lastAttempt.current.submission,
+    }).catch((error: unknown): SendOutcome<Answer> => ({ error }));
+    if (outcome.error !== undefined) {
+      fail(outcome.error, form, isAutomatic);
+      return;
+    }
+    lastAttempt.current = { values: '', submission: '' };
+    deleteDraft(draft);
+    if (!form.isConnected) return;
+    dispatch(formReset({ form: name }));
     onSent(values, outcome.data as Answer, form);
   }
 
   return {
+    ...state,
     ref,
-    phase,
-    errors,
-    notice: notices[phase],
+    notice: notices[state.phase],
     onSubmit: (event) => {
       event.preventDefault();
-      const byItself = unattended.current;
-      unattended.current = false;
-      if (!sending.current) void submit(event.currentTarget, byItself);
+      const isAutomatic = isAutomaticRetry.current;
+      isAutomaticRetry.current = false;
+      // From the store: two clicks can come before the next render.
+      if (selectForm(store.getState(), name).phase !== 'sending')
+        void submit(event.currentTarget, isAutomatic);
     },
     onInput: () => {
       if (!ref.current) return;
-      const values = readForm(ref.current, names);
-      if (draft) saveDraft(draft, values);
+      const values = readForm(ref.current, fields);
+      saveDraft(draft, values);
       onChange?.(values);
-      if (phase === 'waiting' || phase === 'failed') setPhase('editing');
-      // What was found wrong is taken back as soon as it is mended; nothing new is held against who is typing.
-      const still = check(values);
-      setErrors((before) => onlyFieldsOf(still, before));
+      if (state.phase === 'sending') return;
+      // Corrected errors go; new ones show only when the form is submitted again.
+      const errors = stillApplying(state.errors, validate(values));
+      const isSame =
+        state.phase === 'editing' &&
+        state.message === null &&
+        Object.keys(errors).length === Object.keys(state.errors).length;
+      if (!isSame) dispatch(formValidated({ form: name, errors, message: null }));
     },
   };
 }
 
-function trapOf(form: HTMLFormElement): string {
-  const trap = new FormData(form).get(HONEYPOT);
-  return typeof trap === 'string' ? trap : '';
-}
-
-/** The entries of `errors` for those fields that `before` has one for. */
-function onlyFieldsOf<Name extends string>(
-  errors: FormErrors<Name>,
-  before: FormErrors<Name>,
-): FormErrors<Name> {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in before)) as FormErrors<Name>;
+/** The new errors of those fields that had one before. */
+function stillApplying(before: FormState['errors'], now: FormState['errors']): FormState['errors'] {
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
 }

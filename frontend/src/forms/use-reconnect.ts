@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long after coming back online a server out of reach is tried again, in milliseconds. */
-const RECONNECTING = 3000;
+/** How long to wait before a retry if the browser says that it is online, in milliseconds. */
+const RETRY_DELAY = 3000;
 
 /**
- * While `waiting`, tries again once there is a connection: when the browser says so, or, where it says so already and
- * was wrong, after a moment. Each try ends the waiting; who fails again waits anew.
+ * While `isWaiting`, calls `retry` once: on the `online` event, or after `RETRY_DELAY` if the browser says that it is
+ * online already.
  */
-export function useReconnect(waiting: boolean, tryAgain: () => void): void {
-  const connected = useEffectEvent(tryAgain);
+export function useReconnect(isWaiting: boolean, retry: () => void): void {
+  const onRetry = useEffectEvent(retry);
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     const listener = () => {
-      connected();
+      onRetry();
     };
-    const timer = navigator.onLine ? setTimeout(listener, RECONNECTING) : undefined;
+    const timer = navigator.onLine ? setTimeout(listener, RETRY_DELAY) : undefined;
     addEventListener('online', listener);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', listener);
     };
-  }, [waiting]);
+  }, [isWaiting]);
 }

@@ -13,3 +13,6 @@ export const pagePaths = {
   grants: '/grants',
   sponsorships: '/sponsorships',
 } as const;
+
+/** The query of the redirect from an unknown person's page; nginx adds it too. */
+export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';

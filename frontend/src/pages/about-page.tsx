@@ -1,6 +1,7 @@
 import { aboutHero } from '../content/about/about-page';
 import { helpLabel } from '../content/navigation';
 import { groups, peopleOf } from '../content/people/all-people';
+import { useUnknownPersonNotice } from '../features/unknown-person/use-unknown-person-notice';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { EvenColumns } from '../sections/even-columns/even-columns';
@@ -13,6 +14,7 @@ import { WelcomeVideo } from '../sections/welcome-video/welcome-video';
 
 /** /about (specification section 2, About page). */
 export function AboutPage() {
+  useUnknownPersonNotice();
   return (
     <>
       <PageMeta picture={aboutHero.picture} />

@@ -1,22 +1,22 @@
 import type { PictureRef } from '../content/picture';
 import type { DonationType } from '../lib/donation-type';
 
-/** Thanks for what was given. */
+/** Thanks modal data (specification section 3). */
 export interface ThanksData {
   /** In major units: dollars, miles or points. */
   donatedAmount: number;
   donationType: DonationType;
   specialText?: string;
-  /** Of money: ISO 4217, any case; US dollars where it is missing. */
+  /** ISO 4217 code of a money amount, in any case; US dollars by default. */
   currency?: string;
   /** The slug of the project that the gift is for. */
   project?: string | undefined;
 }
 
 /**
- * Every dialog the site can show, as plain data, so that a recorded action opens it again. `index` is the place of the
- * photo shown among `photos`; `project` is a slug, and `whereNeededMost` says that the donor gives for none after all.
- * `confirmation` says whether the reader still has to follow the link in a mail.
+ * Every dialog of the site, as plain data. `index` is that of the photo shown; `project` is a slug, and
+ * `whereNeededMost` says that the donor chose to give for no project; `confirmation` is `sent` if the subscription takes
+ * effect when the visitor follows the link in an email.
  */
 export type Dialog =
   | { kind: 'donate-options' }

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * Where a donor who has come back from the payment page stands (specification section 4, Donation return).
- * `failed` keeps whether asking again could help.
+ * The phase of a donor's return from the payment page (specification section 4, Donation return). `retryable` says
+ * whether the same request may succeed later.
  */
 export type DonationReturnState =
   | { phase: 'idle' }

@@ -14,7 +14,7 @@ const menuSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // The menu holds the button that opens a dialog; left open, it would wait behind it.
+    // The button that opens a dialog is in the menu, which must not stay open behind the dialog.
     builder.addCase(dialogOpened, (state) => {
       state.open = false;
     });

@@ -5,48 +5,51 @@ import { paymentLookupStarted } from './donation-return-slice';
 
 type Confirmation = 'sent' | 'none';
 
-/** What `askOnScreen` decides by, as far as it is not told by other slices. */
-type Asks = Pick<
+/** The part of the prompt context that no other slice knows. */
+type PromptState = Pick<
   PromptContext,
   | 'newsModalsAllowed'
   | 'dontMissOutDue'
   | 'stayConnectedDue'
   | 'isSubscribed'
-  | 'isOver'
-  | 'isSomebodyHere'
+  | 'isDismissed'
+  | 'isVisitorActive'
   | 'isTyping'
   | 'keyboard'
   | 'isBannerInUse'
 > & {
-  /** A payment link is on the screen or has the focus. */
-  isAtPayment: boolean;
-  /** The page on which the banner has been on the screen. */
-  bannerUpOn: string | null;
-  /** Whether the newest subscription waits for the reader to follow the link in a mail. */
+  /** The cookie and the session storage have been read. */
+  isRestored: boolean;
+  /** A payment link is in the viewport or has the focus. */
+  isNearPaymentLink: boolean;
+  /** The path of the page on which the banner was last shown. */
+  bannerShownOn: string | null;
+  /** `sent`: the last subscription takes effect when the visitor follows the link in an email. */
   confirmation: Confirmation;
 };
 
 interface ModalState {
   /** At most one dialog is open: opening another replaces it. */
   dialog: Dialog | null;
-  asks: Asks;
+  prompts: PromptState;
 }
 
-/** Don't-miss-out is wanted from the start, stay-connected is not (specification section 4, News modals). */
+/** Don't-miss-out is due at start, stay-connected is not (specification section 4, News modals). */
 const initialState: ModalState = {
   dialog: null,
-  asks: {
+  prompts: {
     newsModalsAllowed: true,
     dontMissOutDue: true,
     stayConnectedDue: false,
     isSubscribed: false,
-    isOver: false,
-    isSomebodyHere: false,
+    isDismissed: false,
+    isVisitorActive: false,
     isTyping: false,
     keyboard: 'unused',
-    isAtPayment: false,
+    isRestored: false,
+    isNearPaymentLink: false,
     isBannerInUse: false,
-    bannerUpOn: null,
+    bannerShownOn: null,
     confirmation: 'none',
   },
 };
@@ -57,84 +60,85 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
-      if (payload.kind === 'dont-miss-out') state.asks.dontMissOutDue = false;
-      if (payload.kind === 'stay-connected') state.asks.stayConnectedDue = false;
-      // A visitor who has just given is not asked for something else.
-      if (payload.kind === 'thanks-for-donation') state.asks.isOver = true;
+      if (payload.kind === 'dont-miss-out') state.prompts.dontMissOutDue = false;
+      if (payload.kind === 'stay-connected') state.prompts.stayConnectedDue = false;
+      if (payload.kind === 'thanks-for-donation') state.prompts.isDismissed = true;
     },
     dialogClosed(state) {
       const kind = state.dialog?.kind;
-      if (kind === 'dont-miss-out' || kind === 'stay-connected') state.asks.isOver = true;
+      if (kind === 'dont-miss-out' || kind === 'stay-connected') state.prompts.isDismissed = true;
       state.dialog = null;
     },
-    /** The donor gives where it is needed most instead, or for the project again. */
+    /** Switches a gift between the project and where it is needed most. */
     giftPurposeSwitched({ dialog }) {
       if (dialog?.kind === 'donation') dialog.whereNeededMost = !dialog.whereNeededMost;
     },
-    /** The next photo, or the one before it; after the last comes the first. */
+    /** Shows the next (1) or the previous (-1) photo; wraps around. */
     photoTurned({ dialog }, { payload }: PayloadAction<1 | -1>) {
       if (dialog?.kind !== 'photo') return;
       const { length } = dialog.photos;
       dialog.index = (dialog.index + payload + length) % length;
     },
-    newsletterBannerClosed({ asks }) {
-      asks.isOver = true;
+    newsletterBannerClosed({ prompts }) {
+      prompts.isDismissed = true;
     },
-    newsModalAllowed({ asks }, { payload }: PayloadAction<boolean>) {
-      asks.newsModalsAllowed = payload;
+    newsModalAllowed({ prompts }, { payload }: PayloadAction<boolean>) {
+      prompts.newsModalsAllowed = payload;
     },
-    /**
-     * The visitor has subscribed and is told so, unless they have opened a dialog meanwhile.
-     * `stay-connected-timer.ts` takes it from there.
-     */
+    /** Confirms in a dialog unless the visitor has opened another one. `listeners.ts` schedules stay-connected. */
     newsletterSubscribed(state, { payload: confirmation }: PayloadAction<Confirmation>) {
       if (!state.dialog || state.dialog.kind === 'dont-miss-out') {
         state.dialog = { kind: 'subscribed', confirmation };
       }
-      Object.assign(state.asks, { newsModalsAllowed: true, isSubscribed: true, confirmation });
+      Object.assign(state.prompts, { newsModalsAllowed: true, isSubscribed: true, confirmation });
     },
-    stayConnectedInvited({ asks }) {
-      asks.stayConnectedDue = true;
+    stayConnectedBecameDue({ prompts }) {
+      prompts.stayConnectedDue = true;
     },
-    /** What this browser and this tab remember of the visitor (`app/use-prompts.ts`). */
-    visitRemembered(
-      { asks },
-      { payload }: PayloadAction<Partial<Pick<Asks, 'dontMissOutDue' | 'isSubscribed' | 'isOver'>>>,
-    ) {
-      Object.assign(asks, payload);
-    },
-    /** What the visitor does (`app/visitor-signals.ts`). */
-    visitorNoticed(
-      { asks },
+    /** From cookie and session storage (`app/prompts/prompts.tsx`). */
+    visitRestored(
+      { prompts },
       {
         payload,
-      }: PayloadAction<Partial<Pick<Asks, 'isSomebodyHere' | 'isTyping' | 'isAtPayment' | 'isBannerInUse'>>>,
+      }: PayloadAction<
+        Partial<Pick<PromptState, 'dontMissOutDue' | 'isSubscribed' | 'isDismissed' | 'isRestored'>>
+      >,
     ) {
-      Object.assign(asks, payload);
+      Object.assign(prompts, payload);
     },
-    /** `keyboard-rest-timer.ts` notices when no further key follows. */
-    keyPressed({ asks }) {
-      asks.keyboard = 'moving';
+    /** From `app/prompts/visitor-signals.ts`. */
+    visitorActivityChanged(
+      { prompts },
+      {
+        payload,
+      }: PayloadAction<
+        Partial<Pick<PromptState, 'isVisitorActive' | 'isTyping' | 'isNearPaymentLink' | 'isBannerInUse'>>
+      >,
+    ) {
+      Object.assign(prompts, payload);
     },
-    keyboardRested({ asks }) {
-      if (asks.keyboard === 'moving') asks.keyboard = 'resting';
+    /** `listeners.ts` sets the keyboard to idle when no further key follows. */
+    keyPressed({ prompts }) {
+      prompts.keyboard = 'active';
     },
-    pointerUsed({ asks }) {
-      asks.keyboard = 'unused';
+    keyboardBecameIdle({ prompts }) {
+      if (prompts.keyboard === 'active') prompts.keyboard = 'idle';
     },
-    bannerShown({ asks }, { payload: pathname }: PayloadAction<string>) {
-      asks.bannerUpOn = pathname;
+    pointerUsed({ prompts }) {
+      prompts.keyboard = 'unused';
+    },
+    bannerShown({ prompts }, { payload: pathname }: PayloadAction<string>) {
+      prompts.bannerShownOn = pathname;
     },
   },
   extraReducers: (builder) => {
-    // A donor is back from the payment page.
-    builder.addCase(paymentLookupStarted, ({ asks }) => {
-      asks.isOver = true;
+    builder.addCase(paymentLookupStarted, ({ prompts }) => {
+      prompts.isDismissed = true;
     });
   },
   selectors: {
     selectDialog: (state) => state.dialog,
-    selectAsks: (state) => state.asks,
+    selectPromptState: (state) => state.prompts,
   },
 });
 
@@ -146,13 +150,13 @@ export const {
   newsletterBannerClosed,
   newsModalAllowed,
   newsletterSubscribed,
-  stayConnectedInvited,
-  visitRemembered,
-  visitorNoticed,
+  stayConnectedBecameDue,
+  visitRestored,
+  visitorActivityChanged,
   keyPressed,
-  keyboardRested,
+  keyboardBecameIdle,
   pointerUsed,
   bannerShown,
 } = modalSlice.actions;
-export const { selectDialog, selectAsks } = modalSlice.selectors;
+export const { selectDialog, selectPromptState } = modalSlice.selectors;
 export const modalReducer = modalSlice.reducer;

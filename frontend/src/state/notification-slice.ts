@@ -5,7 +5,7 @@ export interface Notification {
   message: string;
 }
 
-/** The toast: one at a time, the newest wins. `notification-timer.ts` clears it. */
+/** The toast: a new notification replaces the one before. `listeners.ts` clears it. */
 const notificationSlice = createSlice({
   name: 'notification',
   initialState: null as Notification | null,

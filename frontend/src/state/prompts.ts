@@ -1,34 +1,34 @@
 import { pagePaths } from '../lib/page-paths';
 
-/** What the site asks a visitor for without having been asked (docs/decisions/0006-one-prompt-at-a-time.md). */
+/** What the site shows although the visitor did not request it (docs/decisions/0006-one-prompt-at-a-time.md). */
 export type Prompt = 'dont-miss-out' | 'stay-connected' | 'banner';
 
-/** All that decides whether a visitor is asked for something now, and for what. */
+/** Everything that the choice of a prompt depends on. */
 export interface PromptContext {
   pathname: string;
-  /** The dialog on the screen: an ask, the answer to a subscription, or any other. */
+  /** The open dialog: a prompt, the confirmation of a subscription, or any other. */
   dialog: 'dont-miss-out' | 'stay-connected' | 'subscribed' | 'other' | null;
-  /** Whether a newsletter dialog may show by itself (specification section 4, News modals). */
+  /** The news-modal flag (specification section 4, News modals). */
   newsModalsAllowed: boolean;
-  /** Don't-miss-out has not been on the screen in this visit. */
+  /** Don't-miss-out has not been shown in this visit. */
   dontMissOutDue: boolean;
-  /** Two seconds have passed since a subscription, and stay-connected has not been on the screen since. */
+  /** Two seconds have passed since a subscription, and stay-connected has not been shown since. */
   stayConnectedDue: boolean;
   /** The visitor subscribed in this browser, now or earlier. */
   isSubscribed: boolean;
-  /** The visitor closed an ask in this visit, or gave. */
-  isOver: boolean;
-  /** A sign of a person was seen on this page (`startup/user-activity.ts`). */
-  isSomebodyHere: boolean;
+  /** The visitor closed a prompt in this visit, or gave. */
+  isDismissed: boolean;
+  /** The visitor was active on this page (`startup/user-activity.ts`). */
+  isVisitorActive: boolean;
   isMenuOpen: boolean;
-  /** A payment link is on the screen or has the focus, or a return from the payment page is being followed. */
+  /** A payment link is in the viewport or has the focus, or a return from the payment page is being followed. */
   isGiving: boolean;
-  /** The focus is in a form that is no ask. */
+  /** The focus is in a form outside the prompts. */
   isTyping: boolean;
-  /** Keys move the visitor through the page: just now (`moving`), or until a moment ago (`resting`). */
-  keyboard: 'unused' | 'moving' | 'resting';
-  /** The banner has been on the screen since the visitor came to this page. */
-  isBannerUp: boolean;
+  /** Whether the visitor navigates by keyboard: now (`active`), or until `KEYBOARD_IDLE_DELAY` ago (`idle`). */
+  keyboard: 'unused' | 'active' | 'idle';
+  /** The banner has been shown since the visitor came to this page. */
+  isBannerShown: boolean;
   /** The focus is in the banner, or it is subscribing. */
   isBannerInUse: boolean;
 }
@@ -36,30 +36,27 @@ export interface PromptContext {
 const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
 const THANKS_PATH = pagePaths.donationConfirm;
 
-/**
- * The one ask that has the screen, or null. A dialog that is named and not open yet opens after its delay; the banner
- * shows at once.
- */
-export function visiblePrompt(situation: PromptContext): Prompt | null {
-  const { dialog, isOver, isSubscribed, keyboard } = situation;
+/** The prompt to show, or null. A dialog that is not open yet opens after its delay; the banner shows at once. */
+export function visiblePrompt(context: PromptContext): Prompt | null {
+  const { dialog, isDismissed, isSubscribed, keyboard } = context;
   if (dialog === 'dont-miss-out' || dialog === 'stay-connected') return dialog;
   if (dialog === 'other') return null;
-  const mayOpen = situation.newsModalsAllowed && newsModalPaths.has(situation.pathname);
-  if (isOver || isOccupied(situation)) return null;
-  if (situation.stayConnectedDue && mayOpen) {
-    // In the place of the answer to the subscription it takes the focus from nothing else.
+  const mayOpen = context.newsModalsAllowed && newsModalPaths.has(context.pathname);
+  if (isDismissed || isOccupied(context)) return null;
+  if (context.stayConnectedDue && mayOpen) {
+    // Replacing the confirmation's dialog, it takes the focus from nothing else.
     return dialog === 'subscribed' || keyboard === 'unused' ? 'stay-connected' : null;
   }
-  // The answer to a subscription lies over the banner, which gets the focus back when the answer is closed.
-  if (dialog) return situation.isBannerUp ? 'banner' : null;
-  if (isSubscribed || !situation.isSomebodyHere) return null;
-  // One that is on the screen stays, so that keys can reach it and no second ask replaces it.
-  if (situation.isBannerUp) return 'banner';
-  if (situation.dontMissOutDue && mayOpen && keyboard === 'unused') return 'dont-miss-out';
-  return keyboard === 'moving' ? null : 'banner';
+  // The confirmation covers the banner, which gets the focus back when the confirmation closes.
+  if (dialog) return context.isBannerShown ? 'banner' : null;
+  if (isSubscribed || !context.isVisitorActive) return null;
+  // A banner that is shown stays, so that Tab can reach it and no other prompt replaces it.
+  if (context.isBannerShown) return 'banner';
+  if (context.dontMissOutDue && mayOpen && keyboard === 'unused') return 'dont-miss-out';
+  return keyboard === 'active' ? null : 'banner';
 }
 
-/** Whether the visitor does something that no ask may interrupt. */
+/** Whether the visitor does something that no prompt may interrupt. */
 function isOccupied({ pathname, isMenuOpen, isGiving, isTyping, isBannerInUse }: PromptContext): boolean {
   if (pathname === THANKS_PATH || isMenuOpen) return true;
   return !isBannerInUse && (isGiving || isTyping);

@@ -1,16 +1,32 @@
-import { combineSlices, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
-import type { baseApi } from '../api/base-api';
+import {
+  combineSlices,
+  createDynamicMiddleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { donationReturnReducer } from './donation-return-slice';
+import { formsReducer } from './forms-slice';
 import { menuReducer } from './menu-slice';
 import { modalReducer } from './modal-slice';
 import { notificationReducer } from './notification-slice';
 
-/** All that crosses components. The calls to the server join in `with-server.ts`, where something makes them. */
+/**
+ * The slices that a lazily loaded module injects declare themselves here
+ * (https://redux-toolkit.js.org/api/combineSlices).
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+export interface LazyLoadedSlices {}
+
 export const reducer = combineSlices({
   notification: notificationReducer,
   modal: modalReducer,
   menu: menuReducer,
   donationReturn: donationReturnReducer,
-}).withLazyLoadedSlices<WithSlice<typeof baseApi>>();
+  forms: formsReducer,
+}).withLazyLoadedSlices<LazyLoadedSlices>();
 
+/** Takes the middleware of what a lazily loaded module injects. */
 export const dynamicMiddleware = createDynamicMiddleware();
+
+export type RootState = ReturnType<typeof reducer>;
+export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

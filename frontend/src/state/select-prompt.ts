@@ -2,23 +2,23 @@ import { visiblePrompt, type Prompt, type PromptContext } from './prompts';
 import type { Dialog } from './dialog';
 import { selectDonationReturn } from './donation-return-slice';
 import { selectMenuOpen } from './menu-slice';
-import { selectAsks, selectDialog } from './modal-slice';
-import type { RootState } from './store';
+import { selectPromptState, selectDialog } from './modal-slice';
+import type { RootState } from './reducer';
 
-/** The one ask that has the screen on this path, or null: `askOnScreen` with what the store knows. */
+/** The prompt to show on this path, or null. */
 export function selectPrompt(state: RootState, pathname: string): Prompt | null {
-  const { isAtPayment, bannerUpOn, ...asks } = selectAsks(state);
+  const { isNearPaymentLink, bannerShownOn, ...promptState } = selectPromptState(state);
   return visiblePrompt({
-    ...asks,
+    ...promptState,
     pathname,
-    dialog: placeOf(selectDialog(state)),
+    dialog: dialogOf(selectDialog(state)),
     isMenuOpen: selectMenuOpen(state),
-    isGiving: isAtPayment || selectDonationReturn(state).phase !== 'idle',
-    isBannerUp: bannerUpOn === pathname,
+    isGiving: isNearPaymentLink || selectDonationReturn(state).phase !== 'idle',
+    isBannerShown: bannerShownOn === pathname,
   });
 }
 
-function placeOf(dialog: Dialog | null): PromptContext['dialog'] {
+function dialogOf(dialog: Dialog | null): PromptContext['dialog'] {
   switch (dialog?.kind) {
     case undefined:
       return null;

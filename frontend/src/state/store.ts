@@ -1,25 +1,14 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { keyboardRestTimer } from './keyboard-rest-timer';
-import { notificationTimer } from './notification-timer';
-import { stayConnectedTimer } from './stay-connected-timer';
+import { configureStore, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { createListeners } from './listeners';
 import { dynamicMiddleware, reducer } from './reducer';
-import { withoutPersonalData, withoutPersonalDataInState } from './personal-data-mask';
 
-/** The site's store. The browser makes one a visit, the prerenderer one a page. */
-export function createStore() {
+/** Creates the site's store: one per visit in the browser, one per page in the prerenderer. */
+export function createStore(devTools: DevToolsEnhancerOptions | false = false) {
   return configureStore({
     reducer,
-    middleware: (getDefault) =>
-      getDefault().concat(
-        notificationTimer,
-        stayConnectedTimer,
-        keyboardRestTimer,
-        dynamicMiddleware.middleware,
-      ),
-    devTools: { actionSanitizer: withoutPersonalData, stateSanitizer: withoutPersonalDataInState },
+    middleware: (getDefault) => getDefault().prepend(createListeners()).concat(dynamicMiddleware.middleware),
+    devTools,
   });
 }
 
 export type AppStore = ReturnType<typeof createStore>;
-export type RootState = ReturnType<AppStore['getState']>;
-export type AppDispatch = AppStore['dispatch'];

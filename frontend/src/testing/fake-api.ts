@@ -7,7 +7,7 @@ export interface Call {
 const realFetch = globalThis.fetch;
 const RealRequest = globalThis.Request;
 
-/** Browsers resolve an address against the page's; Node has no page. */
+/** Browsers resolve a URL against the page's; Node has no page. */
 class PageRequest extends RealRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'http://site.example.org') : input, init);
@@ -19,8 +19,8 @@ export function jsonAnswer(body: unknown, status = 200): Response {
 }
 
 /**
- * Stands in for the network, and for nothing nearer: calls named `METHOD /path` are answered as given, any other
- * fails as if the server could not be reached. Returns the calls made, in order.
+ * Replaces `fetch`: answers requests by `METHOD /path`; any other request fails as if the server could not be reached.
+ * Returns the requests in order.
  */
 export function answerWith(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = [];

@@ -20,7 +20,7 @@ type Field = (typeof fields)[number];
 
 const { labels, hints } = contactUs;
 
-function check(values: FormValues<Field>): FormErrors<Field> {
+function validate(values: FormValues<Field>): FormErrors<Field> {
   const { name, message } = fieldErrors;
   return {
     ...missingFields(values, { name, message }),
@@ -28,21 +28,19 @@ function check(values: FormValues<Field>): FormErrors<Field> {
   };
 }
 
-/** Writes to the volunteers (specification sections 3, 5 and 7). */
+/** Sends a message to the volunteers (specification sections 3, 5 and 7). */
 export function ContactForm() {
   const dispatch = useAppDispatch();
 
   const form = useForm<Field, SendMailAnswer>({
-    names: fields,
-    draft: 'contact-us',
-    check,
-    onFaulty: (_errors, { name, email, message }) => {
-      if (name && email && message) return;
-      dispatch(notificationShown({ status: 'FAILED', message: failureMessages.incompleteMessage }));
-    },
+    name: 'contact-us',
+    fields,
+    validate,
+    invalidMessage: ({ name, email, message }) =>
+      name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: contactMessageFailure,
-    send: (values) =>
-      dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email) }, { track: false })),
+    send: (values, botSignals) =>
+      dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals })),
     onSent: (_values, { message }, element) => {
       dispatch(notificationShown({ status: 'SUCCESS', message }));
       element.reset();

@@ -1,7 +1,7 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
 
-/** The form's fields, by the specification's names (section 3). */
+/** The corporate form's fields (specification section 3). */
 export const corporateFields = [
   'organisationName',
   'pointOfContact',
@@ -14,7 +14,7 @@ export const corporateFields = [
 
 export type CorporateField = (typeof corporateFields)[number];
 
-/** The contact that a filled-in form makes. What was left empty is left out, lest it wipes what is known already. */
+/** Converts the form's values to a contact. Empty values are left out: they would erase what the contact already has. */
 export function corporateContact(values: Record<CorporateField, string>): AddFullContactRequest {
   const { contributionType, approximateProgramBudget, howToSupportVFU } = values;
   return {

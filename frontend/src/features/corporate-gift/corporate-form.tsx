@@ -5,7 +5,7 @@ import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
-import { useThanks } from '../../state/use-thanks';
+import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextArea } from '../../ui/field/text-area';
@@ -16,7 +16,7 @@ import { corporateContact, corporateFields, type CorporateField } from './corpor
 
 const { labels, hints } = corporateGift;
 
-function check(values: FormValues<CorporateField>): FormErrors<CorporateField> {
+function validate(values: FormValues<CorporateField>): FormErrors<CorporateField> {
   const { organisationName, pointOfContact, phone } = fieldErrors;
   return {
     ...missingFields(values, { organisationName, pointOfContact, phone }),
@@ -24,21 +24,21 @@ function check(values: FormValues<CorporateField>): FormErrors<CorporateField> {
   };
 }
 
-/** A company offers its help (specification sections 3 to 5). */
+/** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
   const dispatch = useAppDispatch();
-  const thank = useThanks();
+  const thank = useShowThanks();
 
   const form = useForm({
-    names: corporateFields,
-    draft: 'corporate-gift',
-    check,
-    send: (values) => {
+    name: 'corporate-gift',
+    fields: corporateFields,
+    validate,
+    send: (values, botSignals) => {
       const email = normalizeEmail(values.email);
-      return dispatch(upsertContact(corporateContact({ ...values, email })));
+      return dispatch(upsertContact.initiate({ ...corporateContact({ ...values, email }), botSignals }));
     },
     onSent: () => {
-      // How much a company will give is not settled yet.
+      // The amount is not agreed on yet.
       thank({
         donatedAmount: 0,
         donationType: 'CORPORATE_CONTRIBUTION',

@@ -4,15 +4,15 @@ import { afterNextNavigation } from '../../lib/after-navigation';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
-import { takeMoneyThanks } from '../../state/money-thanks';
+import { consumeDonationThanks } from '../../state/donation-thanks';
 import { forgetPendingReturn, pendingReturn } from './pending-return';
 import { ReturnStatus } from './return-status';
 import styles from './return-status.module.css';
 import { pagePaths } from '../../lib/page-paths';
 
 /**
- * On the home page: picks up a donor's return from the payment page, says what is happening, and leads to the thanks
- * page. Once the donor comes home from there, opens the thanks dialog for the gift (specification section 2, Modals).
+ * On the home page: follows a donor's return from the payment page and navigates to the thanks page (specification
+ * section 4, Donation return). When the donor comes back from there, opens the thanks dialog (section 2, Modals).
  */
 export function DonationReturn() {
   const state = useAppSelector(selectDonationReturn);
@@ -22,10 +22,10 @@ export function DonationReturn() {
   const follow = useCallback(async () => {
     const pending = pendingReturn();
     if (!pending) return;
-    // Few come back from a payment; nobody else fetches what it takes to ask after one.
+    // Only donors need this code.
     const { followReturn } = await import('./follow-return');
     if (!(await dispatch(followReturn(pending)))) return;
-    // Not in place of this page, whose address is clean by now: Back leads here and to nothing that starts over.
+    // Not a replacement: Back leads to this page, whose address no longer has the session id.
     const thanks = afterNextNavigation();
     void navigate(pagePaths.donationConfirm);
     await thanks;
@@ -38,9 +38,9 @@ export function DonationReturn() {
 
   useEffect(() => {
     if (pendingReturn()) return;
-    const thanks = takeMoneyThanks();
+    const thanks = consumeDonationThanks();
     if (!thanks) return;
-    // After the change of page is over, because Back closes every dialog.
+    // After the navigation, because Back closes every dialog.
     void afterNextNavigation().then(() => {
       dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks }));
     });
@@ -51,7 +51,7 @@ export function DonationReturn() {
     dispatch(donationReturnFinished());
   }
 
-  // The region is there from the start, so that what appears in it is read out.
+  // The live region exists from the start, so that screen readers announce what appears in it.
   return (
     <div role="status" className={styles.region}>
       {state.phase !== 'idle' && (

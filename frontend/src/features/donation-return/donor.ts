@@ -10,9 +10,8 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 /**
- * What the donor said of themselves on the payment page. Never an amount: the server's ledger is the only writer of
- * the money attributes (docs/decisions/0014-server-computes-totals.md). Nothing empty either, which would erase
- * what the mailing service already knows.
+ * The contact attributes that the donor gave on the payment page. Never an amount: only the server's ledger writes
+ * those (docs/decisions/0014-server-computes-totals.md). Empty values are left out: they would erase existing ones.
  */
 export function donorAttributes({
   customer_details: customer,
@@ -26,13 +25,13 @@ export function donorAttributes({
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     ...(phone && { phone }),
-    // The code, as the server writes it from the same session: two spellings would overwrite each other.
+    // The country code, as the server writes it from the same session.
     ...(country && { location: country }),
     ...(heard && { HOW_DID_YOU_HERE_ABOUT_VFU: heard }),
   };
 }
 
-/** The request that adds a donor whom the mailing service does not know yet. */
+/** The request that adds a donor whom the lookup did not find. */
 export function newDonor(
   payment: PaymentData,
   donorEmail: string,

@@ -81,7 +81,7 @@ describe('a donor who is known', () => {
 test.each([
   [true, 7],
   [false, 6],
-])('a donor nobody knows is added (recurring: %s)', async (recurring, list) => {
+])('an unknown donor is added (recurring: %s)', async (recurring, list) => {
   const { calls, thanked } = await follow(
     {
       'POST /api/get-payment-data': paid,
@@ -134,7 +134,7 @@ describe('once the payment is confirmed the donor is thanked although', () => {
   });
 });
 
-describe('payment details that cannot be had', () => {
+describe('payment details that cannot be loaded', () => {
   test.each([
     ['for now: no connection', unreachable, true],
     ['for now: a broken provider', refusal(502), true],
@@ -156,7 +156,7 @@ describe('payment details that cannot be had', () => {
     expect(pendingReturn() !== null).toBe(retryable);
   });
 
-  test('can be asked for again', async () => {
+  test('can be requested again', async () => {
     const { store } = await follow({ 'POST /api/get-payment-data': unreachable });
     answerWith({ 'POST /api/get-payment-data': paid });
     expect(await store.dispatch(followReturn({ checkoutSessionId: 'cs_1', recurring: false }))).toBe(true);

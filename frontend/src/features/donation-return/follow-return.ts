@@ -1,7 +1,6 @@
-import '../../state/with-server';
 import type { PaymentData } from '@contract/payments';
-import { addFullContact, contactByEmail, updateContact } from '../../api/contacts';
-import { getPaymentData } from '../../api/payments';
+import { addFullContact, updateContact } from '../../api/contacts';
+import { contactByEmail, getPaymentData } from '../../api/payments';
 import { failureMessages } from '../../api/visitor-message';
 import {
   paymentConfirmed,
@@ -9,19 +8,16 @@ import {
   paymentLookupStarted,
   selectDonationReturn,
 } from '../../state/donation-return-slice';
-import { oweMoneyThanks } from '../../state/money-thanks';
+import { saveDonationThanks } from '../../state/donation-thanks';
 import { notificationShown } from '../../state/notification-slice';
-import type { AppDispatch, RootState } from '../../state/store';
+import type { AppDispatch, RootState } from '../../state/reducer';
 import { donorAttributes, newDonor } from './donor';
-import { thanksFor } from './thanks-for-payment';
+import { toThanksData } from './payment-thanks';
 import { forgetPendingReturn, type PendingReturn } from './pending-return';
 
 interface Failure {
   status?: number | string;
 }
-
-// Answers are used at once and never shown: no need to keep a donor's details in the store.
-const once = { track: false } as const;
 
 /**
  * Whether the same request may succeed later: no answer, a rate limit, a server error, or an error in the body of a
@@ -32,27 +28,27 @@ function isRetryable({ status }: Failure): boolean {
 }
 
 /**
- * Updates or adds the donor's contact with what the donor said on the payment page. A failure does no harm: the
- * server has already recorded the gift and the donor's details, and delivers both to the mailing service.
+ * Updates or adds the donor's contact. A failure loses nothing: the server has already recorded the gift and the donor's
+ * details, and delivers both to the mailing service.
  */
 async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurring: boolean): Promise<void> {
   const email = payment.customer_details?.email;
   if (!email) return;
-  const known = await dispatch(contactByEmail.initiate({ contactEmail: email }, once));
+  const known = await dispatch(contactByEmail.initiate({ contactEmail: email }));
   if (known.error) {
-    const nobody = 'status' in known.error && known.error.status === 404;
-    if (nobody) await dispatch(addFullContact.initiate(newDonor(payment, email, recurring), once));
+    const isUnknown = 'status' in known.error && known.error.status === 404;
+    if (isUnknown) await dispatch(addFullContact.initiate(newDonor(payment, email, recurring)));
     return;
   }
   const { id, attributes } = known.data as Partial<typeof known.data>;
   if (!id || !attributes) return;
-  await dispatch(updateContact.initiate({ contactId: id, attributes: donorAttributes(payment) }, once));
+  await dispatch(updateContact.initiate({ contactId: id, attributes: donorAttributes(payment) }));
 }
 
 /**
- * Follows a donor's return from the payment page (specification section 4, Donation return). Asking for the payment
- * makes the server record the gift, so from then on the donor is thanked whatever else fails.
- * Resolves to whether to thank; false, too, when a return is being followed already.
+ * Follows a donor's return from the payment page (specification section 4, Donation return). The first request makes
+ * the server record the gift, so the donor is thanked even if a later one fails. Resolves to whether to thank the donor;
+ * to false as well if a return is being followed already.
  */
 export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
@@ -60,7 +56,7 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     if (phase === 'confirming' || phase === 'thanking') return false;
 
     dispatch(paymentLookupStarted());
-    const payment = await dispatch(getPaymentData.initiate({ params: { checkoutSessionId } }, once));
+    const payment = await dispatch(getPaymentData.initiate({ params: { checkoutSessionId } }));
     if (payment.error) {
       const retryable = isRetryable(payment.error as Failure);
       if (!retryable) forgetPendingReturn();
@@ -70,7 +66,7 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     }
 
     dispatch(paymentConfirmed());
-    oweMoneyThanks(checkoutSessionId, thanksFor(payment.data));
+    saveDonationThanks(checkoutSessionId, toThanksData(payment.data));
     await recordDonor(dispatch, payment.data, recurring);
     forgetPendingReturn();
     return true;

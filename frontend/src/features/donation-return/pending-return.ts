@@ -2,7 +2,7 @@ import { readSessionStorage, writeSessionStorage } from '../../lib/session-stora
 
 const KEY = 'vfu.donation-return';
 
-/** A donor's return from the payment page that has not been dealt with yet. */
+/** A donor's return from the payment page that is not finished yet. */
 export interface PendingReturn {
   checkoutSessionId: string;
   recurring: boolean;
@@ -19,7 +19,7 @@ function isPendingReturn(value: unknown): value is PendingReturn {
   );
 }
 
-/** Kept for this tab only, so that a reload in the middle goes on where it was. */
+/** Stores the return in this tab, so that a reload continues it. */
 export function keepPendingReturn(pending: PendingReturn): void {
   writeSessionStorage(KEY, pending);
 }

@@ -1,8 +1,8 @@
 import { keepPendingReturn, type PendingReturn } from './pending-return';
 
 /**
- * Reads the address a donor returns to (specification section 2): `checkout_session_id`, and `recurring` when the
- * gift is a monthly one. `clean` is the address without them, or null when there is nothing to clean.
+ * Reads `checkout_session_id` and `recurring` from the address a donor returns to (specification section 2, Home page).
+ * `clean` is the address without them, or null if it has none.
  */
 export function readReturnAddress(address: URL): { clean: string | null; pending: PendingReturn | null } {
   const checkoutSessionId = address.searchParams.get('checkout_session_id');
@@ -18,8 +18,8 @@ export function readReturnAddress(address: URL): { clean: string | null; pending
 }
 
 /**
- * Takes the session id out of the address bar and the history before anything else runs: whoever has it can ask for
- * the donor's details. Must come before the router, which reads the address once.
+ * Moves the session id, which gives access to the donor's details, from the address to session storage. Must run before
+ * the router is created: the router reads the address once.
  */
 export function keepReturnOutOfAddress(): void {
   const { clean, pending } = readReturnAddress(new URL(location.href));

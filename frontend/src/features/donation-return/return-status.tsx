@@ -12,7 +12,7 @@ interface ReturnStatusProps {
   onDismiss: () => void;
 }
 
-/** The band that tells a returned donor where things stand. */
+/** Shows the phase of a donor's return. */
 export function ReturnStatus({ state, onRetry, onDismiss }: ReturnStatusProps) {
   if (state.phase !== 'failed') {
     const { title, text } = donationReturn[state.phase];

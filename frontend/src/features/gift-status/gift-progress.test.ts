@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { GiftStatus } from '@contract/payments';
-import { isArrived, spokenStatus, stepsOf } from './gift-progress';
+import { isComplete, spokenStatus, stepsOf } from './gift-progress';
 
 const unpaid: GiftStatus = {
   amount_total: 4050,
@@ -23,7 +23,7 @@ test.each([
 ])('%s', (_name, gift, done, spoken) => {
   expect(stepsOf(gift).map((step) => step.done)).toEqual(done);
   expect(spokenStatus(gift)).toBe(spoken);
-  expect(isArrived(gift)).toBe(gift === thanked);
+  expect(isComplete(gift)).toBe(gift === thanked);
 });
 
 test('the times are those of the server', () => {

@@ -3,14 +3,14 @@ import { giftStatus } from '../../content/gift-status';
 
 export type GiftStep = keyof typeof giftStatus.steps;
 
-/** A step of a gift's way: done or not, and when (ISO 8601, UTC) where the server says. */
+/** A step of a gift's progress; `at` is its ISO 8601 timestamp in UTC if the server sends one. */
 export interface StepState {
   step: GiftStep;
   done: boolean;
   at: string | null;
 }
 
-/** The gift's way through the server's books, in order. */
+/** The steps in order. */
 export function stepsOf({ paid, recordedAt, thankedAt }: GiftStatus): StepState[] {
   return [
     { step: 'paid', done: paid, at: null },
@@ -19,12 +19,12 @@ export function stepsOf({ paid, recordedAt, thankedAt }: GiftStatus): StepState[
   ];
 }
 
-/** Whether the gift has reached its final state, so that polling can stop. */
-export function isArrived(gift: GiftStatus): boolean {
+/** Whether all steps are done. */
+export function isComplete(gift: GiftStatus): boolean {
   return stepsOf(gift).every(({ done }) => done);
 }
 
-/** One sentence for a screen reader: how far the gift has come. */
+/** The status in one sentence, for screen readers. */
 export function spokenStatus(gift: GiftStatus): string {
   const { unpaid, paid, recorded, thanked } = giftStatus.spoken;
   if (!gift.paid) return unpaid;

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useUserActivity } from '../../startup/user-activity';
-import { hasGivenInTab } from '../../state/money-thanks';
+import { hasDonatedInTab } from '../../state/donation-thanks';
 
 /**
- * Shows where the gift is. The code that asks the server loads at once in the tab that paid, and elsewhere after the
- * first activity. Until then the page shows the thanks alone.
+ * Shows the status of this browser's newest gift. Its code loads at once in the tab that paid, elsewhere with the
+ * visitor's first activity.
  */
 export function GiftStatus() {
   const [Live, setLive] = useState<ComponentType>();
-  const reads = useUserActivity();
+  const isActive = useUserActivity();
 
   useEffect(() => {
-    if (!reads && !hasGivenInTab()) return;
+    if (!isActive && !hasDonatedInTab()) return;
     let wanted = true;
     import('./live-gift-status').then(
       ({ LiveGiftStatus }) => {
@@ -22,7 +22,7 @@ export function GiftStatus() {
     return () => {
       wanted = false;
     };
-  }, [reads]);
+  }, [isActive]);
 
   return Live && <Live />;
 }

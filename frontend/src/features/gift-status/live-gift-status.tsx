@@ -4,7 +4,7 @@ import { giftStatus as words } from '../../content/gift-status';
 import { giftInquiries } from '../../content/trust';
 import { loadProject } from '../../content/projects/load-project';
 import { formatExactAmount } from '../../lib/money';
-import { hasGivenInTab } from '../../state/money-thanks';
+import { hasDonatedInTab } from '../../state/donation-thanks';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './gift-status.module.css';
 import { spokenStatus, stepsOf, type StepState } from './gift-progress';
@@ -12,15 +12,15 @@ import { useGiftStatus } from './use-gift-status';
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Where the gift of this browser is; empty in a browser that has not given. */
+/** The status of this browser's newest gift; empty in a browser that has not given. */
 export function LiveGiftStatus() {
   const { gift, failed } = useGiftStatus();
   const project = useProjectName(gift?.purpose ?? null);
   const shown = gift && project !== undefined ? gift : null;
-  const unknown = failed && (shown !== null || hasGivenInTab());
+  const unknown = failed && (shown !== null || hasDonatedInTab());
   return (
     <>
-      {/* There from the start, so that each change of it is read out. */}
+      {/* A live region from the start, so that screen readers announce each change. */}
       <p role="status" className="visually-hidden">
         {shown && spokenStatus(shown)}
       </p>
@@ -86,7 +86,7 @@ function Step({ state: { step, done, at }, gift, project }: StepProps) {
   );
 }
 
-/** The name of a project; undefined while it is being fetched, null for none and where it cannot be had. */
+/** The name of a project; undefined while it loads, null if there is none or it cannot be loaded. */
 function useProjectName(slug: string | null): string | null | undefined {
   const [found, setFound] = useState<{ slug: string; name: string | null }>();
 

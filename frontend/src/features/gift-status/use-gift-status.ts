@@ -1,40 +1,37 @@
 import { useEffect, useState } from 'react';
 import type { GiftStatus } from '@contract/payments';
+import { apiInjected } from '../../api/base-api';
 import { giftStatus } from '../../api/payments';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import type { RootState } from '../../state/store';
-import { askGiftStatus } from './ask-gift-status';
-import { isArrived } from './gift-progress';
-import { usePageVisible } from './use-page-visible';
+import type { RootState } from '../../state/reducer';
+import { isComplete } from './gift-progress';
+import { usePageVisibility } from './use-page-visibility';
 
-/** How often the server is asked, in milliseconds: at first, and from the first minute on. */
-const SOON = 2_000;
-const LATER = 15_000;
+/** The polling intervals in milliseconds: in the first minute, and after it. */
+const SHORT_INTERVAL = 2_000;
+const LONG_INTERVAL = 15_000;
 const FIRST_MINUTE = 60_000;
 
 const selectQuery = giftStatus.select(undefined);
-/** The query in the store; undefined until the first call, which is when the API's slice joins the store. */
-const selectAnswer = ({ api }: RootState) => api && selectQuery({ api });
+/** Undefined before the API's slice is in the store. */
+const selectGiftStatus = ({ api }: RootState) => api && selectQuery({ api });
 
 /**
- * Where this browser's newest gift is, asked for until it has arrived or there is none; not while the page is hidden.
- * `gift` is undefined until the server has answered, and null when it knows of none; `failed` says that the newest
- * answer could not be had.
+ * Polls the status of this browser's newest gift until all its steps are done or the server knows of none; not while the
+ * page is hidden. `gift` is undefined before the first answer and null when there is none; `failed` says that the last
+ * request failed.
  */
 export function useGiftStatus(): { gift: GiftStatus | null | undefined; failed: boolean } {
   const dispatch = useAppDispatch();
-  const answer = useAppSelector(selectAnswer);
-  const gift = answer?.data?.gift;
-  // The error of the call before stays while the next one is under way.
-  const failed = answer?.error !== undefined;
-  const visible = usePageVisible();
-  const [pause, setPause] = useState(SOON);
-  const settled = gift === null || (gift !== undefined && isArrived(gift));
-  const asks = visible && !settled;
+  const query = useAppSelector(selectGiftStatus);
+  const gift = query?.data?.gift;
+  const [pollingInterval, setPollingInterval] = useState(SHORT_INTERVAL);
+  const isSettled = gift === null || (gift !== undefined && isComplete(gift));
+  const isPolling = usePageVisibility() && !isSettled;
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      setPause(LATER);
+      setPollingInterval(LONG_INTERVAL);
     }, FIRST_MINUTE);
     return () => {
       clearTimeout(timer);
@@ -42,11 +39,18 @@ export function useGiftStatus(): { gift: GiftStatus | null | undefined; failed: 
   }, []);
 
   useEffect(() => {
-    const call = dispatch(askGiftStatus(asks ? pause : null));
+    dispatch(apiInjected());
+    const subscription = dispatch(
+      giftStatus.initiate(
+        undefined,
+        isPolling ? { forceRefetch: true, subscriptionOptions: { pollingInterval } } : {},
+      ),
+    );
     return () => {
-      call.unsubscribe();
+      subscription.unsubscribe();
     };
-  }, [asks, dispatch, pause]);
+  }, [dispatch, isPolling, pollingInterval]);
 
-  return { gift, failed };
+  // RTK Query keeps the error until a request succeeds.
+  return { gift, failed: query?.error !== undefined };
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';
 
-/** 'I want to help': every way to give (specification section 2, Modals). */
+/** The donate options modal (specification section 2, Modals). */
 export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
   const { title, intro, money, monthly, once, links } = donateOptions;
   return (

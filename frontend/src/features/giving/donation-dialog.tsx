@@ -10,14 +10,14 @@ import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';
 
 interface DonationDialogProps {
-  /** The project that the button stood at, if it stood at one. */
+  /** The project of the section that has the button. */
   project: Project | null;
-  /** The donor gives for no project although the button stood at one. */
+  /** The donor chose to give for no project. */
   whereNeededMost: boolean;
   onClose: () => void;
 }
 
-/** Opened by the donate buttons: what the gift is for, monthly or once, and what will happen then. */
+/** The donation dialog (specification section 2, Modals): the gift's purpose, the payment links and the next steps. */
 export function DonationDialog({ project, whereNeededMost, onClose }: DonationDialogProps) {
   const purpose = project && purposeOf(project);
   const slug = whereNeededMost ? undefined : purpose?.slug;

@@ -3,18 +3,18 @@ import type { ThanksData } from '../../state/dialog';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';
-import { amountOf, notesOn } from './thanks-for';
+import { thanksAmount, thanksNotes } from './thanks-text';
 
 interface ThanksDialogProps {
   gift: ThanksData;
-  /** The name of the project that the gift is for. */
+  /** The name of the gift's project. */
   project: string | undefined;
   onClose: () => void;
 }
 
-/** Thanks for what was just given (specification section 2, Modals). */
+/** The thanks-for-donation modal (specification section 2, Modals). */
 export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
-  const amount = amountOf(gift);
+  const amount = thanksAmount(gift);
   return (
     <Dialog title={thanks.title} onClose={onClose}>
       {amount && <p className={styles.amount}>{amount}</p>}
@@ -23,7 +23,7 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
           {thanks.purpose} {project}
         </p>
       )}
-      {notesOn(gift).map((note) => (
+      {thanksNotes(gift).map((note) => (
         <p key={note} className={gift.specialText === note ? styles.special : undefined}>
           {note}
         </p>

@@ -2,12 +2,12 @@ import { newsletter } from '../../content/newsletter';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NewsletterForm } from './newsletter-form';
 
-/** The newsletter, offered once (specification section 2, Modals). */
+/** The don't-miss-out newsletter modal (specification section 2, Modals). */
 export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={newsletter.title} onClose={onClose}>
       <p>{newsletter.dialogText}</p>
-      <NewsletterForm />
+      <NewsletterForm name="newsletter-dialog" />
     </Dialog>
   );
 }

@@ -5,12 +5,12 @@ import { newsletterBannerClosed } from '../../state/modal-slice';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
 
-/** The strip at the foot of the window. Whether it is shown is decided with all other asks (`state/prompts.ts`). */
+/** The bottom newsletter banner (specification section 2, Layout); `state/prompts.ts` decides when it shows. */
 export function NewsletterBanner({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
 
   useEffect(() => {
-    // The page gets room at its end, so that its last lines can be read above the strip.
+    // The style sheet adds padding to the end of the page, so that the banner does not cover its last lines.
     document.documentElement.toggleAttribute('data-banner', isShown);
     return () => {
       document.documentElement.removeAttribute('data-banner');
@@ -25,7 +25,7 @@ export function NewsletterBanner({ isShown }: { isShown: boolean }) {
         </p>
         <p className={styles.text}>{newsletter.bannerText}</p>
       </div>
-      <NewsletterForm />
+      <NewsletterForm name="newsletter-banner" />
       <button
         type="button"
         className={styles.close}

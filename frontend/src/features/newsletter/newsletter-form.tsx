@@ -1,51 +1,47 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { failureKind } from '../../api/failure-kind';
-import { visitorMessage } from '../../api/visitor-message';
 import { newsletter } from '../../content/newsletter';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
-import { notificationShown } from '../../state/notification-slice';
+import type { FailureKind } from '../../state/forms-slice';
 import { Button } from '../../ui/button/button';
 import { FieldError } from '../../ui/field/field-frame';
 import { HoneypotField } from '../../ui/field/honeypot-field';
 import { submitOnce } from '../../ui/form/submit-once';
 import { Loader } from '../../ui/loader/loader';
 import styles from './newsletter-form.module.css';
-import { newsletterSubscription, tellSubscribed } from './subscribe';
+import { confirmSubscription, useSubscribe } from './use-subscribe';
 
-/** One field and its button; an empty field is no fault, and pressing does nothing then (section 5). */
-export function NewsletterForm() {
+/** Trying again does not help after these failures. */
+const finalFailures = new Set<FailureKind | null>(['invalid-email', 'already-exists']);
+
+interface NewsletterFormProps {
+  /** The banner and the dialog can be on the page at the same time, so each has a form of its own in the store. */
+  name: 'newsletter-banner' | 'newsletter-dialog';
+}
+
+/** The email field and its button. Submitting an empty field does nothing (specification section 5). */
+export function NewsletterForm({ name }: NewsletterFormProps) {
   const dispatch = useAppDispatch();
-  const [subscribe] = useState(() => newsletterSubscription(dispatch));
-  const [message, setMessage] = useState('');
-  const [isWorthATry, setIsWorthATry] = useState(false);
+  const subscribe = useSubscribe();
   const id = useId();
-  const { ref, phase, errors, notice, onSubmit, onInput } = useForm({
-    names: ['email'] as const,
+  const { ref, phase, errors, message, failure, notice, onSubmit, onInput } = useForm({
+    name,
     draft: 'newsletter',
-    check: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: newsletter.invalidEmail }),
-    onFaulty: () => {
-      setMessage(newsletter.invalidEmail);
-      dispatch(notificationShown({ status: 'FAILED', message: newsletter.invalidEmail }));
-    },
-    send: ({ email }) => subscribe(normalizeEmail(email)),
-    failureMessage: (failure) => {
-      const words = visitorMessage(failure);
-      setMessage(words);
-      // Neither of these two goes better the second time.
-      setIsWorthATry(!['invalid-email', 'already-exists'].includes(failureKind(failure)));
-      return words;
-    },
+    fields: ['email'] as const,
+    validate: ({ email }) =>
+      isEmailAddress(normalizeEmail(email)) ? {} : { email: newsletter.invalidEmail },
+    invalidMessage: () => newsletter.invalidEmail,
+    send: ({ email }, botSignals) => subscribe(normalizeEmail(email), botSignals),
     onSent: (_values, { email, confirmation }) => {
       rememberSubscriber(email);
-      dispatch(tellSubscribed(confirmation));
+      dispatch(confirmSubscription(confirmation));
     },
   });
   const busy = phase === 'sending';
-  const failed = phase === 'waiting' || (phase === 'failed' && isWorthATry);
-  const words = phase === 'waiting' ? notice : message;
+  const mayRetry = phase === 'waiting' || (phase === 'failed' && !finalFailures.has(failure));
+  const text = phase === 'waiting' ? notice : (message ?? undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const email = new FormData(event.currentTarget).get('email');
@@ -62,10 +58,7 @@ export function NewsletterForm() {
       noValidate
       method="post"
       onSubmit={submit}
-      onInput={() => {
-        setMessage('');
-        onInput();
-      }}
+      onInput={onInput}
       {...submitOnce}
     >
       <label className="visually-hidden" htmlFor={id}>
@@ -82,7 +75,7 @@ export function NewsletterForm() {
         placeholder={newsletter.placeholder}
         className={styles.field}
         aria-invalid={errors.email ? true : undefined}
-        aria-describedby={words ? `${id}error` : undefined}
+        aria-describedby={text ? `${id}error` : undefined}
       />
       <HoneypotField />
       <Button type="submit" aria-disabled={busy} className={styles.send}>
@@ -91,14 +84,14 @@ export function NewsletterForm() {
             <Loader />
             <span className="visually-hidden">{newsletter.sending}</span>
           </>
-        ) : failed ? (
+        ) : mayRetry ? (
           newsletter.tryAgain
         ) : (
           newsletter.subscribe
         )}
       </Button>
       <div role="status" className={styles.status}>
-        <FieldError id={id}>{words}</FieldError>
+        <FieldError id={id}>{text}</FieldError>
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ interface SubscribedDialogProps {
   onClose: () => void;
 }
 
-/** Says that a subscription has worked, or what the reader still has to do (specification section 4). */
+/** Confirms a subscription, or says what the visitor still has to do (specification section 4). */
 export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
   const { title, text } = newsletter.answers[confirmation];
   return (

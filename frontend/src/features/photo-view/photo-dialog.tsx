@@ -12,13 +12,13 @@ import styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   photos: PictureRef[];
-  /** Which of them is shown. */
+  /** The index of the photo to show. */
   index: number;
   areSamples?: boolean;
   onClose: () => void;
 }
 
-/** One photo over the whole window, with its description below and the gallery's others a step away. */
+/** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
 export function PhotoDialog({ photos, index, areSamples = false, onClose }: PhotoDialogProps) {
   const dispatch = useAppDispatch();
   const several = photos.length > 1;
@@ -36,7 +36,7 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
       {picture && (
         <figure className={styles.figure} {...swipe}>
           <Picture
-            // A new element: the photo before would stand above the wrong words until this one has arrived.
+            // A new element: the old photo would stay above the new caption while the new one loads.
             key={picture.key}
             picture={pictureFor(picture)}
             sizes="100vw"

@@ -6,7 +6,7 @@ import { pointsGift, pointsOptions } from '../../content/points-gift';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
-import { useThanks } from '../../state/use-thanks';
+import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
@@ -16,11 +16,11 @@ import { pointsContact, pointsFields, type PointsField } from './points-contact'
 
 const { labels, hints } = pointsGift;
 
-function optionOf({ selectedDonateOption }: FormValues<PointsField>) {
+function selectedOption({ selectedDonateOption }: FormValues<PointsField>) {
   return pointsOptions.find(({ value }) => value === selectedDonateOption) ?? pointsOptions[0];
 }
 
-function check(values: FormValues<PointsField>): FormErrors<PointsField> {
+function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
   const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
   return {
     ...missingFields(values, { firstName, lastName, phone, programName }),
@@ -29,23 +29,28 @@ function check(values: FormValues<PointsField>): FormErrors<PointsField> {
   };
 }
 
-/** Gives miles, hotel points or card points (specification sections 3 to 5). */
+/** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
   const dispatch = useAppDispatch();
-  const thank = useThanks();
+  const thank = useShowThanks();
   const [option, setOption] = useState(pointsOptions[0]);
 
   const form = useForm({
-    names: pointsFields,
-    draft: 'points-gift',
-    check,
-    onChange: (values) => setOption(optionOf(values)),
-    send: (values) => {
+    name: 'points-gift',
+    fields: pointsFields,
+    validate,
+    onChange: (values) => setOption(selectedOption(values)),
+    send: (values, botSignals) => {
       const email = normalizeEmail(values.email);
-      return dispatch(upsertContact(pointsContact({ ...values, email }, optionOf(values).type)));
+      return dispatch(
+        upsertContact.initiate({
+          ...pointsContact({ ...values, email }, selectedOption(values).type),
+          botSignals,
+        }),
+      );
     },
     onSent: (values) => {
-      thank({ donatedAmount: Number(values.rewardPoints), donationType: optionOf(values).type });
+      thank({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });
     },
   });
 

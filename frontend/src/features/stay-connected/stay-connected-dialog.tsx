@@ -16,39 +16,45 @@ import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
 
-const DRAFT = 'stay-connected';
+const FORM = 'stay-connected';
 const { labels } = stayConnected;
 
 interface StayConnectedDialogProps {
-  /** `sent`: the subscription before it still waits for the reader. */
+  /** `sent`: the visitor has not confirmed the subscription by email yet. */
   confirmation: 'sent' | 'none';
   onClose: () => void;
 }
 
 /**
- * Asks a subscriber for their name and phone, and thanks for it (specification sections 2 and 4). Only the email is
- * required, other than in section 5 (docs/decisions/0006-one-prompt-at-a-time.md).
+ * Asks a subscriber for name and phone, then thanks (specification section 2, Modals, and section 4, Stay-connected).
+ * Departs from section 5: only the email is required (docs/decisions/0006-one-prompt-at-a-time.md).
  */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscribedEmail() ?? '');
-  // Putting the dialog away is an answer; only a reload brings it back with what was typed.
+  // Closing the dialog is an answer; only a reload reopens it with its draft.
   useEffect(
     () => () => {
-      deleteDraft(DRAFT);
+      deleteDraft(FORM);
     },
     [],
   );
 
   const form = useForm({
-    names: ['email', 'firstName', 'lastName', 'phone'] as const,
-    draft: DRAFT,
-    check: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
-    send: ({ email: given, ...told }) => {
-      const email = normalizeEmail(given);
-      const attributes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
-      return dispatch(upsertContact({ email, attributes, listIds: [CONTACT_LISTS.nonDonors] }));
+    name: FORM,
+    fields: ['email', 'firstName', 'lastName', 'phone'] as const,
+    validate: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
+    send: ({ email, ...details }, botSignals) => {
+      const attributes = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+      return dispatch(
+        upsertContact.initiate({
+          email: normalizeEmail(email),
+          attributes,
+          listIds: [CONTACT_LISTS.nonDonors],
+          botSignals,
+        }),
+      );
     },
     onSent: () => {
       setSent(true);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { checkoutLink } from '../../content/checkout-link';
 import { donateColumns } from '../../content/donate/donate';
-import { useAtPayment } from '../../state/use-at-payment';
+import { usePaymentLinkInView } from '../../state/use-payment-link-in-view';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustLines } from '../trust-lines/trust-lines';
@@ -10,7 +10,7 @@ import styles from './donate-columns.module.css';
 /** Two ways to give by card, on the payment provider's page. */
 export function DonateColumns() {
   const section = useRef<HTMLElement>(null);
-  useAtPayment(section);
+  usePaymentLinkInView(section);
   return (
     <section
       ref={section}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutLink } from '../../content/checkout-link';
 import { helpNeeded } from '../../content/home/help-needed';
-import { useAtPayment } from '../../state/use-at-payment';
+import { usePaymentLinkInView } from '../../state/use-payment-link-in-view';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustLines } from '../trust-lines/trust-lines';
 import styles from './help-needed.module.css';
@@ -10,7 +10,7 @@ import styles from './help-needed.module.css';
 /** Four ways to give: two by card, two on pages of this site. */
 export function HelpNeeded() {
   const section = useRef<HTMLElement>(null);
-  useAtPayment(section);
+  usePaymentLinkInView(section);
   const { title, text, miles, corporate } = helpNeeded;
   return (
     <section ref={section} className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">

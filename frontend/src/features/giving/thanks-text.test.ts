@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DonationType } from '../../lib/donation-type';
-import { amountOf, notesOn } from './thanks-for';
+import { thanksAmount, thanksNotes } from './thanks-text';
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
@@ -14,8 +14,8 @@ test.each([
   '%s: the amount without decimals, the statement’s note with money only',
   (type, amount, notes) => {
     const gift = { donatedAmount: 12_345.6, donationType: type satisfies DonationType };
-    expect(plain(amountOf(gift))).toBe(amount);
-    const said = notesOn(gift);
+    expect(plain(thanksAmount(gift))).toBe(amount);
+    const said = thanksNotes(gift);
     expect(said).toHaveLength(notes);
     expect(said.every((note) => note.includes('will appear on your statement'))).toBe(true);
   },
@@ -26,11 +26,11 @@ test.each([
   ['jpy', 5000, '5 000 JPY'],
   ['kwd', 1.05, '1 KWD'],
 ] as const)('money in %s is written in its own currency', (currency, donatedAmount, amount) => {
-  expect(plain(amountOf({ donatedAmount, donationType: 'MONEY', currency }))).toBe(amount);
+  expect(plain(thanksAmount({ donatedAmount, donationType: 'MONEY', currency }))).toBe(amount);
 });
 
 test('a special text is said as it is', () => {
   const specialText = 'Thank you for you contribution!';
   const gift = { donatedAmount: 0, donationType: 'CORPORATE_CONTRIBUTION', specialText } as const;
-  expect(notesOn(gift)).toEqual([specialText]);
+  expect(thanksNotes(gift)).toEqual([specialText]);
 });

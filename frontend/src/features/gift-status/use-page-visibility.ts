@@ -7,8 +7,8 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the tab is in front. True while prerendering. */
-export function usePageVisible(): boolean {
+/** Whether the page is visible (Page Visibility API). True while prerendering. */
+export function usePageVisibility(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',

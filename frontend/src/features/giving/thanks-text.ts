@@ -2,8 +2,8 @@ import { thanks } from '../../content/thanks';
 import { formatNumber, formatAmount } from '../../lib/money';
 import type { ThanksData } from '../../state/dialog';
 
-/** The amount with its unit: money without decimals in its own currency; null for a company. */
-export function amountOf({ donatedAmount, donationType, currency = 'usd' }: ThanksData): string | null {
+/** The amount with its unit, money in its currency without decimals; null for a corporate contribution. */
+export function thanksAmount({ donatedAmount, donationType, currency = 'usd' }: ThanksData): string | null {
   switch (donationType) {
     case 'MONEY':
       return formatAmount(donatedAmount, currency);
@@ -14,7 +14,7 @@ export function amountOf({ donatedAmount, donationType, currency = 'usd' }: Than
   }
 }
 
-/** What is said below the amount: only money appears on a statement. */
-export function notesOn({ donationType, specialText }: ThanksData): string[] {
+/** The lines below the amount; only money has a note about the payment statement. */
+export function thanksNotes({ donationType, specialText }: ThanksData): string[] {
   return [...(specialText ? [specialText] : []), ...(donationType === 'MONEY' ? [thanks.statementNote] : [])];
 }

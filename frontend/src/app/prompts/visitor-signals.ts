@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { firstActivityWasKeyPress, useUserActivity } from '../startup/user-activity';
-import { useAppDispatch } from '../state/hooks';
-import { keyPressed, pointerUsed, visitorNoticed } from '../state/modal-slice';
+import { firstActivityWasKeyPress } from '../../startup/user-activity';
+import { useAppDispatch } from '../../state/hooks';
+import { keyPressed, pointerUsed, visitorActivityChanged } from '../../state/modal-slice';
 
 /** Keys for navigating by keyboard. Visitors with a mouse press others too, such as Escape. */
 const navigationKey = /^(?:Tab|Enter| |Arrow\w+|Page\w+|Home|End)$/;
@@ -9,15 +9,10 @@ const navigationKey = /^(?:Tab|Enter| |Arrow\w+|Page\w+|Home|End)$/;
 /** Reports to the store the visitor's actions that prompts depend on. */
 export function useVisitorSignals(): void {
   const dispatch = useAppDispatch();
-  const isActive = useUserActivity();
 
   useEffect(() => {
-    // The listeners below were added after that key press.
-    if (isActive && firstActivityWasKeyPress()) dispatch(keyPressed());
-    dispatch(visitorNoticed({ isSomebodyHere: isActive }));
-  }, [dispatch, isActive]);
-
-  useEffect(() => {
+    // The listeners below are added after that key press.
+    if (firstActivityWasKeyPress()) dispatch(keyPressed());
     let usesKeyboard = false;
     const onKey = ({ key }: KeyboardEvent) => {
       if (!navigationKey.test(key)) return;
@@ -41,7 +36,10 @@ export function useVisitorSignals(): void {
       const element = focused instanceof Element ? focused : null;
       const isBannerInUse = Boolean(element?.closest('[data-prompt]'));
       dispatch(
-        visitorNoticed({ isTyping: Boolean(element?.closest('form')) && !isBannerInUse, isBannerInUse }),
+        visitorActivityChanged({
+          isTyping: Boolean(element?.closest('form')) && !isBannerInUse,
+          isBannerInUse,
+        }),
       );
     };
     const onFocusIn = ({ target }: FocusEvent) => {

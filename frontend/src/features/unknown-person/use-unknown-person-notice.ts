@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureMessages } from '../api/visitor-message';
-import { useAppDispatch } from '../state/hooks';
-import { notificationShown } from '../state/notification-slice';
-
-/** The query of the redirect from an unknown person's page; nginx adds it too. */
-export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';
+import { failureMessages } from '../../api/visitor-message';
+import { UNKNOWN_PERSON_QUERY } from '../../lib/page-paths';
+import { useAppDispatch } from '../../state/hooks';
+import { notificationShown } from '../../state/notification-slice';
 
 /** Shows the notice and removes the query from the address (specification section 8). */
 export function useUnknownPersonNotice(): void {

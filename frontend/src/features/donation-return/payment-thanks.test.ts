@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PaymentData } from '@contract/payments';
-import { thanksFor } from './thanks-for-payment';
+import { toThanksData } from './payment-thanks';
 
 const payment: PaymentData = {
   customer_details: null,
@@ -16,14 +16,14 @@ test.each([
   ['jpy', 2550],
   ['kwd', 2.55],
 ])('the minor units of %s are divided by its own factor', (currency, donatedAmount) => {
-  expect(thanksFor({ ...payment, currency })).toEqual({ donationType: 'MONEY', donatedAmount, currency });
+  expect(toThanksData({ ...payment, currency })).toEqual({ donationType: 'MONEY', donatedAmount, currency });
 });
 
 test('the project goes along', () => {
-  expect(thanksFor({ ...payment, purpose: 'edcamp' })).toMatchObject({ project: 'edcamp' });
+  expect(toThanksData({ ...payment, purpose: 'edcamp' })).toMatchObject({ project: 'edcamp' });
 });
 
 test('without an amount there is nothing to show', () => {
-  expect(thanksFor({ ...payment, amount_total: null })).toBeNull();
-  expect(thanksFor({ ...payment, currency: null })).toBeNull();
+  expect(toThanksData({ ...payment, amount_total: null })).toBeNull();
+  expect(toThanksData({ ...payment, currency: null })).toBeNull();
 });

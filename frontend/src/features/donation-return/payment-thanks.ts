@@ -2,8 +2,8 @@ import { toMajor } from '@contract/currency-units';
 import type { PaymentData } from '@contract/payments';
 import type { ThanksData } from '../../state/dialog';
 
-/** What the thanks dialog says of a payment, its amount in major units; null where the payment tells no amount. */
-export function thanksFor({ amount_total: minor, currency, purpose }: PaymentData): ThanksData | null {
+/** Converts a payment to the thanks modal's data, the amount in major units; null if the payment has no amount. */
+export function toThanksData({ amount_total: minor, currency, purpose }: PaymentData): ThanksData | null {
   if (minor === null || currency === null) return null;
   return {
     donationType: 'MONEY',

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { loadDraft } from '../../lib/form-draft';
+import { useUserActivity } from '../../startup/user-activity';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectPromptState, stayConnectedBecameDue, visitorActivityChanged } from '../../state/modal-slice';
+
+// If the code cannot be loaded, the site works without prompts.
+const Prompts = lazy<ComponentType>(() =>
+  import('./prompts').then(
+    ({ Prompts }) => ({ default: Prompts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Loads the prompts with the visitor's first activity, or when the state needs them earlier. */
+export function LazyPrompts() {
+  const isActive = useUserActivity();
+  const { isVisitorActive, isDismissed, stayConnectedDue } = useAppSelector(selectPromptState);
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    if (isActive) dispatch(visitorActivityChanged({ isVisitorActive: true }));
+  }, [dispatch, isActive]);
+
+  useEffect(() => {
+    // A reload reopens stay-connected if it was partly filled in.
+    if (Object.keys(loadDraft('stay-connected')).length > 0) dispatch(stayConnectedBecameDue());
+  }, [dispatch]);
+
+  return (
+    (isVisitorActive || isDismissed || stayConnectedDue) && (
+      <Suspense>
+        <Prompts />
+      </Suspense>
+    )
+  );
+}

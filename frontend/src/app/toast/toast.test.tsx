@@ -1,0 +1,30 @@
+/** @jest-environment ./src/testing/jsdom-environment.js */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { NOTIFICATION_DURATION } from '../../state/listeners';
+import { notificationShown } from '../../state/notification-slice';
+import { renderWithStore } from '../../testing/render';
+import { Toast } from './toast';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test('a notification appears in a live region that is there before, and disappears after three seconds', async () => {
+  const { store } = renderWithStore(<Toast />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  act(() => {
+    store.dispatch(notificationShown({ status: 'FAILED', message: 'Sorry' }));
+  });
+  expect(screen.getByRole('status')).toBe(region);
+  expect(screen.getByText('Sorry').dataset.status).toBe('FAILED');
+  await act(() => jest.advanceTimersByTimeAsync(NOTIFICATION_DURATION - 1));
+  expect(region.textContent).toBe('Sorry');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(region.textContent).toBe('');
+});

@@ -1,0 +1,150 @@
+/** @jest-environment ./src/testing/jsdom-environment.js */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BotSignals } from '../api/bot-signals';
+import { selectNotification } from '../state/notification-slice';
+import { renderWithStore } from '../testing/render';
+import { TextField } from '../ui/field/text-field';
+import { Form } from '../ui/form/form';
+import { formFailed, formReset, formSubmitted } from '../state/forms-slice';
+import { useForm, type FormValues, type SendOutcome } from './use-form';
+
+type Values = FormValues<'name' | 'email'>;
+const send = jest.fn<(values: Values, botSignals: BotSignals) => Promise<SendOutcome<string>>>();
+const onSent = jest.fn();
+
+function Example() {
+  const form = useForm<'name' | 'email', string>({
+    name: 'example',
+    fields: ['name', 'email'],
+    validate: ({ name, email }) => ({
+      ...(!name && { name: 'Your name, please' }),
+      ...(!email.includes('@') && { email: 'Your email, please' }),
+    }),
+    send,
+    onSent,
+  });
+  return (
+    <Form form={form} label="Example" submit="Confirm" sending="Sending">
+      <TextField name="name" label="Name" />
+      <TextField name="email" label="Email" />
+    </Form>
+  );
+}
+
+const user = userEvent.setup();
+const nameField = () => screen.getByRole('textbox', { name: 'Name' });
+const emailField = () => screen.getByRole('textbox', { name: 'Email' });
+const button = () => screen.getByRole('button');
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+async function fillInAndSubmit() {
+  await user.type(nameField(), ' Olena ');
+  await user.type(emailField(), 'olena@example.org');
+  await user.click(button());
+}
+
+beforeEach(() => {
+  send.mockReset();
+  onSent.mockReset();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+test('an invalid form is not sent: each field says why, the first one gets the focus', async () => {
+  renderWithStore(<Example />);
+  await user.click(button());
+  expect(send).not.toHaveBeenCalled();
+  expect([describedBy(nameField()), describedBy(emailField())]).toEqual([
+    'Your name, please',
+    'Your email, please',
+  ]);
+  expect(document.activeElement).toBe(nameField());
+});
+
+test('a corrected field loses its error at once, the others keep theirs', async () => {
+  renderWithStore(<Example />);
+  await user.click(button());
+  await user.type(nameField(), 'O');
+  expect(nameField().getAttribute('aria-invalid')).toBeNull();
+  expect(emailField().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('while it is sent the button says so, and a second click sends nothing', async () => {
+  let answer: (outcome: SendOutcome<string>) => void = () => undefined;
+  send.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  renderWithStore(<Example />);
+  await fillInAndSubmit();
+  expect(button().textContent).toContain('Sending');
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await user.click(button());
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    answer({ data: 'done' });
+    await Promise.resolve();
+  });
+  expect(button().textContent).toBe('Confirm');
+  expect(onSent).toHaveBeenCalledWith(
+    { name: 'Olena', email: 'olena@example.org' },
+    'done',
+    screen.getByRole('form'),
+  );
+});
+
+test('after a failure the values are kept, and the same values again are the same submission', async () => {
+  send.mockResolvedValue({ error: { status: 500 } });
+  const { store } = renderWithStore(<Example />);
+  await fillInAndSubmit();
+  await user.click(button());
+  expect((emailField() as HTMLInputElement).value).toBe('olena@example.org');
+  expect(selectNotification(store.getState())?.status).toBe('FAILED');
+  await user.type(nameField(), 'V');
+  await user.click(button());
+  const submissions = send.mock.calls.map(([, { submission }]) => submission);
+  expect(submissions[1]).toBe(submissions[0]);
+  expect(submissions[2]).not.toBe(submissions[0]);
+});
+
+test('a filled-in honeypot is reported, and its text is not', async () => {
+  send.mockResolvedValue({ data: 'done' });
+  const { container } = renderWithStore(<Example />);
+  const honeypot = container.querySelector<HTMLInputElement>('[name="website"]');
+  if (honeypot) honeypot.value = 'https://example.org';
+  await fillInAndSubmit();
+  expect(send.mock.calls[0]?.[1]).toEqual({
+    honeypot: true,
+    elapsed: expect.any(Number),
+    submission: expect.any(String),
+  });
+});
+
+test('plain actions bring the form into every phase', () => {
+  const { store } = renderWithStore(<Example />);
+  act(() => {
+    store.dispatch(formSubmitted({ form: 'example' }));
+  });
+  expect(button().textContent).toContain('Sending');
+  act(() => {
+    store.dispatch(
+      formFailed({
+        form: 'example',
+        phase: 'failed',
+        errors: { email: 'Another email, please' },
+        message: 'Sorry',
+        failure: 'invalid-email',
+      }),
+    );
+  });
+  expect(describedBy(emailField())).toBe('Another email, please');
+  expect(button().textContent).toBe('Confirm');
+  act(() => {
+    store.dispatch(formReset({ form: 'example' }));
+  });
+  expect(emailField().getAttribute('aria-invalid')).toBeNull();
+});

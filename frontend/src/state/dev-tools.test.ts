@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Action } from '@reduxjs/toolkit';
+import { addFullContact } from '../api/contacts';
+import { contactByEmail, getPaymentData } from '../api/payments';
+import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { devToolsOptions, maskPersonalData } from './dev-tools';
+import { dialogOpened } from './modal-slice';
+import { createStore } from './store';
+
+afterEach(forgetAnswers);
+
+const personal = ['oksana@example.org', 'Oksana', 'Hrytsenko', '15550100', 'cs_test_return', 'contact-token'];
+
+const payment = {
+  customer_details: {
+    email: 'oksana@example.org',
+    name: 'Oksana Hrytsenko',
+    phone: '15550100',
+    address: null,
+  },
+  amount_total: 98765,
+  currency: 'usd',
+  custom_fields: [],
+  mode: 'payment',
+};
+
+/** The actions and the state of a donor's return, as Redux DevTools record them. */
+async function recordReturn() {
+  answerWith({
+    'POST /api/get-payment-data': () => jsonAnswer(payment),
+    'POST /api/contact-by-email': () =>
+      jsonAnswer({ error: { message: 'No contact oksana@example.org', code: 'not_found' } }, 404),
+    'POST /api/add-full-contact': () => jsonAnswer({ id: 'contact-token' }),
+  });
+  const store = createStore();
+  const actions: Action[] = [];
+  const record: typeof store.dispatch = ((action: unknown) =>
+    typeof action === 'function'
+      ? (action as (...api: unknown[]) => unknown)(record, () => store.getState())
+      : (actions.push(action as Action), store.dispatch(action as Action))) as typeof store.dispatch;
+
+  await record(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
+  await record(contactByEmail.initiate({ contactEmail: 'oksana@example.org' }));
+  await record(
+    addFullContact.initiate({
+      email: 'oksana@example.org',
+      attributes: { firstName: 'Oksana' },
+      listIds: [6],
+    }),
+  );
+  record(dialogOpened({ kind: 'thanks-for-donation', donationType: 'MONEY', donatedAmount: 987.65 }));
+  return { actions, state: store.getState() };
+}
+
+test('in production emails, names, phones and ids are masked, and everything else is readable', async () => {
+  const { actions, state } = await recordReturn();
+  const { actionSanitizer, stateSanitizer, serialize } = devToolsOptions(true);
+  const plain = JSON.stringify([actions, state]);
+  const shown = JSON.stringify([
+    actions.map((action) => actionSanitizer?.(action, 0)),
+    stateSanitizer?.(state, 0),
+  ]);
+  expect(serialize).toEqual({ replacer: maskPersonalData });
+  for (const word of personal) {
+    expect(plain).toContain(word);
+    expect(shown).not.toContain(word);
+  }
+  for (const word of ['contactByEmail', '404', 'not_found', 'No contact', '98765', 'thanks-for-donation'])
+    expect(shown).toContain(word);
+});
+
+test('in development and in a trial nothing is masked', () => {
+  expect(Object.keys(devToolsOptions(false))).toEqual(['name', 'maxAge']);
+});
+
+test('the name of an error is no personal data, the name in a message is', () => {
+  const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value, maskPersonalData));
+  expect(masked({ error: { name: 'TypeError', message: 'fetch failed' } })).toEqual({
+    error: { name: 'TypeError', message: 'fetch failed' },
+  });
+  const mail = { name: 'Oksana', email: 'oksana@example.org', phoneNumber: '', message: 'Hello' };
+  expect(masked(mail)).toEqual({ name: '•••', email: '•••', phoneNumber: '', message: '•••' });
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { writeSessionStorage } from '../lib/session-storage';
+import type { ThanksData } from './dialog';
+import { hasDonatedInTab, saveDonationThanks, consumeDonationThanks } from './donation-thanks';
+
+afterEach(() => {
+  writeSessionStorage('vfu.gifts', null);
+});
+
+const thanks: ThanksData = { donationType: 'MONEY', donatedAmount: 25.5, currency: 'usd', project: 'edcamp' };
+
+test('thanks are handed out once for each gift', () => {
+  expect([consumeDonationThanks(), hasDonatedInTab()]).toEqual([null, false]);
+  saveDonationThanks('cs_test_first', thanks);
+  expect(consumeDonationThanks()).toEqual(thanks);
+  expect(consumeDonationThanks()).toBeNull();
+  saveDonationThanks('cs_test_first', thanks);
+  expect(consumeDonationThanks()).toBeNull();
+  saveDonationThanks('cs_test_second', thanks);
+  expect(consumeDonationThanks()).toEqual(thanks);
+  expect(hasDonatedInTab()).toBe(true);
+});
+
+test('a payment without an amount is known, and no dialog is due for it', () => {
+  saveDonationThanks('cs_test_bare', null);
+  expect([consumeDonationThanks(), hasDonatedInTab()]).toEqual([null, true]);
+});

@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/**
+ * - `waiting`: there is no connection; the form is sent again as soon as there is one, unless the visitor edits it.
+ * - `failed`: the visitor may send it again.
+ */
+export type FormPhase = 'editing' | 'sending' | 'waiting' | 'failed';
+
+/** Why a request failed, as far as forms behave differently for it. */
+export type FailureKind =
+  'offline' | 'unreachable' | 'too-fast' | 'invalid-email' | 'already-exists' | 'other';
+
+export interface FormState {
+  phase: FormPhase;
+  /** The error messages by field name. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** What the visitor was told about the last attempt, if it did not succeed. */
+  message: string | null;
+  /** Why the last request failed. */
+  failure: FailureKind | null;
+}
+
+const initialForm: FormState = { phase: 'editing', errors: {}, message: null, failure: null };
+
+const initialState: Record<string, FormState> = {};
+
+type Change<Payload> = PayloadAction<Payload & { form: string }>;
+
+/** The forms on the page by name. What the visitor types stays in the fields and never comes here. */
+const formsSlice = createSlice({
+  name: 'forms',
+  initialState,
+  reducers: {
+    /** The visitor submitted an invalid form, or edited one that has errors or a message. */
+    formValidated(state, { payload: { form, ...result } }: Change<Pick<FormState, 'errors' | 'message'>>) {
+      state[form] = { ...initialForm, ...result };
+    },
+    formSubmitted(state, { payload: { form } }: Change<object>) {
+      state[form] = { ...initialForm, phase: 'sending' };
+    },
+    formFailed(state, { payload: { form, ...failed } }: Change<FormState & { phase: 'waiting' | 'failed' }>) {
+      state[form] = failed;
+    },
+    /** The request succeeded, or the form left the page. */
+    formReset(state, { payload: { form } }: Change<object>) {
+      state[form] = initialForm;
+    },
+  },
+  selectors: {
+    selectForm: (state, form: string) => state[form] ?? initialForm,
+  },
+});
+
+export const { formValidated, formSubmitted, formFailed, formReset } = formsSlice.actions;
+export const { selectForm } = formsSlice.selectors;
+export const formsReducer = formsSlice.reducer;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createStore, type AppStore } from '../state/store';
+
+// jsdom has no layout, no modal dialogs and no popovers.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+Object.assign(HTMLElement.prototype, {
+  togglePopover: () => true,
+  checkVisibility: () => true,
+  scrollIntoView: () => undefined,
+});
+
+/** Renders a component with a store and a router around it. */
+export function renderWithStore(children: ReactNode, store: AppStore = createStore()) {
+  const result = render(
+    <Provider store={store}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>,
+  );
+  return { store, ...result };
+}
