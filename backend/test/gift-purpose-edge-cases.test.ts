@@ -147,7 +147,7 @@ describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database'
     await undecided.get(PaymentBackfill).run();
     const reports = new GiftReports(undecided.get(Database));
     expect(await reports.sumsByProject({ since: null, until: null, project: null })).toEqual([
-      { project: OTHER, currency: 'usd', gifts: 2, keptMinor: 10_000 },
+      { project: OTHER, currency: 'usd', gifts: 2, remainingMinor: 10_000 },
     ]);
     await undecided.close();
   });

@@ -144,7 +144,7 @@ describe.each(ENGINES)('the purpose of a gift, on the %s database', (engine) => 
         left: 1,
         lines: [
           expect.stringMatching(
-            /it is for pilot-vests at the payment provider, edcamp in the ledger\. Look at it/,
+            /it is for pilot-vests at the payment provider, edcamp in the ledger\. Review it manually/,
           ),
         ],
       }),
@@ -172,10 +172,10 @@ describe.each(ENGINES)('sums by project on the %s database', (engine) => {
     const reports = new GiftReports(api.get(Database));
     const all = { since: null, until: null, project: null };
     expect(await reports.sumsByProject(all)).toEqual([
-      { project: OTHER, currency: 'usd', gifts: 1, keptMinor: 900 },
-      { project: SLUG, currency: 'eur', gifts: 1, keptMinor: 700 },
-      { project: SLUG, currency: 'usd', gifts: 3, keptMinor: 4_500 },
-      { project: null, currency: 'usd', gifts: 2, keptMinor: 150 },
+      { project: OTHER, currency: 'usd', gifts: 1, remainingMinor: 900 },
+      { project: SLUG, currency: 'eur', gifts: 1, remainingMinor: 700 },
+      { project: SLUG, currency: 'usd', gifts: 3, remainingMinor: 4_500 },
+      { project: null, currency: 'usd', gifts: 2, remainingMinor: 150 },
     ]);
     expect(await reports.sumsByProject({ ...all, project: OTHER })).toHaveLength(1);
     expect(await reports.sumsByProject({ ...all, since: new Date(Date.now() + 60_000) })).toEqual([]);
