@@ -13,7 +13,7 @@ export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]
     'project-page',
     async () => {
       const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
-      return () => <ProjectPage project={project} />;
+      return { default: () => <ProjectPage project={project} /> };
     },
     { content: [`src/content/projects/${slug}/project.ts`] },
   ),
@@ -22,6 +22,6 @@ export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]
 export const personPages: Page[] = people.map((file) =>
   definePage(`${pagePaths.about}/${folderName(file)}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
-    return () => <PersonPage pageUrlPath={folderName(file)} />;
+    return { default: () => <PersonPage pageUrlPath={folderName(file)} /> };
   }),
 );

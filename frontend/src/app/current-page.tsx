@@ -1,4 +1,4 @@
-import { Component, use, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Component, use, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorPage } from './error-page';
 import type { Page } from './page';
@@ -12,7 +12,8 @@ export function CurrentPage() {
   const { key, pathname } = useLocation();
   const page = pageAt(pathname);
   if (!page) return <Redirect to={redirectFor(pathname)} />;
-  const PageComponent = page.loaded ?? use(loadOnce(page, key));
+  if (!page.loaded) use(loadOnce(page, key));
+  const PageComponent = page.loaded;
   return <PageBoundary key={pathname}>{PageComponent ? <PageComponent /> : <ErrorPage />}</PageBoundary>;
 }
 
@@ -25,13 +26,13 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-let lastLoad: { page: Page; key: string; result: Promise<ComponentType | null> } | undefined;
+let lastLoad: { page: Page; key: string; settled: Promise<unknown> } | undefined;
 
 /** One attempt for each navigation: React renders again when the promise settles, and has to get the same promise. */
-function loadOnce(page: Page, key: string): Promise<ComponentType | null> {
+function loadOnce(page: Page, key: string): Promise<unknown> {
   if (lastLoad?.page !== page || lastLoad.key !== key)
-    lastLoad = { page, key, result: page.load().catch(() => null) };
-  return lastLoad.result;
+    lastLoad = { page, key, settled: page.load().catch(() => undefined) };
+  return lastLoad.settled;
 }
 
 /** Keeps the header and footer when a page throws. */

@@ -19,11 +19,14 @@ interface PageOptions {
   content?: string[];
 }
 
-/** @param name of the page's file in `pages/` */
+/**
+ * @param name of the page's file in `pages/`
+ * @param load imports a module whose default export is the page's component
+ */
 export function definePage(
   path: string,
   name: string,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<{ default: ComponentType }>,
   { content = [], unlisted = false }: PageOptions = {},
 ): Page {
   let loading: Promise<ComponentType> | undefined;
@@ -34,7 +37,7 @@ export function definePage(
     loaded: undefined,
     load: () =>
       (loading ??= load().then(
-        (Component) => (entry.loaded = Component),
+        ({ default: PageComponent }) => (entry.loaded = PageComponent),
         (failure: unknown) => {
           loading = undefined;
           throw failure;

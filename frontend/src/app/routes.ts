@@ -4,55 +4,33 @@ import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 
 /** Every page of the site. The prerenderer and the sitemap read it too. */
 export const pages: Page[] = [
-  definePage(pagePaths.home, 'home-page', async () => (await import('../pages/home-page')).HomePage),
-  definePage(pagePaths.about, 'about-page', async () => (await import('../pages/about-page')).AboutPage),
-  definePage(
-    pagePaths.milesHotel,
-    'miles-hotel-page',
-    async () => (await import('../pages/miles-hotel-page')).MilesHotelPage,
-  ),
+  definePage(pagePaths.home, 'home-page', () => import('../pages/home-page')),
+  definePage(pagePaths.about, 'about-page', () => import('../pages/about-page')),
+  definePage(pagePaths.milesHotel, 'miles-hotel-page', () => import('../pages/miles-hotel-page')),
   definePage(
     pagePaths.corporateContribution,
     'corporate-contribution-page',
-    async () => (await import('../pages/corporate-contribution-page')).CorporateContributionPage,
+    () => import('../pages/corporate-contribution-page'),
   ),
-  definePage(
-    pagePaths.contactUs,
-    'contact-us-page',
-    async () => (await import('../pages/contact-us-page')).ContactUsPage,
-  ),
-  definePage(
-    pagePaths.partners,
-    'partners-page',
-    async () => (await import('../pages/partners-page')).PartnersPage,
-  ),
-  definePage(
-    pagePaths.allProjects,
-    'all-projects-page',
-    async () => (await import('../pages/all-projects-page')).AllProjectsPage,
-  ),
-  definePage(pagePaths.donate, 'donate-page', async () => (await import('../pages/donate-page')).DonatePage),
+  definePage(pagePaths.contactUs, 'contact-us-page', () => import('../pages/contact-us-page')),
+  definePage(pagePaths.partners, 'partners-page', () => import('../pages/partners-page')),
+  definePage(pagePaths.allProjects, 'all-projects-page', () => import('../pages/all-projects-page')),
+  definePage(pagePaths.donate, 'donate-page', () => import('../pages/donate-page')),
   definePage(
     pagePaths.donationConfirm,
     'donation-confirm-page',
-    async () => (await import('../pages/donation-confirm-page')).DonationConfirmPage,
+    () => import('../pages/donation-confirm-page'),
     { unlisted: true },
   ),
-  definePage(
-    pagePaths.expenses,
-    'embedded-form-page',
-    async () => (await import('../pages/embedded-form-page')).ExpensesPage,
-  ),
-  definePage(
-    pagePaths.grants,
-    'embedded-form-page',
-    async () => (await import('../pages/embedded-form-page')).GrantsPage,
-  ),
-  definePage(
-    pagePaths.sponsorships,
-    'embedded-form-page',
-    async () => (await import('../pages/embedded-form-page')).SponsorshipsPage,
-  ),
+  definePage(pagePaths.expenses, 'embedded-form-page', async () => ({
+    default: (await import('../pages/embedded-form-page')).ExpensesPage,
+  })),
+  definePage(pagePaths.grants, 'embedded-form-page', async () => ({
+    default: (await import('../pages/embedded-form-page')).GrantsPage,
+  })),
+  definePage(pagePaths.sponsorships, 'embedded-form-page', async () => ({
+    default: (await import('../pages/embedded-form-page')).SponsorshipsPage,
+  })),
   ...projectPages,
   ...personPages,
 ];

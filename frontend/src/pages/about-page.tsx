@@ -13,7 +13,7 @@ import { RunningLine } from '../sections/running-line/running-line';
 import { WelcomeVideo } from '../sections/welcome-video/welcome-video';
 
 /** /about (specification section 2, About page). */
-export function AboutPage() {
+export default function AboutPage() {
   useUnknownPersonNotice();
   return (
     <>

@@ -9,7 +9,7 @@ import { ProjectGrid } from '../sections/project-grid/project-grid';
 import { SuccessfulProjects } from '../sections/successful-projects/successful-projects';
 
 /** /all-projects (specification section 2). */
-export function AllProjectsPage() {
+export default function AllProjectsPage() {
   const { title, text, picture, currentTitle, current } = allProjects;
   return (
     <>

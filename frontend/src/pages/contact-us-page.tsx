@@ -4,7 +4,7 @@ import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';
 
 /** /contact-us (specification section 2). */
-export function ContactUsPage() {
+export default function ContactUsPage() {
   return (
     <>
       <PageMeta picture={contactUs.picture} />

@@ -4,7 +4,7 @@ import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';
 
 /** /corporate-contribution (specification section 2). */
-export function CorporateContributionPage() {
+export default function CorporateContributionPage() {
   return (
     <>
       <PageMeta picture={corporateGift.picture} />

@@ -12,7 +12,7 @@ import { StorySlider } from '../sections/story-slider/story-slider';
 import { SuccessStories } from '../sections/success-stories/success-stories';
 
 /** /donate; the sections are in the order of specification section 2. */
-export function DonatePage() {
+export default function DonatePage() {
   return (
     <>
       <PageMeta picture={donateHero.picture} giving />

@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture/picture';
 import styles from './donation-confirm-page.module.css';
 
 /** /donation-confirm (specification section 2), with the status of the gift. */
-export function DonationConfirmPage() {
+export default function DonationConfirmPage() {
   const { title, text, home, picture } = donationConfirm;
   return (
     <>

@@ -19,7 +19,7 @@ import { SupportBlocks } from '../sections/support-blocks/support-blocks';
 import { UpcomingProject } from '../sections/upcoming-project/upcoming-project';
 
 /** The home page; the sections are in the order of specification section 2. */
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <PageMeta picture={hero.picture} giving />

@@ -4,7 +4,7 @@ import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';
 
 /** /miles-hotel (specification section 2). */
-export function MilesHotelPage() {
+export default function MilesHotelPage() {
   return (
     <>
       <PageMeta picture={pointsGift.picture} />

@@ -6,7 +6,7 @@ import { PageMeta } from '../sections/page-meta/page-meta';
 import { PartnerGrid } from '../sections/partner-grid/partner-grid';
 
 /** /partners (specification section 2). */
-export function PartnersPage() {
+export default function PartnersPage() {
   return (
     <>
       <PageMeta picture={partnersHero.picture} />
