@@ -115,6 +115,39 @@ test('assets are immutable, pages are revalidated, API responses are not stored'
     expect([path, (await request.get(path)).headers()['cache-control']]).toEqual([path, policy]);
 });
 
+test('pages, scripts and style sheets are sent as Brotli or gzip, as the client accepts', async ({
+  request,
+}) => {
+  const plain = { 'accept-encoding': 'identity' };
+  const html = await (await request.get('/', { headers: plain })).text();
+  const named = (pattern: RegExp) => pattern.exec(html)?.[0] ?? 'none';
+  for (const [path, type] of [
+    ['/', 'text/html; charset=utf-8'],
+    ['/donate', 'text/html; charset=utf-8'],
+    [named(/\/assets\/packages-[^" ]+\.js/), 'application/javascript; charset=utf-8'],
+    [named(/\/assets\/[^" ]+\.css/), 'text/css'],
+  ] as const) {
+    const text = await (await request.get(path, { headers: plain })).text();
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await request.get(path, { headers: { 'accept-encoding': accepted } });
+      const { 'content-encoding': sent, 'content-type': sentType, vary } = answer.headers();
+      expect([path, accepted, sent, sentType, vary]).toEqual([
+        path,
+        accepted,
+        encoding,
+        type,
+        'Accept-Encoding',
+      ]);
+      expect(await answer.text()).toBe(text);
+    }
+  }
+});
+
 test('unknown pages redirect to the home page, unknown files are 404', async ({ request }) => {
   const leads = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Where packages put servers; not on every user's path. */
@@ -26,12 +26,6 @@ export const chromiumArguments = [
 /** The installed nginx. @throws Error with the line to type when there is none */
 export function findNginx(): string {
   return find(['nginx'], 'apt-get install nginx-light');
-}
-
-/** nginx's module that serves Brotli files, where its package is installed; null elsewhere. */
-export function findBrotliModule(): string | null {
-  const file = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-  return existsSync(file) ? file : null;
 }
 
 function find(names: string[], remedy: string): string {

@@ -1,4 +1,4 @@
-import { findBrotliModule, findNginx } from './executables.js';
+import { findNginx } from './executables.js';
 import { layOutNginxConfig, type NginxValues } from './nginx-config.js';
 import { Service } from './service.js';
 
@@ -18,18 +18,11 @@ export interface NginxOptions {
 
 /** Starts the installed nginx as the image does, but that it may run as root. */
 export function startNginx({ folder, source, logFile, readyUrl, values, mounted }: NginxOptions) {
-  const brotli = findBrotliModule();
-  const config = layOutNginxConfig(
-    source,
-    `${folder}/nginx`,
-    { BROTLI: brotli ? 'on' : 'off', ...values },
-    mounted,
-  );
+  const config = layOutNginxConfig(source, `${folder}/nginx`, values, mounted);
   const directives = [
     'daemon off;',
     // Its workers would change to a user that may not read this checkout.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    ...(brotli ? [`load_module ${brotli};`] : []),
   ];
   return Service.start({
     name: 'nginx',

@@ -4,10 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** In bytes, as in nginx/http/compression.conf: compressing smaller files saves no packet. */
+/** The types that nginx sends as Brotli (nginx/http/compression.conf). */
+const BROTLI = /\.(?:html|js|css)$/;
+/** In bytes. A smaller file fits into one packet anyway. */
 const MIN_SIZE = 1024;
 
-/** Writes a `.br` and a `.gz` file beside each text file of the built site, for nginx. */
+/** Writes the `.gz` and `.br` files that nginx sends instead of the texts of the built site. */
 export async function compressSite(dist: string): Promise<void> {
   const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(
@@ -15,11 +17,10 @@ export async function compressSite(dist: string): Promise<void> {
       const path = join(dist, file);
       const text = await readFile(path);
       if (text.length < MIN_SIZE) return;
-      const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
-        promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
-      ]);
-      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }));
+      if (!BROTLI.test(file)) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
     }),
   );
 }
