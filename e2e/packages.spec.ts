@@ -11,7 +11,10 @@ test.describe('the packages', () => {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
 
   test('have exact versions', () => {
-    for (const file of ['package.json', 'frontend/package.json', 'backend/package.json']) {
+    for (const file of [
+      'package.json',
+      ...['frontend', 'backend', 'sandbox', 'artwork'].map((name) => `${name}/package.json`),
+    ]) {
       const { dependencies = {}, devDependencies = {} } = read(file);
       const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
         ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
