@@ -1,5 +1,5 @@
 #!/bin/sh
-# Refuses to build a site whose donate buttons lead nowhere.
+# Fails when a payment link is missing, because its donate buttons would have no target.
 set -eu
 
 [ "${SANDBOX:-}" = true ] && exit 0

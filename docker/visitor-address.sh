@@ -1,6 +1,7 @@
 #!/bin/sh
-# Behind a TLS proxy every visitor comes from the proxy's address: one visitor to the rate limits, in one country.
-# Whoever TRUST_PROXY names (addresses or networks, with commas between) is believed about whom it speaks for.
+# Behind a TLS proxy every connection comes from the proxy's address, so all visitors would share one rate limit and one
+# country. nginx takes the visitor's address from the X-Forwarded-For of the proxies that TRUST_PROXY names (addresses
+# or networks, separated by commas): https://nginx.org/en/docs/http/ngx_http_realip_module.html
 set -eu
 
 out=${1:-/etc/nginx/conf.d/visitor-address.conf}
