@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
-import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
+import { startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
 
 test.describe('nginx limits', () => {
   test.describe.configure({ mode: 'default' });
-  let nginx: OwnNginx;
+  let nginx: TlsNginx;
   test.beforeAll(async () => {
     nginx = await startNginxWithTls({ trustProxy: '127.0.0.1' });
   });

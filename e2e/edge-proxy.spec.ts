@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
+import { startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
 
 /** The server behind nginx accepts everything, so every rejection is nginx's. */
@@ -9,7 +9,7 @@ test.describe('nginx, in front of the server', () => {
   test.describe.configure({ mode: 'default' });
   const told = new Map<string, IncomingHttpHeaders>();
   let server: Server;
-  let nginx: OwnNginx;
+  let nginx: TlsNginx;
   test.beforeAll(async () => {
     server = createServer((request, response) => {
       told.set(request.url ?? '', request.headers);

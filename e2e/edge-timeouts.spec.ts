@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { startNginxWithTls } from '../stack/own-nginx';
+import { startNginxWithTls } from '../stack/tls-nginx';
 import { expect, test, type APIRequestContext } from './support/test';
 
 test.describe('nginx times out', () => {

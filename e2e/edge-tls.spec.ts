@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { connect, type ConnectionOptions } from 'node:tls';
-import { startNginxWithTls, type OwnNginx } from '../stack/own-nginx';
+import { startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
 
 test.describe('nginx with a certificate', () => {
   // One nginx for all of them.
   test.describe.configure({ mode: 'default' });
-  let nginx: OwnNginx;
+  let nginx: TlsNginx;
   test.beforeAll(async () => {
     nginx = await startNginxWithTls();
   });

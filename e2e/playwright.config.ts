@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from '../stack/executables';
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../stack/start-stack.ts',
+  globalSetup: '../stack/playwright-setup.ts',
   // Contacts and gifts are each test's own. Three at a time on two processors: a good part of each test is waiting.
   workers: 3,
   fullyParallel: true,

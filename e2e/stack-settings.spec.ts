@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settingsOf, SettingsError } from '../stack/settings';
+import { stackSettings, SettingsError } from '../stack/settings';
 
 const ports = { site: 8080, api: 1, sandbox: 2, sandboxMail: 3 };
 const keys = {
@@ -11,7 +11,7 @@ const keys = {
 
 test.describe('npm start', () => {
   test('uses the sandbox for every provider without a key', () => {
-    const { sandboxed, api, site } = settingsOf({}, ports);
+    const { sandboxed, api, site } = stackSettings({}, ports);
     expect(sandboxed).toEqual(['stripe', 'brevo', 'smtp']);
     expect(api).toMatchObject({
       API_HOST: '127.0.0.1',
@@ -22,7 +22,7 @@ test.describe('npm start', () => {
   });
 
   test('has no sandbox with real keys, not even a link', () => {
-    const { sandboxed, api, site } = settingsOf(keys, ports);
+    const { sandboxed, api, site } = stackSettings(keys, ports);
     expect(sandboxed).toEqual([]);
     expect(api).toMatchObject(keys);
     expect(api).not.toHaveProperty('STRIPE_API_URL');
@@ -32,33 +32,33 @@ test.describe('npm start', () => {
 
   test('omits links to sample pages that do not exist, and names their settings', () => {
     const given = { ...keys, SHOP_URL: 'https://shop.example.org/' };
-    const { site, warnings } = settingsOf(given, ports);
+    const { site, warnings } = stackSettings(given, ports);
     expect(site.SAMPLE_PAGES).toBe('false');
     expect(warnings.join()).toMatch(/SANTA_DONATE_URL is not set[^,]*,EXPENSES_FORM_URL is not set/);
     expect(warnings.join()).not.toContain('SHOP_URL');
-    const trial = settingsOf({}, ports);
+    const trial = stackSettings({}, ports);
     expect(trial.site).not.toHaveProperty('SAMPLE_PAGES');
     expect(trial.warnings).toEqual([]);
   });
 
   test('mixes both: a provider with a key is real', () => {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
-    const { sandboxed, sandbox } = settingsOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
+    const { sandboxed, sandbox } = stackSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
     expect(sandboxed).toEqual(['brevo', 'smtp']);
     expect(sandbox.SANDBOX_PROVIDERS).toBe('brevo,smtp');
   });
 
   test('rejects a missing key in production, by name, unless a sandbox is requested', () => {
     const production = { NODE_ENV: 'production', BREVO_API_KEY: 'key' };
-    expect(() => settingsOf(production, ports)).toThrow(SettingsError);
-    expect(() => settingsOf(production, ports)).toThrow(
+    expect(() => stackSettings(production, ports)).toThrow(SettingsError);
+    expect(() => stackSettings(production, ports)).toThrow(
       /STRIPE_SECRET_KEY must be set[\s\S]*SMTP_URL must be set/,
     );
-    expect(settingsOf({ ...production, SANDBOX: 'true' }, ports).sandboxed).toEqual(['stripe', 'smtp']);
+    expect(stackSettings({ ...production, SANDBOX: 'true' }, ports).sandboxed).toEqual(['stripe', 'smtp']);
   });
 
   test('passes keys to the server only, and accepts a key in a file', () => {
-    const { sandboxed, api, site, sandbox } = settingsOf(
+    const { sandboxed, api, site, sandbox } = stackSettings(
       {
         ...keys,
         STRIPE_SECRET_KEY: '',

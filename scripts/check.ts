@@ -1,4 +1,4 @@
-/** `npm run check`: format, types, lint and dependency rules, the fast half of `npm test`. */
+/** `npm run check`: format, types, lint, import rules and licenses. */
 import { runChecks } from './test/checks.js';
 
 const { passed, failed } = await runChecks();

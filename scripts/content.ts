@@ -2,11 +2,11 @@
  * `npm run content`: checks the content and prints its faults, what has expired, and what is still a sample. Exits with
  * 1 when there are faults; samples are none. `--json` prints the same for other programs.
  */
-import { reportContent } from '../frontend/build/content-check/load-content';
+import { checkContent } from '../frontend/build/content-check/load-content';
 import { reportText } from '../frontend/build/content-check/report-text';
 import { readSiteSettings } from '../frontend/build/prerender/site-settings';
-import { givenVariables } from '../stack/environment';
+import { environmentVariables } from '../stack/environment';
 
-const report = await reportContent(readSiteSettings(givenVariables()));
+const report = await checkContent(readSiteSettings(environmentVariables()));
 process.stdout.write(`${process.argv.includes('--json') ? JSON.stringify(report) : reportText(report)}\n`);
 process.exitCode = report.faults.length > 0 ? 1 : 0;

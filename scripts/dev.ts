@@ -1,10 +1,10 @@
-/** `npm run dev`: the same stack, each half rebuilt as it is edited. */
-import { givenVariables } from '../stack/environment.js';
-import { portsFor, runStack, siteCommand } from '../stack/stack.js';
-import { settingsOf } from '../stack/settings.js';
+/** `npm run dev`: the same processes as `npm start`, with hot reload. */
+import { environmentVariables } from '../stack/environment.js';
+import { choosePorts, runStack, siteCommand } from '../stack/run-stack.js';
+import { stackSettings } from '../stack/settings.js';
 
-const given = givenVariables();
-const settings = settingsOf(given, await portsFor(given));
+const given = environmentVariables();
+const settings = stackSettings(given, await choosePorts(given));
 const api = {
   name: 'api',
   command: 'npx',

@@ -1,10 +1,10 @@
-/** `npm run export`, with the settings of the shell and of `.env`: see `-- --help`. Standard output has the table alone. */
+/** `npm run export`, with the settings of the shell and of `.env`; `-- --help` lists the options. Standard output contains only the table. */
 import { spawn } from 'node:child_process';
 import { buildChanged } from '../stack/build.js';
-import { givenVariables } from '../stack/environment.js';
+import { environmentVariables } from '../stack/environment.js';
 
-const env = givenVariables();
-await buildChanged(env, { halves: ['backend'], progress: process.stderr });
+const env = environmentVariables();
+await buildChanged(env, { workspaces: ['backend'], progress: process.stderr });
 const child = spawn(process.execPath, ['backend/dist/export.js', ...process.argv.slice(3)], {
   stdio: 'inherit',
   env,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:load`: 200 calls a second of mixed traffic through nginx for ten minutes, then a minute with slow
- * clients and one with a flood. `-- --rate=… --seconds=… --attack=… --p99=…` change that (docs/reliability.md).
+ * `npm run test:load`: ten minutes of mixed traffic through nginx at 200 calls per second, then one minute each of slow
+ * clients and of a flood. Options: `-- --rate=… --seconds=… --attack=… --p99=…` (docs/reliability.md).
  */
 import { buildChanged } from '../stack/build.js';
 import { run } from './test/run.js';

@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes docs/openapi.json from the server's sources. With `--check` it only says whether the file is
- * what would be written.
+ * `npm run openapi`: generates docs/openapi.json from the API's sources. `--check` fails when the file is not up to date
+ * and writes nothing.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import { run } from './test/run.js';
 
 const file = 'docs/openapi.json';
 
-// A build of its own: only the compiler can read the fields and comments of a DTO, and the server itself has no use for
-// them (docs/decisions/0012).
+// A separate build, whose compiler plugin writes the fields and comments of the DTOs into the classes
+// (docs/decisions/0012).
 const { code, output } = await run('npm', ['run', 'build:openapi', '--silent', '-w', 'backend']);
 if (code !== 0) throw new Error(output);
 const { createApp } = await built<{ createApp: (variables: object) => Promise<INestApplication> }>('app');
@@ -33,7 +33,7 @@ rmSync(dataDir, { recursive: true });
 if (!process.argv.includes('--check')) {
   writeFileSync(file, document);
 } else if (readFileSync(file, 'utf8') !== document) {
-  process.stderr.write(`${file} is not what the server says: run npm run openapi\n`);
+  process.stderr.write(`${file} is not up to date: run npm run openapi\n`);
   process.exitCode = 1;
 }
 

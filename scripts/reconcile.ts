@@ -1,10 +1,10 @@
-/** `npm run reconcile`, with the settings of the shell and of `.env`: see `-- --help`. */
+/** `npm run reconcile`, with the settings of the shell and of `.env`; `-- --help` lists the options. */
 import { buildChanged } from '../stack/build.js';
-import { givenVariables } from '../stack/environment.js';
+import { environmentVariables } from '../stack/environment.js';
 import { run } from './test/run.js';
 
-const env = givenVariables();
-await buildChanged(env, { halves: ['backend'] });
+const env = environmentVariables();
+await buildChanged(env, { workspaces: ['backend'] });
 const { code } = await run(process.execPath, ['backend/dist/reconcile.js', ...process.argv.slice(3)], {
   show: true,
   env,

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: every page at 360, 768 and 1440 pixels, into `screenshots/`, to be looked at. */
+/** `npm run screenshots`: writes pictures of every page at 360, 768 and 1440 CSS pixels to `screenshots/`. */
 import { readdirSync } from 'node:fs';
 import { buildChanged } from '../stack/build.js';
 import { run } from './test/run.js';

@@ -1,32 +1,45 @@
-/** `npm test`: every check and every test there is. Its last line counts them all. */
+/** `npm test`: runs every check and every test. The last line has the totals. */
 import { buildChanged } from '../stack/build.js';
 import { runChecks } from './test/checks.js';
 import { runBrowserTests, runFaults, runJest, runOpenApiCheck } from './test/runners.js';
 import { sum, type TestCounts } from './test/test-counts.js';
 import { ensureTools } from './test/tools.js';
 
+/** With the sandbox's pages, whatever `.env` of this checkout contains. */
+async function build(): Promise<TestCounts> {
+  await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+  return { passed: 0, failed: 0 };
+}
+
+/** Each phase starts when the previous one has ended; the parts of a phase run at the same time. */
+const phases: Record<string, (() => Promise<TestCounts>)[]> = {
+  'checks and build': [build, runChecks, runOpenApiCheck],
+  'unit tests of the site and the sandbox': [() => runJest('frontend'), () => runJest('sandbox')],
+  'tests of the backend': [() => runJest('backend')],
+  'fault tests': [runFaults],
+  'browser tests': [runBrowserTests],
+};
+
 const started = Date.now();
-const tallies: TestCounts[] = [];
+const counts: TestCounts[] = [];
+const times: string[] = [];
+const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 try {
   await ensureTools();
-  // Built as the tests need it, whatever `.env` of this checkout says: with the sandbox's pages. Beside the checks,
-  // most of which keep one processor busy; a build that fails is told after them.
-  const building = Promise.allSettled([
-    buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }),
-  ]);
-  tallies.push(await runChecks());
-  for (const built of await building) if (built.status === 'rejected') throw built.reason;
-  tallies.push(await runOpenApiCheck());
-  tallies.push(await runJest('frontend'));
-  tallies.push(await runJest('sandbox'));
-  tallies.push(await runJest('backend'));
-  tallies.push(await runFaults());
-  tallies.push(await runBrowserTests());
+  for (const [name, parts] of Object.entries(phases)) {
+    const phaseStarted = Date.now();
+    const results = await Promise.allSettled(parts.map((part) => part()));
+    times.push(`${name} ${seconds(phaseStarted)}`);
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      counts.push(result.value);
+    }
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  tallies.push({ passed: 0, failed: 1 });
+  counts.push({ passed: 0, failed: 1 });
 }
-const { passed, failed } = sum(tallies);
-process.stdout.write(`\nThat took ${Math.round((Date.now() - started) / 1000)} s.\n`);
+const { passed, failed } = sum(counts);
+process.stdout.write(`\n${seconds(started)}: ${times.join(', ')}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,18 +1,15 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where packages put servers; not on every user's path. */
-const FOLDERS_OF_SERVERS = ['/usr/sbin', '/usr/local/sbin'];
+/** Debian installs servers here, and not every user's PATH contains them. */
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The installed browser. @throws Error with the line to type when there is none */
+/** The path of the installed browser. @throws Error with the command that installs it */
 export function findChromium(): string {
   return find(['chromium', 'chromium-browser', 'google-chrome'], 'apt-get install chromium');
 }
 
-/**
- * What Chromium is started with, as root and without a display: it neither asks the network for anything of its own
- * nor speaks a protocol that nginx does not.
- */
+/** For Chromium as root and without a display, without background requests and without QUIC, which nginx does not offer. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,13 +20,13 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The installed nginx. @throws Error with the line to type when there is none */
+/** The path of the installed nginx. @throws Error with the command that installs it */
 export function findNginx(): string {
   return find(['nginx'], 'apt-get install nginx-light');
 }
 
 function find(names: string[], remedy: string): string {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS_OF_SERVERS];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
   for (const name of names) {
     const found = folders.map((folder) => join(folder, name)).find(isExecutable);
     if (found) return found;

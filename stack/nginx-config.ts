@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { formSettings } from '../backend/src/contract/public-settings.js';
 
-const TYPES_OF_THE_PACKAGE = '/etc/nginx/mime.types';
-const ENDING = '.template';
+const MIME_TYPES = '/etc/nginx/mime.types';
+const TEMPLATE_SUFFIX = '.template';
 
-/** The templates' values by name. */
+/** The values of the templates' variables, by name. */
 export type NginxValues = Record<string, string>;
 
-/** A site without TLS and without embedded forms, whose servers behind are named by address, so that nobody is asked. */
-const PLAIN: NginxValues = {
+/** Without TLS, sandbox and embedded forms. Upstreams are addresses, so nginx never uses the resolver. */
+const DEFAULTS: NginxValues = {
   SERVER_NAME: '_',
   RESOLVER: '127.0.0.1',
   SANDBOX_UPSTREAM: '',
@@ -20,25 +20,28 @@ const PLAIN: NginxValues = {
 };
 
 /**
- * Lays out the repository's nginx configuration as the official image does: the files as they are, beside them the
- * templates with every `${NAME}` filled in, and what is mounted.
- * @returns the main file
- * @throws Error naming the value that a template asks for and nobody gave
+ * Writes nginx's configuration to `folder` as the official image does: the repository's files, the rendered templates,
+ * and the mounted files.
+ * @param mounted contents by path relative to `folder`
+ * @returns the path of the main file
+ * @throws Error naming a template's variable that has no value
  */
-export function layOutNginxConfig(
+export function writeNginxConfig(
   source: string,
   folder: string,
   values: NginxValues,
   mounted: Record<string, string> = {},
 ): string {
   cpSync(source, folder, { recursive: true });
-  cpSync(TYPES_OF_THE_PACKAGE, join(folder, 'mime.types'));
+  cpSync(MIME_TYPES, join(folder, 'mime.types'));
   mkdirSync(join(folder, 'conf.d'));
-  for (const name of readdirSync(join(source, 'templates')).filter((file) => file.endsWith(ENDING))) {
+  for (const name of readdirSync(join(source, 'templates')).filter((file) =>
+    file.endsWith(TEMPLATE_SUFFIX),
+  )) {
     const text = readFileSync(join(source, 'templates', name), 'utf8');
     writeFileSync(
-      join(folder, 'conf.d', name.slice(0, -ENDING.length)),
-      fillIn(text, { ...PLAIN, ...values }),
+      join(folder, 'conf.d', name.slice(0, -TEMPLATE_SUFFIX.length)),
+      render(text, { ...DEFAULTS, ...values }),
     );
   }
   for (const [name, text] of Object.entries(mounted)) {
@@ -48,11 +51,11 @@ export function layOutNginxConfig(
   return join(folder, 'nginx.conf');
 }
 
-function fillIn(template: string, values: NginxValues): string {
-  // As envsubst in the image, names in capitals only; a lone `${…}` is how the templates' own comments write it.
+function render(template: string, values: NginxValues): string {
+  // Like envsubst in the image, only names in capitals: the templates' comments contain a literal `${…}`.
   return template.replace(/\$\{([A-Z_]+)\}/g, (_match, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`nginx's templates ask for ${name}, which has no value.`);
+    if (value === undefined) throw new Error(`nginx's templates use ${name}, which has no value.`);
     return value;
   });
 }

@@ -1,27 +1,27 @@
 import { findNginx } from './executables.js';
-import { layOutNginxConfig, type NginxValues } from './nginx-config.js';
+import { writeNginxConfig, type NginxValues } from './nginx-config.js';
 import { Service } from './service.js';
 
-/** One nginx with the repository's configuration. */
+/** Settings of one nginx with the repository's configuration. */
 export interface NginxOptions {
-  /** Holds its configuration and all it writes; nobody else's. */
+  /** The prefix, with the rendered configuration and nginx's own files. Not shared. */
   folder: string;
-  /** The repository's `nginx`. */
+  /** The repository's folder `nginx`. */
   source: string;
   logFile: string;
   readyUrl: string;
-  /** What the templates ask for, where it differs from a plain site without TLS. */
+  /** Values of the templates' variables, where they differ from the defaults in nginx-config.ts. */
   values: NginxValues;
-  /** Files beside the configuration, by their path in it: the operator's certificate, what the image's start writes. */
+  /** Contents of mounted files by path, such as the operator's certificate. */
   mounted?: Record<string, string>;
 }
 
-/** Starts the installed nginx as the image does, but that it may run as root. */
+/** Starts the installed nginx with the image's configuration. Unlike the image's, it may run as root. */
 export function startNginx({ folder, source, logFile, readyUrl, values, mounted }: NginxOptions) {
-  const config = layOutNginxConfig(source, `${folder}/nginx`, values, mounted);
+  const config = writeNginxConfig(source, `${folder}/nginx`, values, mounted);
   const directives = [
     'daemon off;',
-    // Its workers would change to a user that may not read this checkout.
+    // By default the workers change to a user that may not be able to read this checkout.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
   ];
   return Service.start({

@@ -1,25 +1,25 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { endWithMe } from './child-processes.js';
+import { killOnExit } from './kill-on-exit.js';
+import { freePort } from './ports.js';
 
-/** A real PostgreSQL of the tests' own, on loopback, gone with them. */
+/** A temporary PostgreSQL server on loopback. */
 export interface PostgresServer {
-  /** Of the server's standing database; tests make their own beside it. */
+  /** The URL of the database `postgres`. Tests create their own databases. */
   url: string;
-  /** Ends it without a goodbye, as a power cut would. */
+  /** Stops the server without a shutdown, as a power failure does. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, on the same port. */
+  /** Starts the server again after a crash, on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one from the installed package.
- * @param env of the server's process, beside the usual
+ * Starts the newest installed PostgreSQL.
+ * @param env added to the environment of the server's process
  * @throws Error when PostgreSQL is not installed
  */
 export async function startPostgres(env: Record<string, string> = {}): Promise<PostgresServer> {
@@ -45,8 +45,8 @@ export async function startPostgres(env: Record<string, string> = {}): Promise<P
       env: { ...process.env, ...env },
       stdio: 'ignore',
     });
-    endWithMe(server, 'SIGQUIT');
-    await untilItAnswers(url, server);
+    killOnExit(server, 'SIGQUIT');
+    await waitUntilConnectable(url, server);
   };
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     const gone = new Promise((resolve) => server.once('close', resolve));
@@ -71,15 +71,15 @@ function installedBinaries(): string {
   return join(base, newest, 'bin');
 }
 
-/** PostgreSQL refuses to run as root; the package has made a user for it. */
+/** PostgreSQL refuses to run as root. Debian's package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function untilItAnswers(connectionString: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
+async function waitUntilConnectable(connectionString: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt += 1) {
     const client = new pg.Client({ connectionString });
     try {
       await client.connect();
@@ -90,14 +90,4 @@ async function untilItAnswers(connectionString: string, server: ChildProcess): P
     }
   }
   throw new Error('PostgreSQL did not start');
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,10 +1,10 @@
-/** The two widths everything is looked at: a phone, and a desk. In CSS pixels. */
+/** The two viewports of the tests, in CSS pixels. */
 export const screens = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desk', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-/** The phone that Lighthouse 12 measures with: a common one that is neither new nor dear. */
+/** The device that Lighthouse 12 emulates. */
 export const commonPhone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

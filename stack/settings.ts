@@ -1,7 +1,7 @@
 import { optionalLinkSettings, paymentLinkSettings } from '../backend/src/contract/public-settings.js';
 import { withoutSecrets } from '../backend/src/config/secret-files.js';
 
-/** The providers that the sandbox can stand in for, and the variable whose value makes each one real. */
+/** The providers that the sandbox can replace, and the variable whose value makes each one real. */
 export const providers = {
   stripe: { title: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY' },
   brevo: { title: 'Contacts (Brevo)', key: 'BREVO_API_KEY' },
@@ -11,7 +11,7 @@ export const providers = {
 export type Provider = keyof typeof providers;
 export type Variables = Record<string, string>;
 
-/** Where each process of the stack listens, on loopback. */
+/** The loopback port of each process. */
 export interface Ports {
   site: number;
   api: number;
@@ -19,20 +19,20 @@ export interface Ports {
   sandboxMail: number;
 }
 
-/** Who runs with what. */
+/** The environment of each process. */
 export interface StackSettings {
   publicUrl: string;
   dataDir: string;
-  /** The providers that the sandbox stands in for; for none of them it does not run at all. */
+  /** The providers that the sandbox replaces. The sandbox does not run when there are none. */
   sandboxed: Provider[];
   api: Variables;
   site: Variables;
   sandbox: Variables;
-  /** What the operator should know before they rely on it. */
+  /** Messages for the operator about missing settings. */
   warnings: string[];
 }
 
-/** Settings that make no stack. Its message is for the operator as it is. */
+/** Invalid settings. The message is fit for the operator. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -40,10 +40,10 @@ export class SettingsError extends Error {
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 /**
- * Puts the sandbox in the place of every provider that has no key, and of no other.
- * @throws SettingsError in production, unless SANDBOX=true, when a key is missing
+ * Replaces exactly the providers that have no key with the sandbox.
+ * @throws SettingsError when a key is missing in production without SANDBOX=true
  */
-export function settingsOf(given: Variables, ports: Ports): StackSettings {
+export function stackSettings(given: Variables, ports: Ports): StackSettings {
   const isGiven = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(given[key]));
   const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isGiven(providers[name].key));
   refuseSandboxInProduction(given, sandboxed);
@@ -63,7 +63,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       DATA_DIR: dataDir,
       API_HOST: '127.0.0.1',
       API_PORT: String(ports.api),
-      // The gateway in front of it is on this machine.
+      // The preview server forwards from this machine.
       TRUST_PROXY: [given.TRUST_PROXY, '127.0.0.1', '::1'].filter(Boolean).join(','),
       ...(isSandboxed('stripe') && {
         STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -79,7 +79,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       MAIL_FROM: given.MAIL_FROM ?? 'website@example.org',
       MAIL_TO: given.MAIL_TO ?? 'volunteers@example.org',
     },
-    // The site is public to its last byte, and the sandbox shows what it has: neither is handed a key.
+    // Everything in the site is public, and the sandbox shows its settings, so neither gets a secret.
     site: {
       ...withoutSecrets(given),
       PORT: String(ports.site),
@@ -99,7 +99,7 @@ export function settingsOf(given: Variables, ports: Ports): StackSettings {
       DATA_DIR: dataDir,
       PUBLIC_URL: publicUrl,
     },
-    warnings: [...warningsFor(given, isSandboxed), ...(sandboxed.length > 0 ? [] : leftOutOf(given))],
+    warnings: [...warningsFor(given, isSandboxed), ...(sandboxed.length > 0 ? [] : omittedLinks(given))],
   };
 }
 
@@ -109,7 +109,7 @@ function refuseSandboxInProduction(given: Variables, sandboxed: Provider[]): voi
   throw new SettingsError(`In production nothing is sandboxed unless SANDBOX=true:\n${missing.join('\n')}`);
 }
 
-/** With real payments there is no sandbox checkout to lead to: better a page where one can ask how to give. */
+/** With real payments there is no sandbox checkout, so a donate button without a payment link opens the contact page. */
 function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables {
   return {
     DONATE_MONTHLY_URL: given.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
@@ -117,11 +117,11 @@ function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables 
   };
 }
 
-/** The sample pages are the sandbox's: without it an address that is not set takes its links with it. */
-function leftOutOf(given: Variables): string[] {
+/** The sandbox serves the sample pages, so without it the site omits links whose address is not set. */
+function omittedLinks(given: Variables): string[] {
   return optionalLinkSettings
     .filter((name) => !given[name])
-    .map((name) => `${name} is not set: the links to it are left out of the site.`);
+    .map((name) => `${name} is not set: the site omits the links to it.`);
 }
 
 function warningsFor(given: Variables, isSandboxed: (name: Provider) => boolean): string[] {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { freePort } from '../../stack/postgres-server.js';
+import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
 import { newEmail } from './support/payments.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Sandbox } from '../../sandbox/src/sandbox.js';
-import { freePort } from '../../stack/postgres-server.js';
+import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
 import { fuzzString, fuzzValue, MARKER, nonStrings } from './support/fuzz-values.js';

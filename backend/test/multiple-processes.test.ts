@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { freePort } from '../../stack/postgres-server.js';
+import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
 import { newEmail, pay } from './support/payments.js';

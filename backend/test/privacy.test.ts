@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { freePort } from '../../stack/postgres-server.js';
+import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
 import { pay } from './support/payments.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { freePort } from '../../stack/postgres-server.js';
+import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
 import { startTestSandbox } from './support/test-sandbox.js';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../stack/postgres-server.js';
-import { startSite, type Site } from '../../stack/site';
+import { startTestSite, type TestSite } from '../../stack/test-site';
 import { flood, slowClients, type Attack } from './attackers';
 import { filesOfHome, nextCall, paidSessions } from './traffic';
 import { visit, type Fared } from './visitors';
@@ -31,7 +31,7 @@ const postgres = await startPostgres();
 let failed: boolean;
 try {
   // With the production limits, but no limit of the mailing service, which would be the bottleneck.
-  const site = await startSite({
+  const site = await startTestSite({
     DATABASE_URL: postgres.url,
     BREVO_CALLS_PER_SECOND: '100000',
     SANDBOX_BREVO_RATE_LIMIT: 'false',
@@ -46,7 +46,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-async function run({ siteUrl, sandboxUrl }: Site): Promise<boolean> {
+async function run({ siteUrl, sandboxUrl }: TestSite): Promise<boolean> {
   const files = await filesOfHome(siteUrl);
   const picture = files.find((file) => file.startsWith('/pictures/')) ?? '/';
   const calls = rate * (WARM_UP_S + seconds + 2 * attackSeconds);

@@ -6,6 +6,6 @@ export default defineConfig({
   ...tests,
   testDir: '.',
   testMatch: '*.shots.ts',
-  globalSetup: '../../stack/start-stack.ts',
+  globalSetup: '../../stack/playwright-setup.ts',
   timeout: 600_000,
 });

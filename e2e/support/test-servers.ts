@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../stack/ports.js';
-import { settingsOf } from '../../stack/settings.js';
-import { siteCommand } from '../../stack/stack.js';
+import { stackSettings } from '../../stack/settings.js';
+import { siteCommand } from '../../stack/run-stack.js';
 import { startNginx } from '../../stack/nginx';
 import { Service } from '../../stack/service';
 
@@ -55,7 +55,7 @@ export async function startPreviewServer({
   return inFolder(async (folder, port) => {
     const url = `http://127.0.0.1:${port}`;
     const { PATH = '' } = process.env;
-    const settings = settingsOf(
+    const settings = stackSettings(
       { PATH, PUBLIC_URL: url, TRUST_PROXY: trustProxy },
       { site: port, api: 0, sandbox: 0, sandboxMail: 0 },
     );

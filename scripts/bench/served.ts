@@ -1,4 +1,4 @@
-import { startNginxWithTls } from '../../stack/own-nginx';
+import { startNginxWithTls } from '../../stack/tls-nginx';
 
 /** A folder of files behind the repository's own nginx. */
 export interface Served {

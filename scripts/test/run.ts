@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 
-/** What a command came to. */
-export interface Ran {
+/** The result of a command. */
+export interface CommandResult {
   code: number;
-  /** What it wrote, both streams, in the order it came. */
+  /** Standard output and standard error. */
   output: string;
 }
 
-/** Runs a command to its end. @param show whether what it writes is passed on as it comes */
+/** Runs a command. @param show whether its output is also written to standard output */
 export function run(
   command: string,
   args: string[],
   { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
-): Promise<Ran> {
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },

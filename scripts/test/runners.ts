@@ -5,7 +5,7 @@ import { checkedCounts, type TestCounts } from './test-counts.js';
 
 const reports = 'test-results';
 
-/** Jest, in one of the workspaces. Three at a time on two processors: they wait for servers, too. */
+/** Runs Jest in a workspace. Three workers on two cores, because many tests wait for servers. */
 export async function runJest(workspace: 'frontend' | 'backend' | 'sandbox'): Promise<TestCounts> {
   const report = reportFile(`jest-${workspace}.json`);
   const { code } = await run(
@@ -18,21 +18,21 @@ export async function runJest(workspace: 'frontend' | 'backend' | 'sandbox'): Pr
     numTotalTests = 0,
     numRuntimeErrorTestSuites = 0,
   } = read(report) as Record<string, number>;
-  // A suite that broke before its first test has none to count, and one that was skipped did not pass.
+  // A suite that fails to load has no tests, and a skipped test did not pass.
   return checkedCounts(
     { passed: numPassedTests, failed: numTotalTests - numPassedTests + numRuntimeErrorTestSuites },
     code,
   );
 }
 
-/** Whether docs/openapi.json is what the server's sources say. */
+/** Checks that docs/openapi.json is up to date. */
 export async function runOpenApiCheck(): Promise<TestCounts> {
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'openapi', '--check']);
   process.stdout.write(code === 0 ? '✓ the OpenAPI document\n' : `✗ the OpenAPI document\n${output}\n`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Faults of everything around the server, in their short form. */
+/** Runs the fault tests in their short form. */
 export async function runFaults(): Promise<TestCounts> {
   const { code } = await run(process.execPath, ['--import', 'tsx', 'backend/test/faults/main.ts'], {
     show: true,
@@ -41,7 +41,7 @@ export async function runFaults(): Promise<TestCounts> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Playwright, through a real nginx. */
+/** Runs the browser tests through a real nginx. */
 export async function runBrowserTests(): Promise<TestCounts> {
   const report = reportFile('playwright.json');
   const { code } = await run(
@@ -68,7 +68,7 @@ function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner ended before it could write: its exit code says the rest.
+    // The runner ended before it wrote its report; the exit code counts.
     return {};
   }
 }

@@ -1,18 +1,20 @@
-/** How many tests ran, and how they ended. Nothing is skipped: a test that did not run has failed. */
+/** Results of a test run. A skipped test counts as failed. */
 export interface TestCounts {
   passed: number;
   failed: number;
 }
 
-export function sum(tallies: TestCounts[]): TestCounts {
+export function sum(counts: TestCounts[]): TestCounts {
   return {
-    passed: tallies.reduce((total, { passed }) => total + passed, 0),
-    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
   };
 }
 
-/** A runner that said it failed, without one test to blame, counts as one failure: it may have run none at all. */
-export function checkedCounts(tally: TestCounts, exitCode: number): TestCounts {
-  const isSilent = tally.passed + tally.failed === 0;
-  return (exitCode !== 0 && tally.failed === 0) || isSilent ? { ...tally, failed: tally.failed + 1 } : tally;
+/** Adds one failure when the runner failed without a failed test, or ran no test. */
+export function checkedCounts(counts: TestCounts, exitCode: number): TestCounts {
+  const ranNothing = counts.passed + counts.failed === 0;
+  return (exitCode !== 0 && counts.failed === 0) || ranNothing
+    ? { ...counts, failed: counts.failed + 1 }
+    : counts;
 }

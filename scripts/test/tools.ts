@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.js';
 
-/** A program the tests cannot do without. */
+/** A program that the tests require. */
 interface Tool {
   title: string;
-  isThere: () => boolean;
+  isInstalled: () => boolean;
   packages: string[];
 }
 
@@ -15,21 +15,21 @@ const onPath = (name: string) =>
   );
 
 const tools: Tool[] = [
-  { title: 'Chromium', isThere: () => onPath('chromium'), packages: ['chromium'] },
-  // The page's words stand in these until its typeface has come, and so must not be of another size.
+  { title: 'Chromium', isInstalled: () => onPath('chromium'), packages: ['chromium'] },
+  // The pages' fallback fonts: with others the layout would shift when the display face arrives.
   {
     title: 'Liberation fonts',
-    isThere: () => existsSync('/usr/share/fonts/truetype/liberation'),
+    isInstalled: () => existsSync('/usr/share/fonts/truetype/liberation'),
     packages: ['fonts-liberation'],
   },
-  { title: 'nginx', isThere: () => onPath('nginx'), packages: ['nginx-light'] },
-  // Makes the certificate that the tests' nginx shows.
-  { title: 'OpenSSL', isThere: () => onPath('openssl'), packages: ['openssl'] },
-  { title: 'libfaketime', isThere: hasFakeTime, packages: ['libfaketime'] },
-  { title: 'PostgreSQL', isThere: hasPostgres, packages: ['postgresql'] },
+  { title: 'nginx', isInstalled: () => onPath('nginx'), packages: ['nginx-light'] },
+  // Creates the certificate of the tests' nginx.
+  { title: 'OpenSSL', isInstalled: () => onPath('openssl'), packages: ['openssl'] },
+  { title: 'libfaketime', isInstalled: hasFakeTime, packages: ['libfaketime'] },
+  { title: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'] },
 ];
 
-/** Which lets the fault tests' clock jump. */
+/** With libfaketime the fault tests change the clock. */
 function hasFakeTime(): boolean {
   return readdirSync('/usr/lib').some((name) =>
     existsSync(join('/usr/lib', name, 'faketime/libfaketimeMT.so.1')),
@@ -45,11 +45,11 @@ function hasPostgres(): boolean {
 }
 
 /**
- * Installs what is missing where that is ours to do: as root, on Debian.
- * @throws Error with the one line to type, anywhere else
+ * Installs missing tools when run as root on Debian.
+ * @throws Error with the command to run, on any other system
  */
 export async function ensureTools(): Promise<void> {
-  const missing = tools.filter(({ isThere }) => !isThere());
+  const missing = tools.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
   const packages = missing.flatMap((tool) => tool.packages);
   const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
@@ -58,7 +58,7 @@ export async function ensureTools(): Promise<void> {
   }
   process.stdout.write(`Installing ${packages.join(', ')} …\n`);
   const { code, output } = await run('sh', ['-c', line], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  if (code !== 0 || tools.some(({ isThere }) => !isThere())) {
+  if (code !== 0 || tools.some(({ isInstalled }) => !isInstalled())) {
     throw new Error(`${output}\nThe tools could not be installed. As root: ${line}`);
   }
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { endWithMe } from '../../../stack/child-processes.js';
+import { killOnExit } from '../../../stack/kill-on-exit.js';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -31,7 +31,7 @@ export class ApiProcess {
       stream.on('data', (chunk: Buffer) => (this.written += chunk.toString()));
     }
     this.child = child;
-    endWithMe(child);
+    killOnExit(child);
     const deadline = performance.now() + READY_WITHIN_MS;
     while (performance.now() < deadline) {
       if (this.hasEnded()) throw new Error(`the API exited: ${this.written}`);

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { endWithMe } from '../../../stack/child-processes.js';
+import { killOnExit } from '../../../stack/kill-on-exit.js';
 import { API_ARGUMENTS } from '../../../stack/api-arguments.js';
 import { freePort } from '../../../stack/ports.js';
-import { untilReady } from '../../../stack/ready.js';
+import { waitUntilReady } from '../../../stack/wait-until-ready.js';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -25,8 +25,8 @@ export async function startServer(environment: Record<string, string>): Promise<
     env: { ...environment, PATH: process.env.PATH, API_PORT: String(port) },
     stdio: 'ignore',
   });
-  endWithMe(child, 'SIGKILL');
-  await untilReady(`${url}/health/ready`, READY_WITHIN_MS, new AbortController().signal);
+  killOnExit(child, 'SIGKILL');
+  await waitUntilReady(`${url}/health/ready`, READY_WITHIN_MS, new AbortController().signal);
   return {
     url,
     child,

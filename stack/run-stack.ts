@@ -1,25 +1,23 @@
 import { resolve } from 'node:path';
 import { freePort } from './ports.js';
-import { Processes, type Command } from './processes.js';
-import { untilReady } from './ready.js';
+import { ProcessGroup, type Command } from './process-group.js';
+import { waitUntilReady } from './wait-until-ready.js';
 import { providers, type Ports, type Provider, type StackSettings, type Variables } from './settings.js';
 
 const READY_WITHIN_MS = 120_000;
 
-/** The site where it was asked for; all behind it wherever there is room. */
-export async function portsFor(given: Variables): Promise<Ports> {
+/** The site's port is PORT; the other servers get free ports. */
+export async function choosePorts(given: Variables): Promise<Ports> {
   const site = Number(given.PORT ?? 8080);
   return { site, api: await freePort(), sandbox: await freePort(), sandboxMail: await freePort() };
 }
 
-/**
- * Runs the sandbox (where anything is sandboxed), the server and then the site in front of it, until told to stop.
- */
+/** Runs the sandbox (if a provider is sandboxed), the API and the site's server until SIGINT or SIGTERM. */
 export async function runStack(settings: StackSettings, api: Command, site: Command): Promise<void> {
-  const gaveUp = new AbortController();
-  const processes = new Processes((name, code) => {
-    process.stderr.write(`${name} has ended (${code ?? 'by a signal'}); stopping everything.\n`);
-    gaveUp.abort();
+  const aborted = new AbortController();
+  const processes = new ProcessGroup((name, code) => {
+    process.stderr.write(`${name} has ended (${code ?? 'by a signal'}); stopping every other process.\n`);
+    aborted.abort();
     void stop(1);
   });
   const stop = async (exitCode: number) => {
@@ -33,35 +31,32 @@ export async function runStack(settings: StackSettings, api: Command, site: Comm
   processes.start(api);
   try {
     const { PORT, API_URL } = settings.site;
-    await untilReady(`${API_URL}/health/ready`, READY_WITHIN_MS, gaveUp.signal);
+    await waitUntilReady(`${API_URL}/health/ready`, READY_WITHIN_MS, aborted.signal);
     processes.start(site);
-    await untilReady(`http://127.0.0.1:${PORT}/api/health/ready`, READY_WITHIN_MS, gaveUp.signal);
-    announce(settings);
+    await waitUntilReady(`http://127.0.0.1:${PORT}/api/health/ready`, READY_WITHIN_MS, aborted.signal);
+    printSummary(settings);
   } catch (error) {
-    if (!gaveUp.signal.aborted) process.stderr.write(`${String(error)}\n`);
+    if (!aborted.signal.aborted) process.stderr.write(`${String(error)}\n`);
     await stop(1);
   }
 }
 
-/**
- * npm runs a script in a shell, and passes a signal on to that shell alone: it dies, and nothing is told to what it
- * ran. So the end of the shell is taken as the signal.
- */
-function onceOrphaned(then: () => void): void {
+/** npm forwards a signal only to the shell that runs the script, so the end of that shell is treated as the signal. */
+function onceOrphaned(callback: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    then();
+    callback();
   }, 300);
   watch.unref();
 }
 
-/** The site, as built (`preview`) or as it is being edited (`dev`). */
+/** The command that serves the built site (`preview`) or the sources with hot reload (`dev`). */
 export function siteCommand(mode: 'preview' | 'dev', settings: StackSettings): Command {
-  // Vite itself rather than an npm script: a signal has to reach it without a shell in between.
+  // Vite itself and not an npm script, whose shell would not forward signals.
   const vite = resolve('node_modules/vite/bin/vite.js');
-  // Node's default is half of what nginx accepts (nginx/http/limits.conf).
+  // The same limit as nginx's (nginx/http/limits.conf). Node's default is half of it.
   const args = ['--max-http-header-size=32768', vite, mode, '--configLoader', 'runner'];
   return { name: 'site', command: process.execPath, args, cwd: 'frontend', env: settings.site };
 }
@@ -75,7 +70,7 @@ function sandboxCommand(settings: StackSettings): Command {
   };
 }
 
-function announce({ publicUrl, sandboxed, api, warnings }: StackSettings): void {
+function printSummary({ publicUrl, sandboxed, api, warnings }: StackSettings): void {
   const lines = (Object.keys(providers) as Provider[]).map((name) => {
     const state = sandboxed.includes(name) ? 'sandbox' : 'real';
     return `  ${providers[name].title.padEnd(20)} ${state}`;
@@ -84,7 +79,7 @@ function announce({ publicUrl, sandboxed, api, warnings }: StackSettings): void 
     [
       '',
       `The site is ready:     ${publicUrl}`,
-      ...(sandboxed.length > 0 ? [`What the sandbox saw:  ${publicUrl}/sandbox`] : []),
+      ...(sandboxed.length > 0 ? [`The sandbox's data:    ${publicUrl}/sandbox`] : []),
       '',
       ...lines,
       `  ${'Database'.padEnd(20)} ${api.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`,

@@ -5,8 +5,8 @@ process.on('exit', () => {
   for (const [child, signal] of children) child.kill(signal);
 });
 
-/** Sees to it that a process ends with this one, however this one ends short of a SIGKILL. */
-export function endWithMe(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+/** Kills a child process when this process exits, unless this process is killed with SIGKILL. */
+export function killOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   children.set(child, signal);
   child.once('close', () => children.delete(child));
 }

@@ -8,32 +8,31 @@ import { startNginx } from './nginx.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** An nginx beside the stack's own, in front of the same server, set up as one test file needs it. */
-export interface OwnNginx {
+/** An nginx with TLS in front of the API, started for one test file or for the bench. */
+export interface TlsNginx {
   httpPort: number;
   httpsPort: number;
-  /** The file of the certificate that it shows, for `localhost`; whoever trusts it trusts this nginx. */
+  /** Path of the self-signed certificate for `localhost`. */
   certificate: string;
-  /** All that it has written so far, accesses and troubles. */
+  /** The access log and the error log so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-interface OwnNginxOptions {
-  /** Addresses that may say whom they speak for, as TRUST_PROXY in production. */
+interface TlsNginxOptions {
+  /** The value of TRUST_PROXY. */
   trustProxy?: string;
-  /** The folder it serves, if not the built site. */
+  /** The folder that nginx serves. Default: the built site. */
   siteRoot?: string;
-  /** The server behind, if not the stack's. */
+  /** Default: the API of the Playwright setup. */
   apiUrl?: string;
 }
 
-/** Starts one with TLS. */
 export async function startNginxWithTls({
   trustProxy = '',
   siteRoot = join(root, 'frontend/dist'),
   apiUrl = process.env.E2E_API_URL ?? '',
-}: OwnNginxOptions = {}): Promise<OwnNginx> {
+}: TlsNginxOptions = {}): Promise<TlsNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
   mkdirSync(acme, { recursive: true });
@@ -93,7 +92,7 @@ function makeCertificate(certificate: string, key: string): void {
   );
 }
 
-/** What the image's start writes, written by the same script. */
+/** Runs the script that the image runs at start. */
 function trustedProxies(trustProxy: string, folder: string): string {
   const file = join(folder, 'visitor-address.conf');
   execFileSync('sh', [join(root, 'docker/visitor-address.sh'), file], {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Variables } from './settings.js';
 
-/** After this a process that was asked to stop is made to, so that all are gone within ten seconds. */
-const GRACE_MS = 7_000;
+/** Leaves time for SIGKILL within the ten seconds in which every process must have stopped. */
+const STOP_GRACE_MS = 7_000;
 
-/** What to run. */
+/** A command and its environment. */
 export interface Command {
-  /** Stands before each line that it prints. */
+  /** The prefix of each line of its output. */
   name: string;
   command: string;
   args: string[];
@@ -14,15 +14,14 @@ export interface Command {
   env: Variables;
 }
 
-/** The processes that one command of ours started: they end together, and none is left behind. */
-export class Processes {
+/** Child processes that stop together. */
+export class ProcessGroup {
   private readonly running = new Map<ChildProcess, string>();
   private stopping: Promise<void> | null = null;
 
-  /** @param onExit told when a process ends by itself */
+  /** @param onExit is called when a process ends that was not stopped */
   constructor(private readonly onExit: (name: string, code: number | null) => void) {}
 
-  /** Starts a process that stays. */
   start({ name, command, args, cwd, env }: Command): ChildProcess {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.running.set(child, name);
@@ -35,21 +34,23 @@ export class Processes {
     return child;
   }
 
-  /** Stops them all, and settles when the last is gone. */
+  /** Stops every process and resolves when the last one has ended. */
   stop(): Promise<void> {
-    this.stopping ??= Promise.all([...this.running.keys()].map(stopOne)).then(() => undefined);
+    this.stopping ??= Promise.all(
+      [...this.running.keys()].map((child) => stopProcess(child, STOP_GRACE_MS)),
+    ).then(() => undefined);
     return this.stopping;
   }
 }
 
-/** Asks a process to stop, and makes it when it does not. */
-export function stopOne(child: ChildProcess): Promise<void> {
+/** Sends SIGTERM, then SIGKILL after `graceMs`. Resolves when the process has ended. */
+export function stopProcess(child: ChildProcess, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
       resolve();
       return;
     }
-    const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
     child.once('close', () => {
       clearTimeout(force);
       resolve();

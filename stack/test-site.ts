@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.js';
-import { settingsOf, type Ports, type Variables } from './settings.js';
-import { builtHalves } from './built.js';
+import { stackSettings, type Ports, type Variables } from './settings.js';
 import { startNginx } from './nginx.js';
 import { Service } from './service.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The whole site as it was built, and where its parts answer. */
-export interface Site {
+/** The built site behind a real nginx, and the URLs of its parts. */
+export interface TestSite {
   siteUrl: string;
   apiUrl: string;
   sandboxUrl: string;
@@ -20,27 +19,29 @@ export interface Site {
 }
 
 /**
- * Starts the sandbox, the API and nginx in a folder that nobody used before.
- * @param logs where they write what they have to say; a folder of its own that ends with the site when not given
- * @param settings of the API, beside those that it cannot do without
+ * Starts the sandbox, the API and nginx with an empty data folder.
+ * @param settings of the API, in addition to those that it requires
+ * @param logs the folder for log files; by default a temporary one that `stop` removes
+ * @throws Error when the site or the API is not built
  */
-export async function startSite(settings: Variables, logs?: string): Promise<Site> {
-  const built = builtHalves(root);
+export async function startTestSite(settings: Variables, logs?: string): Promise<TestSite> {
+  const sitePage = built('frontend/dist/index.html', 'frontend');
+  const apiMain = built('backend/dist/main.js', 'backend');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-e2e-'));
   const logFolder = logs ?? join(folder, 'logs');
   mkdirSync(logFolder, { recursive: true });
   const services: Service[] = [];
   const stop = async () => {
-    // The front door first, so that nobody knocks on a closed one behind it.
+    // nginx first, so that no request reaches a stopped API.
     for (const service of services.reverse()) await service.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const ports = await freePorts();
     const siteUrl = `http://127.0.0.1:${ports.site}`;
-    // Nothing of the shell's settings: with a real key in it the tests would speak to a real provider.
+    // Without the shell's settings: with a real key the tests would call a real provider.
     const { PATH = '' } = process.env;
-    const { api, sandbox } = settingsOf(
+    const { api, sandbox } = stackSettings(
       { PATH, PUBLIC_URL: siteUrl, DATA_DIR: join(folder, 'data'), ...settings },
       ports,
     );
@@ -60,7 +61,7 @@ export async function startSite(settings: Variables, logs?: string): Promise<Sit
       await Service.start({
         name: 'The API',
         command: process.execPath,
-        args: [built.api],
+        args: [apiMain],
         cwd: root,
         env: api,
         logFile: join(logFolder, 'api.log'),
@@ -75,7 +76,7 @@ export async function startSite(settings: Variables, logs?: string): Promise<Sit
         readyUrl: `${siteUrl}/api/health/ready`,
         values: {
           LISTEN: `127.0.0.1:${ports.site}`,
-          SITE_ROOT: built.site,
+          SITE_ROOT: dirname(sitePage),
           API_UPSTREAM: `127.0.0.1:${ports.api}`,
           SANDBOX_UPSTREAM: `127.0.0.1:${ports.sandbox}`,
           PUBLIC_URL: siteUrl,
@@ -98,4 +99,10 @@ async function freePorts(): Promise<Ports> {
     freePort(),
   ]);
   return { site, api, sandbox, sandboxMail };
+}
+
+function built(file: string, workspace: string): string {
+  const path = join(root, file);
+  if (!existsSync(path)) throw new Error(`Not built: run \`npm run build -w ${workspace}\` first.`);
+  return path;
 }
