@@ -1,12 +1,12 @@
-/** Who may import whom: the sentences of docs/architecture.md as rules. */
+/** The import rules of docs/architecture.md. scripts/test/import-rules.ts applies them. */
 
-/** Layers of the site, the highest first. Each may import those below it, never above. */
+/** The layers of the site, highest first. A layer may import only lower ones. */
 const layers = ['app', 'pages', 'features', 'sections', 'forms', 'api', 'state', 'content', 'lib'];
 
 const downwardOnly = layers.slice(1).map((layer, index) => ({
   name: `site-${layer}-imports-downward`,
   severity: 'error',
-  comment: `${layer} lies below ${layers.slice(0, index + 1).join(', ')}`,
+  comment: `${layer} is below ${layers.slice(0, index + 1).join(', ')}`,
   from: { path: `^frontend/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: `^frontend/src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
@@ -15,14 +15,14 @@ module.exports = {
   forbidden: [
     ...downwardOnly,
     {
-      name: 'features-are-islands',
+      name: 'features-do-not-import-each-other',
       severity: 'error',
-      comment: 'What two features share belongs below them',
+      comment: 'Code that two features share belongs in a lower layer',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
-      name: 'ui-knows-nothing-of-the-site',
+      name: 'ui-imports-no-site-code',
       severity: 'error',
       from: { path: '^frontend/src/ui/' },
       to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content)/' },
@@ -30,26 +30,26 @@ module.exports = {
     {
       name: 'startup-imports-lib-only',
       severity: 'error',
-      comment: 'The code of the first view loads before everything else',
+      comment: 'This code loads before the rest of the site',
       from: { path: '^frontend/src/startup/' },
       to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content|ui)/' },
     },
     {
-      name: 'one-place-imports-swiper',
+      name: 'only-carousel-imports-swiper',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '^frontend/src/ui/carousel/' },
       to: { path: 'node_modules/swiper/' },
     },
     {
-      name: 'site-knows-the-contract-only',
+      name: 'site-imports-only-the-contract',
       severity: 'error',
       comment:
-        'The contract is types, the check of an email address and the currency factors: nothing else of the server may end up in the page',
+        'The contract has types, constants and small pure functions. No other code of the API may get into the bundle',
       from: { path: '^frontend/' },
       to: { path: '^backend/', pathNot: '^backend/src/contract/' },
     },
     {
-      name: 'contract-stands-alone',
+      name: 'contract-imports-nothing',
       severity: 'error',
       from: { path: '^backend/src/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^backend/src/contract/' },
@@ -74,33 +74,33 @@ module.exports = {
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
     {
-      name: 'ledger-knows-no-http-and-no-provider',
+      name: 'ledger-imports-no-http-and-no-provider',
       severity: 'error',
       from: { path: '^backend/src/(gifts|people|jobs)/' },
       to: { path: '^backend/src/(http|payments|contacts|mail|location)/' },
     },
     {
-      name: 'server-knows-no-sandbox',
+      name: 'api-imports-no-sandbox',
       severity: 'error',
       from: { path: '^backend/src/' },
       to: { path: '^(sandbox/|backend/test/)' },
     },
     {
-      name: 'server-runs-on-what-production-has',
+      name: 'api-imports-no-dev-dependencies',
       severity: 'error',
-      comment: 'The image holds no package that only builds or tests',
+      comment: 'The production image contains no devDependencies',
       from: { path: '^backend/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'sandbox-imports-no-other-workspace',
       severity: 'error',
-      comment: 'The stand-ins must not share the mistakes of what they test',
+      comment: 'With shared code, an error in it would pass every test',
       from: { path: '^sandbox/' },
       to: { path: '^(frontend|backend|artwork|stack|scripts|e2e)/' },
     },
     {
-      name: 'artwork-stands-alone',
+      name: 'artwork-imports-no-other-workspace',
       severity: 'error',
       from: { path: '^artwork/' },
       to: { path: '^(frontend|backend|sandbox|stack|scripts|e2e)/' },
@@ -108,7 +108,7 @@ module.exports = {
     {
       name: 'nothing-imports-artwork',
       severity: 'error',
-      comment: 'The site builds without the programs that drew its illustrations',
+      comment: 'The site builds without the programs that draw its illustrations',
       from: { pathNot: '^artwork/' },
       to: { path: '^artwork/' },
     },
@@ -137,18 +137,18 @@ module.exports = {
       from: { path: '^backend/src/' },
       to: { circular: true },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circular-imports', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'nothing-unresolved',
+      name: 'no-unresolved-imports',
       severity: 'error',
       from: {},
-      // Pictures and virtual modules are the bundler's to find, the contract's alias the compiler's.
+      // Vite resolves pictures and virtual modules; TypeScript and Vite resolve the contract's alias.
       to: { couldNotResolve: true, pathNot: '\\?|^virtual:|^@contract/|\\.(svg|jpg|png|woff2)$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Our own builds. Packages have folders of that name too, and what is imported from them counts.
+    // Build output. Only at the top of the workspaces, because imports from a package's `dist` count.
     exclude: { path: '^(frontend|backend)/(dist[^/]*|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: require('node:path').join(__dirname, 'frontend/tsconfig.json') },

@@ -12,18 +12,18 @@ export default defineConfig(
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Nest's modules are classes with nothing but their decorator.
+      // Nest's modules are empty classes with a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Off: it flags literals of DTO classes, which is what a validated body is.
+      // Off: it flags object literals of DTO classes.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
   },
   {
-    // Nest injects by the classes that decorators see: such an import must not become a type.
+    // With `import type`, decorator metadata would lack the classes that Nest injects.
     files: ['backend/src/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': [
@@ -42,7 +42,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    // Answers of servers under test are read as they come.
+    // Tests read untyped JSON responses.
     files: ['**/*.test.ts', 'backend/test/**/*.ts', 'e2e/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

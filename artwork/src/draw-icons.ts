@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Makes the icons of browsers and home screens from `public/icon.svg`: `npx tsx artwork/draw-icons.ts`. */
+/** Writes the icons of browsers and home screens, made from `public/icon.svg`: `npm run draw:icons -w artwork`. */
 const folder = new URL('../../frontend/public/', import.meta.url).pathname;
 const PAPER = '#fbf5e6';
 
-/** The sign on paper, `share` of the icon wide: what a system cuts off at the rim must be paper only. */
+/** The icon with a margin, because systems mask its edge. @param share the width of the sign, from 0 to 1 */
 async function onPaper(size: number, share: number): Promise<Buffer> {
   const sign = await sharp(`${folder}icon.svg`, { density: 600 })
     .resize(Math.round(size * share))
@@ -17,7 +17,7 @@ async function onPaper(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG in the container that browsers ask for unasked (ICO, as Windows Vista and later read it). */
+/** Wraps a PNG in an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)). */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -9,8 +9,8 @@ import { projectGalleries } from './scenes/project-galleries';
 import { bandScenes, projectScenes } from './scenes/projects';
 
 /**
- * Cuts every picture of the site anew: `npx tsx artwork/draw-pictures.ts [part of a name]`. The SVGs are
- * committed, so that a picture in a content folder is always a file an editor can replace with a photograph.
+ * Draws the pictures of the site, or those whose names contain the argument: `npm run draw -w artwork -- [part of a name]`.
+ * The SVGs are committed, and an editor can replace each one with a photograph.
  */
 const content = new URL('../../frontend/src/content/', import.meta.url);
 
@@ -34,7 +34,7 @@ const scenes: Record<string, () => Canvas> = {
   ),
 };
 
-/** People in the order of their folders; a portrait shows the first letters of the first and the last name. */
+/** One portrait per folder in `people/`, with the initials of the person. */
 async function portraits(): Promise<Record<string, () => Canvas>> {
   const folders = await readdir(new URL('people/', content), { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);

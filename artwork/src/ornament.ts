@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 
 /**
- * The one recurring ornament: a vyshyvanka band in counted stitches, 24 wide and 13 high, made to repeat.
- * `npx tsx artwork/ornament.ts` writes it in the colours for light and for dark grounds.
+ * Draws the repeating ornament of the site, a vyshyvanka band of 24 by 13 stitches, for light and for dark backgrounds:
+ * `npm run draw:ornament -w artwork`.
  */
 const WIDE = 24;
 const HIGH = 13;
@@ -23,7 +23,7 @@ function threadAt(column: number, row: number): Thread {
   return null;
 }
 
-function band(colours: Record<'main' | 'second', string>): string {
+function band(colors: Record<'main' | 'second', string>): string {
   const paths = { main: '', second: '' };
   for (let row = 0; row < HIGH; row++) {
     for (let column = 0; column < WIDE; column++) {
@@ -34,7 +34,7 @@ function band(colours: Record<'main' | 'second', string>): string {
     }
   }
   const [w, h] = [String(WIDE * STITCH), String(HIGH * STITCH)];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><path fill="${colours.main}" d="${paths.main}"/><path fill="${colours.second}" d="${paths.second}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><path fill="${colors.main}" d="${paths.main}"/><path fill="${colors.second}" d="${paths.second}"/></svg>\n`;
 }
 
 const folder = new URL('../../frontend/src/ui/ornament/', import.meta.url);

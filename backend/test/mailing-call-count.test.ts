@@ -36,7 +36,7 @@ function seed(count: number): void {
   const { brevo } = api.sandbox;
   // One transaction, so that the sandbox writes its file once.
   brevo.state.journal.transaction(() => {
-    for (let contact = 0; contact < count; contact += 1) brevo.book.create({ email: newEmail() });
+    for (let contact = 0; contact < count; contact += 1) brevo.contactStore.create({ email: newEmail() });
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readEnvironment } from './environment.js';
 
 describe('environment of the sandbox', () => {
-  test('listens on loopback unless a host is named', () => {
+  test('listens on loopback by default', () => {
     expect(readEnvironment({})).toEqual({
       dataDir: '.data',
       port: 4310,
@@ -19,7 +19,7 @@ describe('environment of the sandbox', () => {
     expect(readEnvironment({ SANDBOX_HOST: '', SANDBOX_PORT: '' })).not.toHaveProperty('host');
   });
 
-  test('names everything that is wrong, and shows no value', () => {
+  test('reports every invalid variable without its value', () => {
     const wrong = { SANDBOX_PORT: '99999', STRIPE_WEBHOOK_SECRET: 'topsecret', SANDBOX_PROVIDERS: 'paypal' };
     expect(() => readEnvironment(wrong)).toThrow(/SANDBOX_PORT.*STRIPE_WEBHOOK_SECRET.*SANDBOX_PROVIDERS/);
     expect(() => readEnvironment(wrong)).not.toThrow(/99999|topsecret|paypal/);

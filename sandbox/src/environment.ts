@@ -5,25 +5,25 @@ import type { SandboxOptions } from './sandbox.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ });
-/** An empty variable counts as one that is not set. */
-const unset = <T extends z.ZodType>(schema: T) =>
+/** Treats an empty variable as unset. */
+const emptyAsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 const environment = z.object({
-  SANDBOX_HOST: unset(
+  SANDBOX_HOST: emptyAsUnset(
     z
       .string()
       .refine((host) => isIP(host) > 0 || host === 'localhost', 'an IP address')
       .optional(),
   ),
-  SANDBOX_PORT: unset(port.default(4310)),
-  SANDBOX_SMTP_PORT: unset(port.default(4325)),
-  DATA_DIR: unset(z.string().default('.data')),
-  PUBLIC_URL: unset(url.default('http://localhost:8080')),
-  SANDBOX_WEBHOOK_URL: unset(url.optional()),
-  STRIPE_WEBHOOK_SECRET: unset(z.string().startsWith('whsec_').default('whsec_sandbox')),
-  SANDBOX_BREVO_RATE_LIMIT: unset(z.enum(['true', 'false']).default('true')),
-  SANDBOX_PROVIDERS: unset(
+  SANDBOX_PORT: emptyAsUnset(port.default(4310)),
+  SANDBOX_SMTP_PORT: emptyAsUnset(port.default(4325)),
+  DATA_DIR: emptyAsUnset(z.string().default('.data')),
+  PUBLIC_URL: emptyAsUnset(url.default('http://localhost:8080')),
+  SANDBOX_WEBHOOK_URL: emptyAsUnset(url.optional()),
+  STRIPE_WEBHOOK_SECRET: emptyAsUnset(z.string().startsWith('whsec_').default('whsec_sandbox')),
+  SANDBOX_BREVO_RATE_LIMIT: emptyAsUnset(z.enum(['true', 'false']).default('true')),
+  SANDBOX_PROVIDERS: emptyAsUnset(
     z
       .string()
       .transform((list) => list.split(',').map((name) => name.trim()))
@@ -32,7 +32,7 @@ const environment = z.object({
   ),
 });
 
-/** The sandbox's options from its environment. @throws Error naming every variable that is wrong, never a value */
+/** Parses the environment. @throws Error with the names of all invalid variables, without their values */
 export function readEnvironment(variables: NodeJS.ProcessEnv): SandboxOptions {
   const { success, data, error } = environment.safeParse(variables);
   if (!success) {

@@ -8,12 +8,12 @@ import type { SandboxParts } from './sandbox-parts.js';
 import { stripeErrorFor } from './stripe/api/stripe-error.js';
 import { stripeRoutes } from './stripe/api/stripe-routes.js';
 
-/** One server: `/v1` is Stripe, `/v3` is Brevo, and under `/sandbox` is everything a browser sees. */
+/** One server: Stripe's API at `/v1`, Brevo's at `/v3`, and the pages and the control API at `/sandbox`. */
 export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit: boolean }): FastifyInstance {
   const { stripe, brevo, mail, faults, served, publicUrl } = parts;
   const app = Fastify({
     forceCloseConnections: true,
-    // An email in a path may take 254 characters, each of them escaped.
+    // An email in a path has up to 254 characters, each percent-encoded.
     routerOptions: { maxParamLength: 1000 },
   });
   app.addContentTypeParser(

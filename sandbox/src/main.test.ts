@@ -48,7 +48,7 @@ async function state<T>(url: string, part: string): Promise<T> {
 }
 
 describe('the sandbox as a process', () => {
-  test('is driven over HTTP, and stops when told to', async () => {
+  test('is controlled over HTTP, and stops on SIGTERM', async () => {
     const { process: child, line, url } = await start(await temporaryDirectory());
     expect(line).toMatch(/^Sandbox ready on http:\/\/127\.0\.0\.1:\d+, mail on smtp:\/\/127\.0\.0\.1:\d+$/);
     const { id } = await post<{ id: string }>(url, '/sessions', { kind: 'monthly' });
@@ -82,7 +82,7 @@ describe('the sandbox as a process', () => {
     expect(Date.now() - begun).toBeLessThan(2000);
   }, 60_000);
 
-  test('has forgotten nothing it answered when it is killed', async () => {
+  test('keeps every answered change after SIGKILL', async () => {
     const dataDir = await temporaryDirectory();
     let answered = 0;
     for (let round = 0; round < 3; round++) {
@@ -97,7 +97,7 @@ describe('the sandbox as a process', () => {
       } catch {
         clearTimeout(kill);
       }
-      // What was applied without being answered, at most the last one, may be there or not.
+      // The last change may have been applied without a response.
       const again = await start(dataDir);
       const kept = await state<{ email: string }[]>(again.url, 'contacts');
       expect(kept.length - answered).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,7 @@ import { startSandbox } from './sandbox.js';
 try {
   const sandbox = await startSandbox(readEnvironment(process.env));
   const stop = () => {
-    // Whatever keeps a connection from closing must not keep the process.
+    // An open connection must not keep the process alive.
     setTimeout(() => process.exit(0), 1500).unref();
     void sandbox.close().then(() => process.exit(0));
   };

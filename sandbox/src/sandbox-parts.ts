@@ -7,14 +7,14 @@ export const providers = ['stripe', 'brevo', 'smtp'] as const;
 
 export type Provider = (typeof providers)[number];
 
-/** What the pages and routes of the sandbox work on. */
+/** The providers' state and the settings, for routes and pages. */
 export interface SandboxParts {
   stripe: StripeSandbox;
   brevo: BrevoSandbox;
   mail: MailSandbox;
   faults: Faults;
-  /** Those that are stood in for; the others are real, and nothing of them is served. */
+  /** The providers that the sandbox replaces. It serves no routes of the others. */
   served: ReadonlySet<Provider>;
-  /** Address of the site, without a slash at its end. */
+  /** The site's URL without a trailing slash. */
   publicUrl: string;
 }

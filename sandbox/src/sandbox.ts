@@ -9,44 +9,44 @@ import { Journal } from './state/journal.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 export interface SandboxOptions {
-  /** State is kept in `<dataDir>/sandbox` and survives a restart. One process at a time. */
+  /** The sandbox keeps its state in `<dataDir>/sandbox`. Only one process may use a folder at a time. */
   dataDir: string;
-  /** Default 127.0.0.1: whatever else it is to listen on has to be named. */
+  /** Default: 127.0.0.1. */
   host?: string;
-  /** Of the HTTP server; 0, the default, takes any. */
+  /** Of the HTTP server. Default: 0, any free port. */
   port?: number;
-  /** Of the SMTP server; 0, the default, takes any. */
+  /** Of the SMTP server. Default: 0, any free port. */
   smtpPort?: number;
-  /** Address of the site, where a donor returns to after paying. */
+  /** The site's URL, to which donors return after paying. */
   publicUrl: string;
-  /** Where Stripe's events are posted; null: they are written down, not delivered. */
+  /** The URL that receives Stripe's events; null: events are recorded and not sent. */
   webhookUrl: string | null;
-  /** `whsec_…`, which the events are signed with. */
+  /** Signs the events; starts with `whsec_`. */
   webhookSecret: string;
-  /** Default all. A provider that is not named is not served. */
+  /** Default: all. */
   providers?: readonly Provider[];
-  /** Waits before a second, third … attempt at an event. After the last the event counts as failed. */
+  /** Delays before the second, third … attempt to deliver an event. After the last one the event has failed. */
   webhookRetryDelaysMs?: number[];
-  /** Answer 429 beyond ten contact calls a second, as Brevo does. Default off. */
+  /** Answers 429 beyond ten contact calls per second, as Brevo does. Default: false. */
   brevoRateLimit?: boolean;
-  /** What Brevo does with an attribute the account does not have. Default `ignore`. */
+  /** How Brevo treats an attribute that the account does not have. Default: `ignore`. */
   brevoUnknownAttributes?: 'ignore' | 'reject';
 }
 
 export interface Sandbox {
-  /** Of the HTTP server, without a slash at its end. */
+  /** Of the HTTP server, without a trailing slash. */
   url: string;
-  /** Null when SMTP is not served. */
+  /** Null when SMTP is not sandboxed. */
   smtpUrl: string | null;
   stripe: StripeSandbox;
   brevo: BrevoSandbox;
   mail: MailSandbox;
   faults: Faults;
-  /** Stops both servers, and deliveries; what was pending is taken up at the next start. */
+  /** Stops both servers and all deliveries. The next start resumes pending deliveries. */
   close(): Promise<void>;
 }
 
-/** Starts stand-ins for Stripe, Brevo and an SMTP server. @throws Error when a port is taken or the state unreadable */
+/** Starts the sandbox. @throws Error when a port is in use or the state cannot be read */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0 } = options;
   const journal = Journal.open(join(options.dataDir, 'sandbox', 'journal.jsonl'));
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   try {
     const url = await server.listen({ host, port });
-    const smtpUrl = smtp && `smtp://${inUrl(host)}:${await smtp.listen(host, smtpPort)}`;
+    const smtpUrl = smtp && `smtp://${urlHost(host)}:${await smtp.listen(host, smtpPort)}`;
     if (served.has('stripe')) stripe.start();
     return { url, smtpUrl, stripe, brevo, mail, faults, close };
   } catch (error) {
@@ -89,6 +89,6 @@ function createParts(journal: Journal, options: SandboxOptions): SandboxParts {
   };
 }
 
-function inUrl(host: string): string {
+function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

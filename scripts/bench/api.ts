@@ -1,4 +1,4 @@
-/** `npm run bench:api`: what the server costs, as a table. */
+/** `npm run bench:api`: measures the API and prints a table. */
 import { buildChanged } from '../../stack/build.js';
 import { ensureTools } from '../test/tools.js';
 import { benchApi } from './api/bench-api.js';

@@ -4,28 +4,31 @@ import { format } from 'prettier';
 import { buildChanged } from '../../stack/build';
 import { ensureTools } from '../test/tools';
 import { benchApi } from './api/bench-api';
-import { contenders, serveContenders } from './contenders';
+import { variants, serveVariants } from './variants';
 import { measureInteractions } from './interactions';
 import { measureDonateButtons, measurePages } from './measure';
 import { apiTable, figuresTable, ratiosTable, timesTable } from './tables';
 
+/**
+ * `npm run bench [runs]`: compares the site with the fastest possible page and with a plain React page, and measures the
+ * API. Writes the tables to docs/performance.md. With five runs it takes most of an hour on an otherwise idle machine.
+ */
 const REPORT = 'docs/performance.md';
-/** What is above it in the report is written by hand and stays. */
+/** The text above this line is written by hand. */
 const MEASURED = '<!-- What follows is written by npm run bench. -->';
 const PATHS = ['/', '/donate', '/pilot-vests', '/all-projects'];
-/** Pages whose own donate buttons open the dialog. */
+/** Pages whose donate buttons open the dialog. */
 const WITH_BUTTONS = ['/', '/pilot-vests', '/all-projects'];
-/** A first paint swings by a tenth either way: a median of fewer does not tell 1.05 from 1.10. More take longer. */
+/** A first paint varies by 10 %, so a median of fewer runs cannot distinguish 1.05 from 1.10. */
 const RUNS = Number(process.argv[3] ?? 9);
-/** The mode that decides nothing. */
 const SIMULATED_RUNS = 3;
 
-/** What has been measured so far: whoever ends a run early keeps it. */
+/** Written after each measurement, so that an interrupted run keeps its results. */
 const parts: string[] = [
   `## Measured
 
-On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs (of the plain page ${Math.ceil(RUNS / 2)}), measured in turn; Lighthouse 12,
-mobile preset, HTTP/2, all through the same nginx. On a busy machine all times grow: read the ratios.`,
+On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs (of the plain page ${Math.ceil(RUNS / 2)}), interleaved; Lighthouse 12,
+mobile preset, HTTP/2, all through the same nginx. On a busy machine all times are longer; compare the ratios.`,
 ];
 
 async function report(part: string): Promise<void> {
@@ -38,12 +41,12 @@ async function report(part: string): Promise<void> {
 
 await ensureTools();
 await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
-const served = await serveContenders(PATHS);
+const served = await serveVariants(PATHS);
 try {
   const applied = await measurePages(served, PATHS, 'devtools', RUNS);
   await report(`### Ratios
 
-Applied throttling: the bytes really pass a slow link. These decide.
+Applied throttling: the browser's connection is really slow. These are the goals.
 
 ${ratiosTable(applied)}
 
@@ -53,13 +56,13 @@ ${figuresTable(applied)}`);
 
   await report(`### From the largest paint to a donate button's dialog
 
-Pressed the moment the page has loaded, on the same phone; most of it is the site's code on its way.
+Clicked when the page has loaded, on the same device. Most of the time is the download of the site's code.
 
 ${timesTable('page', await measureDonateButtons(served.site, WITH_BUTTONS, RUNS))}`);
 
-  await report(`### From a press to the frame that shows its answer
+  await report(`### From a click to the frame with its result
 
-On a processor four times slower; links fetch ahead while they are pointed at.
+With a CPU slowdown of four. Links prefetch on hover.
 
 ${timesTable('what', await measureInteractions(served.site.origin, RUNS))}`);
 
@@ -67,13 +70,12 @@ ${timesTable('what', await measureInteractions(served.site.origin, RUNS))}`);
 
 ${apiTable(await benchApi())}`);
 
-  // What decides nothing comes last.
   await report(`### Figures, simulated throttling
 
-Reported and not decisive: it swings up to twofold on pages with little script. Medians of ${SIMULATED_RUNS} runs.
+For information only: on pages with little script it varies up to twofold. Medians of ${SIMULATED_RUNS} runs.
 
 ${figuresTable(await measurePages(served, PATHS, 'simulate', SIMULATED_RUNS))}`);
 } finally {
-  for (const contender of contenders) await served[contender].stop();
+  for (const variant of variants) await served[variant].stop();
 }
 process.stdout.write(`Written to ${REPORT}.\n`);

@@ -1,14 +1,14 @@
 import { openBrowser, phone, slowPage } from './phone';
 
 /**
- * Presses the page's donate button the moment its largest picture is there, on Lighthouse's phone.
+ * Clicks the page's donate button when the page has loaded, on Lighthouse's device.
  * @returns milliseconds from the largest paint to the open dialog
  */
 export async function timeToDialog(url: string): Promise<number> {
   const browser = await openBrowser();
   try {
     const context = await browser.newContext(phone.screen);
-    // The newsletter's dialog is another one.
+    // Without the newsletter's dialog.
     await context.addInitScript(() => {
       sessionStorage.setItem('vfu.news-modal-seen', '1');
       Object.assign(globalThis, { largest: 0, opened: 0 });

@@ -4,16 +4,16 @@ import { openBrowser, phone } from './phone';
 
 interface Interaction {
   name: string;
-  press: (page: Page) => Locator;
-  /** The selector of what changes, comes or goes by it. */
+  trigger: (page: Page) => Locator;
+  /** The selector of the element that changes, appears or disappears. */
   changes: string;
-  /** Brings the page back to where it can be pressed again. */
+  /** Restores the page for the next run. */
   back?: (page: Page) => Promise<unknown>;
 }
 
 const goTo = (name: string): Interaction => ({
   name: `to ${name}`,
-  press: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }),
+  trigger: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }),
   changes: 'h1',
 });
 
@@ -25,36 +25,36 @@ async function closeDialog(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What is done on one page after the other. */
+/** The interactions of each page. */
 const tours: { path: string; begin?: (page: Page) => Promise<unknown>; interactions: Interaction[] }[] = [
   { path: '/', interactions: ['About VfU', 'Projects', 'Partnering NGOs', 'Home'].map(goTo) },
   {
     path: '/donate',
     begin: async (page) => {
-      // It becomes a carousel when it comes near.
+      // The carousel starts near the viewport.
       await gallery(page).scrollIntoViewIfNeeded();
       await gallery(page).getByRole('button', { name: 'Gallery: pause' }).click();
     },
     interactions: [
       {
         name: 'donate options',
-        press: (page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
+        trigger: (page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
         changes: 'dialog[open]',
         back: closeDialog,
       },
       {
         name: 'next story',
-        press: (page) => page.getByRole('button', { name: 'Next story' }),
+        trigger: (page) => page.getByRole('button', { name: 'Next story' }),
         changes: '[data-place="here"]',
       },
       {
         name: 'next slide',
-        press: (page) => gallery(page).getByRole('button', { name: 'Gallery: next' }),
+        trigger: (page) => gallery(page).getByRole('button', { name: 'Gallery: next' }),
         changes: '[aria-label="Gallery"] .swiper-wrapper',
       },
       {
         name: 'a photo',
-        press: (page) => gallery(page).locator('.swiper-slide-active button'),
+        trigger: (page) => gallery(page).locator('.swiper-slide-active button'),
         changes: 'dialog[open]',
         back: closeDialog,
       },
@@ -64,8 +64,8 @@ const tours: { path: string; begin?: (page: Page) => Promise<unknown>; interacti
     path: '/corporate-contribution',
     interactions: [
       {
-        name: 'a form that lacks something',
-        press: (page) => page.getByRole('main').locator('form button[type="submit"]'),
+        name: 'an incomplete form',
+        trigger: (page) => page.getByRole('main').locator('form button[type="submit"]'),
         changes: '[aria-invalid="true"]',
         back: (page) => page.reload(),
       },
@@ -74,8 +74,9 @@ const tours: { path: string; begin?: (page: Page) => Promise<unknown>; interacti
 ];
 
 /**
- * From the press to the frame that shows its answer, in milliseconds by name, on a desk's screen with a processor four
- * times slower. The first time of each is not counted: its code is still to be read.
+ * Measures from the click to the frame with its result, on a desktop viewport with a CPU slowdown of four. The first run
+ * does not count, because it loads code.
+ * @returns milliseconds by name
  */
 export async function measureInteractions(site: string, runs: number): Promise<Map<string, number>> {
   const browser = await openBrowser();
@@ -86,15 +87,15 @@ export async function measureInteractions(site: string, runs: number): Promise<M
       await page.addInitScript(() => {
         sessionStorage.setItem('vfu.news-modal-seen', '1');
       });
-      // How the compiler keeps the names of functions; what runs in a page has to bring it along.
+      // tsx compiles functions with calls of `__name`, which the page does not have.
       await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
       await page.goto(site + path, { waitUntil: 'networkidle' });
       await begin?.(page);
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
       for (let run = 0; run <= runs; run += 1) {
-        for (const { name, press, changes, back } of interactions) {
-          const time = await timeToChange(page, press(page), changes);
+        for (const { name, trigger, changes, back } of interactions) {
+          const time = await timeToChange(page, trigger(page), changes);
           await back?.(page);
           if (run > 0) times.set(name, [...(times.get(name) ?? []), time]);
         }
@@ -107,23 +108,23 @@ export async function measureInteractions(site: string, runs: number): Promise<M
   return new Map([...times].map(([name, figures]) => [name, median(figures)]));
 }
 
-async function timeToChange(page: Page, press: Locator, selector: string): Promise<number> {
-  await press.hover();
+async function timeToChange(page: Page, trigger: Locator, selector: string): Promise<number> {
+  await trigger.hover();
   await page.waitForLoadState('networkidle');
   await page.evaluate((changing) => {
     const times = globalThis as unknown as { shown: Promise<number> };
     const before = document.querySelector(changing)?.outerHTML;
     times.shown = new Promise((resolve) => {
-      let pressedAt = 0;
-      addEventListener('pointerup', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
+      let clickedAt = 0;
+      addEventListener('pointerup', (event) => (clickedAt = event.timeStamp), { capture: true, once: true });
       requestAnimationFrame(function look() {
-        // What the frame now being made shows is on the screen when the next task runs.
-        if (pressedAt && document.querySelector(changing)?.outerHTML !== before)
-          setTimeout(() => resolve(performance.now() - pressedAt));
+        // The next task runs after this frame is on the screen.
+        if (clickedAt && document.querySelector(changing)?.outerHTML !== before)
+          setTimeout(() => resolve(performance.now() - clickedAt));
         else requestAnimationFrame(look);
       });
     });
   }, selector);
-  await press.click();
+  await trigger.click();
   return page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
 }

@@ -2,10 +2,10 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../../stack/ports';
 import { openBrowser } from './phone';
 
-/** `devtools`: the bytes really pass a slow link. `simulate`: Lighthouse computes what they would have taken. */
+/** `devtools`: applied throttling. `simulate`: Lighthouse estimates the times from an unthrottled run. */
 export type Throttling = 'devtools' | 'simulate';
 
-/** What one run says of a page: times in milliseconds, sizes in bytes, scores from 0 to 100. */
+/** The results of one run: times in milliseconds, sizes in bytes, scores from 0 to 100. */
 export interface Figures {
   firstPaint: number;
   largestPaint: number;
@@ -19,7 +19,7 @@ export interface Figures {
   seo: number;
 }
 
-/** One visit by a browser that has never been here. Throws when Lighthouse could not measure. */
+/** Measures one visit with an empty cache. @throws Error when Lighthouse fails */
 export async function runLighthouse(url: string, throttlingMethod: Throttling): Promise<Figures> {
   const port = await freePort();
   const browser = await openBrowser(port);

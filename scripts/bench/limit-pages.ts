@@ -10,9 +10,8 @@ import {
 import { openBrowser, phone } from './phone';
 
 /**
- * The fastest these pages can be: the words, the pictures and the look of the site's own, as somebody would write them
- * by hand for this one screen. No script, no data for other programs, and of the style sheet only the rules that
- * something on the page answers to, in the page itself.
+ * Writes the fastest possible version of the pages, with the same text, pictures and layout on this viewport: without
+ * scripts and structured data, and with only the used rules of the style sheet, inlined.
  */
 export async function writeLimitPages(
   site: string,
@@ -27,7 +26,7 @@ export async function writeLimitPages(
   const browser = await openBrowser();
   const styles = new Map<string, string>();
   const page = await (await browser.newContext(phone.screen)).newPage();
-  // How the compiler keeps the names of functions; what runs in a page has to bring it along.
+  // tsx compiles functions with calls of `__name`, which the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.route('**/*.js', (route) => route.abort());
   for (const path of paths) {
@@ -48,7 +47,7 @@ async function limitPage(page: Page, url: string): Promise<string> {
   return page.evaluate(stripped);
 }
 
-/** Runs in the page: what is left of it when everything goes that no visitor sees or hears, and its rules with it. */
+/** Runs in the page. @returns its HTML without invisible elements and unused rules */
 function stripped(): string {
   const isUsed = (selector: string): boolean => {
     try {
@@ -65,15 +64,15 @@ function stripped(): string {
         if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : '';
         if (rule instanceof CSSMediaRule)
           return matchMedia(rule.conditionText).matches ? used(rule.cssRules) : '';
-        // Of the faces, the one that this page has letters of.
+        // The pages have no Cyrillic headings.
         if (rule instanceof CSSFontFaceRule) return rule.cssText.includes('cyrillic') ? '' : rule.cssText;
         return '';
       })
       .join('');
   const css = used([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]));
-  const needless =
+  const invisible =
     'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"]';
-  for (const element of document.querySelectorAll(needless)) element.remove();
+  for (const element of document.querySelectorAll(invisible)) element.remove();
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
   while (comments.nextNode()) found.push(comments.currentNode);

@@ -1,18 +1,18 @@
 import { median } from './api/row';
-import { contenders, type Contender } from './contenders';
+import { variants, type Variant } from './variants';
 import { timeToDialog } from './donate-button';
 import { runLighthouse, type Figures, type Throttling } from './lighthouse-run';
-import type { Served } from './served';
+import type { Served } from './serve';
 
-/** Medians, by page and contender. */
-export type Measured = Map<string, Record<Contender, Figures>>;
+/** Medians by page and variant. */
+export type Measured = Map<string, Record<Variant, Figures>>;
 
 /**
- * Measures every page of the site and of its limit `runs` times, one after the other and in turn, so that whatever else
- * the machine does slows all of them alike. The plain page, which is nowhere near, is measured every second time.
+ * Measures every page of every variant `runs` times, interleaved, so that other load on the machine affects all variants
+ * alike. The plain page, which is far slower, is measured in every second run.
  */
 export async function measurePages(
-  served: Record<Contender, Served>,
+  served: Record<Variant, Served>,
   paths: string[],
   throttling: Throttling,
   runs: number,
@@ -20,16 +20,16 @@ export async function measurePages(
   const all = new Map<string, Figures[]>();
   for (let run = 0; run < runs; run += 1) {
     for (const path of paths) {
-      for (const contender of contenders) {
-        if (contender === 'plain' && run % 2 === 1) continue;
-        const figures = await runLighthouse(served[contender].origin + path, throttling);
-        const key = `${contender} ${path}`;
+      for (const variant of variants) {
+        if (variant === 'plain' && run % 2 === 1) continue;
+        const figures = await runLighthouse(served[variant].origin + path, throttling);
+        const key = `${variant} ${path}`;
         all.set(key, [...(all.get(key) ?? []), figures]);
       }
     }
     process.stdout.write(`${throttling}: run ${run + 1} of ${runs}\n`);
   }
-  const of = (contender: Contender, path: string) => medians(all.get(`${contender} ${path}`) ?? []);
+  const of = (variant: Variant, path: string) => medians(all.get(`${variant} ${path}`) ?? []);
   return new Map(
     paths.map((path) => [
       path,
@@ -47,7 +47,7 @@ function medians(runs: Figures[]): Figures {
   ) as unknown as Figures;
 }
 
-/** From the largest paint to the dialog of a donate button that was pressed then, in milliseconds, by page. */
+/** The time from the largest paint to the open dialog of a donate button, in milliseconds by page. */
 export async function measureDonateButtons(
   site: Served,
   paths: string[],

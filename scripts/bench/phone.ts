@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../stack/executables';
 import { commonPhone } from '../../stack/screens';
 
-/** What Lighthouse 12 calls mobile: its screen, and the network and processor it slows the browser down to. */
+/** Lighthouse 12's mobile preset: viewport, network throttling and CPU slowdown. */
 export const phone = {
   screen: commonPhone,
   network: {
@@ -14,20 +14,20 @@ export const phone = {
   cpuSlowdown: 4,
 };
 
-/** A browser that has never been anywhere; with a port, one that can be driven from outside. */
+/** Launches a browser with an empty profile. @param debuggingPort of the DevTools protocol, for Lighthouse */
 export function openBrowser(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
       ...chromiumArguments,
-      // Our own, made for this run.
+      // nginx has a self-signed certificate.
       '--ignore-certificate-errors',
       ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
     ],
   });
 }
 
-/** Slows a page of this context down as Lighthouse does when it applies its throttling. */
+/** Opens a page with Lighthouse's applied throttling. */
 export async function slowPage(context: BrowserContext) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

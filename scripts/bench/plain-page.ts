@@ -4,8 +4,8 @@ import { build, loadConfigFromFile, mergeConfig, type InlineConfig, type Plugin 
 import { compressSite } from '../../frontend/build/prerender/compress';
 
 /**
- * The same content as a plain Vite and React page: an empty HTML file, a style sheet, and one bundle that draws
- * everything in the browser with the same components, its pictures as plain `<img>`.
+ * Builds the site as a plain client-rendered Vite and React page: an empty HTML file, one style sheet and one bundle, with
+ * pictures as plain `<img>` elements.
  */
 export async function buildPlainPage(paths: string[], folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -23,10 +23,10 @@ export async function buildPlainPage(paths: string[], folder: string): Promise<v
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [drawnAtOnce, plainPictures],
+    plugins: [clientRendered, plainPictures],
     build: { outDir: folder, emptyOutDir: true },
   });
-  // Merged, the site's own groups would stay.
+  // Not with mergeConfig, which would keep the site's chunk groups.
   await build({
     ...config,
     build: { ...config.build, rolldownOptions: { output: { codeSplitting: false } } },
@@ -36,9 +36,9 @@ export async function buildPlainPage(paths: string[], folder: string): Promise<v
   await compressSite(folder);
 }
 
-/** Starts with the site's code, and not with the small script that waits for the prerendered page to be seen. */
-const drawnAtOnce: Plugin = {
-  name: 'bench:drawn-at-once',
+/** Starts with the application instead of the boot script. */
+const clientRendered: Plugin = {
+  name: 'bench:client-rendered',
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => html.replace('/src/startup/boot.ts', '/src/main.tsx'),

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { PictureProps } from '../../frontend/src/ui/picture/picture';
 import styles from '../../frontend/src/ui/picture/picture.module.css';
 
-/** A picture as most pages have it: one file for every screen, fetched at once. */
+/** A picture as one file for every viewport, without lazy loading. */
 export function Picture({ picture, className }: PictureProps) {
   return createElement(
     'span',

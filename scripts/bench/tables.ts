@@ -1,9 +1,9 @@
 import type { BenchRow } from './api/row';
-import { contenders } from './contenders';
+import { variants } from './variants';
 import type { Figures } from './lighthouse-run';
 import type { Measured } from './measure';
 
-/** How the tables name the contenders. */
+/** The names of the variants in the tables. */
 const titles = { site: 'the site', limit: 'limit', plain: 'plain React' } as const;
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
@@ -24,24 +24,20 @@ const columns: { title: string; of: (figures: Figures) => string }[] = [
   },
 ];
 
-/** A table in Markdown. */
+/** A Markdown table. */
 function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Every page of every contender. */
+/** All figures by page and variant. */
 export function figuresTable(measured: Measured): string {
   const rows = [...measured].flatMap(([path, figures]) =>
-    contenders.map((contender) => [
-      path,
-      titles[contender],
-      ...columns.map(({ of }) => of(figures[contender])),
-    ]),
+    variants.map((variant) => [path, titles[variant], ...columns.map(({ of }) => of(figures[variant]))]),
   );
   return table(['page', 'as', ...columns.map(({ title }) => title)], rows);
 }
 
-/** How many times the limit's figure the site and the plain page need; of bytes, how much of the plain page's the site. */
+/** Times of the site and of the plain page relative to the limit, and bytes relative to the plain page. */
 export function ratiosTable(measured: Measured): string {
   const names = ['firstPaint', 'largestPaint', 'speedIndex'] as const;
   const rows = [...measured].map(([path, { site, limit, plain }]) => [
@@ -54,7 +50,7 @@ export function ratiosTable(measured: Measured): string {
   return table(['page', ...of('site ÷ limit'), ...of('plain ÷ limit'), 'bytes: site ÷ plain'], rows);
 }
 
-/** Milliseconds by what they are of. */
+/** Milliseconds by name. */
 export function timesTable(what: string, times: Map<string, number>): string {
   return table(
     [what, 'ms'],
@@ -62,7 +58,7 @@ export function timesTable(what: string, times: Map<string, number>): string {
   );
 }
 
-/** What the API costs. */
+/** The results of the API's bench. */
 export function apiTable(rows: BenchRow[]): string {
   const mark = (met: boolean | null) => (met === null ? '' : met ? 'yes' : 'no');
   return table(

@@ -2,7 +2,7 @@ import type { Canvas } from '../paper/canvas';
 import { blob, ellipse, leaf, polygon, rectangle } from '../paper/outline';
 import { darker, paper } from '../paper/palette';
 
-/** An airliner flying to the right, `width` long, centred on (x, y), its nose up by `turn` degrees. */
+/** An airliner flying to the right, `width` long, centered on (x, y), its nose up by `turn` degrees. */
 export function airliner(c: Canvas, x: number, y: number, width: number, turn = -14): void {
   c.at(
     x,
@@ -71,12 +71,11 @@ export function airliner(c: Canvas, x: number, y: number, width: number, turn = 
 }
 
 /** A suitcase on its side with a paper tag, `size` wide, standing on (x, ground). */
-export function suitcase(c: Canvas, x: number, ground: number, size: number, colour: string): void {
+export function suitcase(c: Canvas, x: number, ground: number, size: number, color: string): void {
   c.at(x, ground, size / 200, () => {
     c.line('M-34 -140v-22q0 -14 14 -14h40q14 0 14 14v22', paper.bark, 11);
-    c.sheet(rectangle(-100, -140, 200, 140, 14), colour, { lift: 1.8 });
-    for (const side of [-66, 44])
-      c.sheet(rectangle(side, -140, 22, 140), darker(colour, 0.28), { lift: 0.4 });
+    c.sheet(rectangle(-100, -140, 200, 140, 14), color, { lift: 1.8 });
+    for (const side of [-66, 44]) c.sheet(rectangle(side, -140, 22, 140), darker(color, 0.28), { lift: 0.4 });
     c.sheet(rectangle(-24, -146, 48, 18, 4), paper.straw, { lift: 0.5 });
     c.line('M26 -128q40 10 46 46', paper.bark, 3);
     c.sheet(leaf([66, -92], [96, -14], 40, 0.5), paper.wheatPale, { lift: 0.9 });

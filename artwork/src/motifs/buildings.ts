@@ -138,7 +138,7 @@ export function wattle(c: Canvas, x: number, x2: number, ground: number, h: numb
       ribbon(
         [
           [px, ground + 4],
-          [px + c.chance.sway(3), ground - h * c.chance.between(0.92, 1.08)],
+          [px + c.random.offset(3), ground - h * c.random.between(0.92, 1.08)],
         ],
         [h * 0.09, h * 0.07],
       ),
@@ -155,24 +155,24 @@ export function flats(
   ground: number,
   w: number,
   floors: number,
-  colour: string,
+  color: string,
   repair = false,
 ): void {
   const floor = 46;
   const h = floors * floor + 34;
-  c.sheet(rectangle(x, ground - h, w, h), colour, { lift: 1.6 });
-  c.sheet(rectangle(x - 6, ground - h - 12, w + 12, 16), darker(colour, 0.25), { lift: 0.8 });
+  c.sheet(rectangle(x, ground - h, w, h), color, { lift: 1.6 });
+  c.sheet(rectangle(x - 6, ground - h - 12, w + 12, 16), darker(color, 0.25), { lift: 0.8 });
   const columns = Math.floor(w / 52);
   const gap = w / columns;
   for (let row = 0; row < floors; row++) {
     for (let column = 0; column < columns; column++) {
       const wx = x + gap * column + gap * 0.24;
       const wy = ground - h + 24 + row * floor;
-      const luck = c.chance.next();
+      const luck = c.random.next();
       const boarded = repair && luck > 0.86;
       c.sheet(
         rectangle(wx, wy, gap * 0.52, 28),
-        boarded ? paper.ochre : luck < 0.42 ? paper.sunflower : mix(colour, paper.ink, 0.62),
+        boarded ? paper.ochre : luck < 0.42 ? paper.sunflower : mix(color, paper.ink, 0.62),
         { lift: 0.25 },
       );
       if (boarded)
@@ -181,11 +181,11 @@ export function flats(
           darker(paper.ochre, 0.3),
           2,
         );
-      else c.line(`M${String(wx + gap * 0.26)} ${String(wy)}v28`, colour, 2.5);
+      else c.line(`M${String(wx + gap * 0.26)} ${String(wy)}v28`, color, 2.5);
     }
     c.line(
       `M${String(x)} ${String(ground - h + 14 + row * floor)}h${String(w)}`,
-      darker(colour, 0.18),
+      darker(color, 0.18),
       2,
       'stroke-opacity=".6"',
     );
@@ -234,7 +234,7 @@ export function bridge(
   x2: number,
   y: number,
   drop: number,
-  colour: string = paper.steel,
+  color: string = paper.steel,
 ): void {
   const w = x2 - x;
   const arches = 3;
@@ -242,12 +242,12 @@ export function bridge(
     const [a, b] = [x + (w * i) / arches, x + (w * (i + 1)) / arches];
     c.sheet(
       `M${String(a)} ${String(y)}V${String(y + drop)}h${String((b - a) * 0.1)}Q${String((a + b) / 2)} ${String(y - drop * 0.5)} ${String(b - (b - a) * 0.1)} ${String(y + drop)}H${String(b)}V${String(y)}Z`,
-      colour,
+      color,
       { lift: 1.2 },
     );
   }
-  c.sheet(rectangle(x - 30, y - 22, w + 60, 30), lighter(colour, 0.2), { lift: 1.2 });
+  c.sheet(rectangle(x - 30, y - 22, w + 60, 30), lighter(color, 0.2), { lift: 1.2 });
   for (let i = 0; i <= 16; i++)
-    c.sheet(rectangle(x + (w * i) / 16 - 3, y - 54, 6, 34), darker(colour, 0.2), { lift: 0.3 });
-  c.sheet(rectangle(x - 30, y - 60, w + 60, 8), darker(colour, 0.1), { lift: 0.5 });
+    c.sheet(rectangle(x + (w * i) / 16 - 3, y - 54, 6, 34), darker(color, 0.2), { lift: 0.3 });
+  c.sheet(rectangle(x - 30, y - 60, w + 60, 8), darker(color, 0.1), { lift: 0.5 });
 }

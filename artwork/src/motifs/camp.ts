@@ -3,10 +3,10 @@ import { blob, ellipse, polygon, ribbon } from '../paper/outline';
 import { darker, lighter, paper } from '../paper/palette';
 
 /** A ridge tent seen from its open end, `w` wide. */
-export function tent(c: Canvas, x: number, ground: number, w: number, colour: string = paper.blue): void {
+export function tent(c: Canvas, x: number, ground: number, w: number, color: string = paper.blue): void {
   const h = w * 0.72;
-  c.sheet(polygon([x, ground - h], [x + w * 0.62, ground], [x - w * 0.5, ground]), colour, { lift: 1.4 });
-  c.sheet(polygon([x, ground - h], [x + w * 0.62, ground], [x + w * 0.2, ground]), darker(colour, 0.18), {
+  c.sheet(polygon([x, ground - h], [x + w * 0.62, ground], [x - w * 0.5, ground]), color, { lift: 1.4 });
+  c.sheet(polygon([x, ground - h], [x + w * 0.62, ground], [x + w * 0.2, ground]), darker(color, 0.18), {
     lift: 0.6,
   });
   c.sheet(
@@ -18,7 +18,7 @@ export function tent(c: Canvas, x: number, ground: number, w: number, colour: st
   );
   c.sheet(
     polygon([x - w * 0.02, ground - h * 0.8], [x - w * 0.26, ground], [x - w * 0.34, ground]),
-    lighter(colour, 0.4),
+    lighter(color, 0.4),
     { lift: 0.5 },
   );
   c.line(`M${String(x)} ${String(ground - h)}L${String(x - w * 0.66)} ${String(ground + 4)}`, paper.cream, 3);
@@ -39,7 +39,7 @@ export function campfire(c: Canvas, x: number, ground: number, size: number): vo
       paper.bark,
       { lift: 0.8 },
     );
-  const flame = (w: number, h: number, colour: string) => {
+  const flame = (w: number, h: number, color: string) => {
     c.sheet(
       blob(
         [
@@ -51,7 +51,7 @@ export function campfire(c: Canvas, x: number, ground: number, size: number): vo
         ],
         0.9,
       ),
-      colour,
+      color,
       { lift: 0.6 },
     );
   };
@@ -73,13 +73,13 @@ export function pennants(c: Canvas, x: number, y: number, x2: number, y2: number
     paper.cream,
     3,
   );
-  const colours = [paper.sunflower, paper.blue, paper.poppy, paper.cream];
+  const colors = [paper.sunflower, paper.blue, paper.poppy, paper.cream];
   for (let i = 0; i < count; i++) {
     const [px, py] = at((i + 0.5) / count);
     const w = (Math.abs(x2 - x) / count) * 0.62;
     c.sheet(
       polygon([px - w / 2, py], [px + w / 2, py], [px, py + w * 1.05]),
-      colours[i % colours.length] ?? paper.cream,
+      colors[i % colors.length] ?? paper.cream,
       { lift: 0.6 },
     );
   }

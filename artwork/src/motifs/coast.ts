@@ -4,15 +4,15 @@ import { land } from '../paper/outline';
 import { darker, lighter, paper } from '../paper/palette';
 
 /** Water across the picture from y down, in sheets that darken towards us. */
-export function sea(c: Canvas, y: number, colour = '#6fa3c9', bands = 4): void {
+export function sea(c: Canvas, y: number, color = '#6fa3c9', bands = 4): void {
   for (let i = 0; i < bands; i++) {
     const top = y + ((c.height - y) * i * i) / (bands * bands);
     c.sheet(
       land(
-        wave(c.width, top, 14 + i * 6, 5, (by) => c.chance.sway(by)),
+        wave(c.width, top, 14 + i * 6, 5, (by) => c.random.offset(by)),
         c.height + 40,
       ),
-      darker(colour, i * 0.14),
+      darker(color, i * 0.14),
       { lift: 0.9 },
     );
   }
@@ -78,7 +78,7 @@ export function amphibian(
   x: number,
   y: number,
   w: number,
-  colour = '#4f6340',
+  color = '#4f6340',
   afloat = false,
 ): void {
   c.at(x, y, w / 500, () => {
@@ -87,13 +87,13 @@ export function amphibian(
         c.sheet(ellipse(k, -34, 38), paper.ink, { lift: 1 });
         c.sheet(ellipse(k, -34, 17), paper.steel, { lift: 0.4 });
       }
-    c.sheet(polygon([-250, -150], [250, -158], [216, -62], [150, -38], [-190, -38], [-236, -70]), colour, {
+    c.sheet(polygon([-250, -150], [250, -158], [216, -62], [150, -38], [-190, -38], [-236, -70]), color, {
       lift: 1.6,
     });
-    c.sheet(polygon([-250, -150], [250, -158], [244, -134], [-246, -126]), lighter(colour, 0.2), {
+    c.sheet(polygon([-250, -150], [250, -158], [244, -134], [-246, -126]), lighter(color, 0.2), {
       lift: 0.3,
     });
-    c.sheet(polygon([20, -156], [44, -236], [150, -236], [180, -156]), darker(colour, 0.08), { lift: 1.1 });
+    c.sheet(polygon([20, -156], [44, -236], [150, -236], [180, -156]), darker(color, 0.08), { lift: 1.1 });
     c.sheet(polygon([62, -168], [74, -220], [138, -220], [152, -168]), paper.skyPale, { lift: 0.3 });
     for (const k of [-190, -110, -40])
       c.sheet(rectangle(k, -204, 66, 52, 4), k === -110 ? paper.clay : paper.straw, { lift: 0.9 });
@@ -126,9 +126,9 @@ export function road(
   c: Canvas,
   line: readonly [number, number][],
   widths: readonly number[],
-  colour = '#6f6a63',
+  color = '#6f6a63',
 ): void {
-  c.sheet(ribbon(line, widths, false), colour, { lift: 0.9 });
+  c.sheet(ribbon(line, widths, false), color, { lift: 0.9 });
   c.line(
     `M${line.map(([x, y]) => `${String(x)} ${String(y)}`).join('L')}`,
     paper.cream,

@@ -6,7 +6,7 @@ export const volunteer = (change: Partial<Figure> = {}): Figure => ({
   coat: paper.blue,
   volunteer: true,
   wear: 'cap',
-  wearColour: paper.ink,
+  wearColor: paper.ink,
   legs: paper.ink,
   ...change,
 });
@@ -24,7 +24,7 @@ export const soldier = (change: Partial<Figure> = {}): Figure => ({
   coat: '#5d6b45',
   legs: '#4a5638',
   wear: 'cap',
-  wearColour: '#4a5638',
+  wearColor: '#4a5638',
   ...change,
 });
 
@@ -40,7 +40,7 @@ export const medic = (change: Partial<Figure> = {}): Figure => ({
 export const grandmother = (change: Partial<Figure> = {}): Figure => ({
   coat: paper.wheat,
   wear: 'scarf',
-  wearColour: paper.poppy,
+  wearColor: paper.poppy,
   skirt: true,
   legs: paper.blueDeep,
   ...change,

@@ -19,10 +19,10 @@ export function ladder(c: Canvas, x: number, ground: number, h: number, lean = 0
 }
 
 /** A pot of paint with a brush across it. */
-export function paintPot(c: Canvas, x: number, ground: number, size: number, colour: string): void {
+export function paintPot(c: Canvas, x: number, ground: number, size: number, color: string): void {
   c.sheet(rectangle(x - size / 2, ground - size * 0.8, size, size * 0.8, 6), paper.steel, { lift: 1.1 });
-  c.sheet(ellipse(x, ground - size * 0.8, size / 2, size * 0.14), colour, { lift: 0.5 });
-  c.sheet(rectangle(x - size * 0.3, ground - size * 0.84, size * 0.24, size * 0.46, 8), colour, {
+  c.sheet(ellipse(x, ground - size * 0.8, size / 2, size * 0.14), color, { lift: 0.5 });
+  c.sheet(rectangle(x - size * 0.3, ground - size * 0.84, size * 0.24, size * 0.46, 8), color, {
     lift: 0.4,
   });
   c.line(
@@ -65,7 +65,7 @@ export function door(
   x: number,
   ground: number,
   w: number,
-  colour: string = paper.blue,
+  color: string = paper.blue,
   open = false,
 ): void {
   const h = w * 1.9;
@@ -79,12 +79,12 @@ export function door(
         [x - w / 2, ground],
       )
     : rectangle(x - w / 2 + 4, ground - h + 4, w - 8, h - 4);
-  c.sheet(d, colour, { lift: 1 });
+  c.sheet(d, color, { lift: 1 });
   const panel = open ? w * 0.3 : w * 0.6;
   for (const k of [0.12, 0.56])
     c.sheet(
       rectangle(x - w / 2 + (open ? w * 0.08 : w * 0.2), ground - h + h * k, panel, h * 0.32, 4),
-      lighter(colour, 0.18),
+      lighter(color, 0.18),
       { lift: 0.4 },
     );
   c.sheet(ellipse(open ? x - w * 0.1 : x + w * 0.34, ground - h * 0.48, w * 0.05), paper.sunflower, {

@@ -163,7 +163,7 @@ export function palette(c: Canvas, x: number, y: number, size: number): void {
       [16, -42, paper.poppy],
       [52, -20, paper.field],
       [-46, 24, paper.white],
-    ].forEach(([px, py, colour]) => {
+    ].forEach(([px, py, color]) => {
       c.sheet(
         blob([
           [Number(px) - 15, Number(py)],
@@ -171,7 +171,7 @@ export function palette(c: Canvas, x: number, y: number, size: number): void {
           [Number(px) + 16, Number(py) - 2],
           [Number(px) + 2, Number(py) + 13],
         ]),
-        String(colour),
+        String(color),
         { lift: 0.6 },
       );
     });
@@ -184,13 +184,13 @@ export function gift(
   x: number,
   y: number,
   size: number,
-  colour: string = paper.poppy,
+  color: string = paper.poppy,
   band: string = paper.sunflower,
 ): void {
   framed(c, x, y, size, () => {
-    c.sheet(rectangle(-84, -50, 168, 140, 4), colour, { lift: 1.4 });
-    embroidery(c, -78, 62, 156, 22, lighter(colour, 0.75), band);
-    c.sheet(rectangle(-94, -74, 188, 40, 4), lighter(colour, 0.12), { lift: 1.1 });
+    c.sheet(rectangle(-84, -50, 168, 140, 4), color, { lift: 1.4 });
+    embroidery(c, -78, 62, 156, 22, lighter(color, 0.75), band);
+    c.sheet(rectangle(-94, -74, 188, 40, 4), lighter(color, 0.12), { lift: 1.1 });
     c.sheet(rectangle(-15, -74, 30, 164), band, { lift: 0.5 });
     for (const s of [-1, 1]) {
       c.sheet(leaf([0, -74], [s * 74, -116], 56, 0.5), band, { lift: 0.9 });
@@ -423,14 +423,14 @@ export function medicalBag(
   x: number,
   y: number,
   size: number,
-  colour: string = paper.fieldDeep,
+  color: string = paper.fieldDeep,
 ): void {
   framed(c, x, y, size, () => {
-    c.line('M-34 -54C-34 -100 34 -100 34 -54', darker(colour, 0.3), 13);
-    c.sheet(rectangle(-98, -56, 196, 138, 15), colour, { lift: 1.4 });
-    c.sheet(rectangle(-98, -56, 196, 38, 13), darker(colour, 0.16), { lift: 0.7 });
+    c.line('M-34 -54C-34 -100 34 -100 34 -54', darker(color, 0.3), 13);
+    c.sheet(rectangle(-98, -56, 196, 138, 15), color, { lift: 1.4 });
+    c.sheet(rectangle(-98, -56, 196, 38, 13), darker(color, 0.16), { lift: 0.7 });
     c.sheet(ellipse(0, 20, 44), paper.white, { lift: 0.8 });
-    c.sheet('M-10 -10H10V10H30V30H10V50H-10V30H-30V10H-10Z', colour, { lift: 0.3 });
+    c.sheet('M-10 -10H10V10H30V30H10V50H-10V30H-30V10H-10Z', color, { lift: 0.3 });
     for (const s of [-1, 1]) c.sheet(rectangle(s * 66 - 8, -44, 16, 34, 3), paper.wheat, { lift: 0.5 });
   });
 }
@@ -454,14 +454,14 @@ export function generator(c: Canvas, x: number, y: number, size: number): void {
 export function cauldron(c: Canvas, x: number, y: number, size: number): void {
   framed(c, x, y, size, () => {
     c.glow(0, 70, 150, paper.coral, 0.7);
-    for (const [fx, fh, colour] of [
+    for (const [fx, fh, color] of [
       [-40, 62, paper.poppy],
       [36, 66, paper.poppy],
       [-4, 82, paper.coral],
       [-20, 50, paper.sunflower],
       [20, 48, paper.sunflower],
     ] as const)
-      c.sheet(leaf([fx, 104], [fx + 6, 104 - fh], 34, 0.35), colour, { lift: 0.5 });
+      c.sheet(leaf([fx, 104], [fx + 6, 104 - fh], 34, 0.35), color, { lift: 0.5 });
     c.sheet(
       ribbon(
         [
@@ -487,12 +487,12 @@ export function cauldron(c: Canvas, x: number, y: number, size: number): void {
     c.sheet('M-90 -36H90C90 36 60 70 0 70S-90 36 -90 -36Z', paper.ink, { lift: 1.4 });
     c.sheet(rectangle(-98, -48, 196, 19, 8), paper.dusk, { lift: 0.7 });
     c.sheet(ellipse(0, -44, 82, 11), paper.poppyDeep, { lift: 0 });
-    for (const [bx, colour] of [
+    for (const [bx, color] of [
       [-40, paper.sunflower],
       [-6, paper.leafPale],
       [34, paper.cream],
     ] as const)
-      c.sheet(ellipse(bx, -46, 11, 5), colour, { lift: 0.2 });
+      c.sheet(ellipse(bx, -46, 11, 5), color, { lift: 0.2 });
     for (const [sx, k] of [
       [-42, 1],
       [4, 1.3],

@@ -81,11 +81,11 @@ export function mitten(
   x: number,
   y: number,
   h: number,
-  colour: string = paper.poppy,
+  color: string = paper.poppy,
   side: 1 | -1 = 1,
 ): void {
   c.at(x, y, [(h / 300) * side, h / 300], () => {
-    c.sheet('M-80 150V-60q0 -90 76 -90t76 90v26q44 -40 66 -10t-26 74l-40 46v74Z', colour, { lift: 1.4 });
+    c.sheet('M-80 150V-60q0 -90 76 -90t76 90v26q44 -40 66 -10t-26 74l-40 46v74Z', color, { lift: 1.4 });
     c.sheet(rectangle(-90, 120, 176, 54, 16), paper.cream, { lift: 0.9 });
     for (const dx of [-40, 0, 40])
       c.sheet(polygon([dx - 4, -34], [dx + 14, -10], [dx - 4, 14], [dx - 22, -10]), paper.cream, {

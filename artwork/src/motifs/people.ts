@@ -10,7 +10,7 @@ export interface Figure {
   skin?: string;
   hair?: string;
   wear?: 'scarf' | 'cap' | 'bun' | 'short' | 'helmet' | 'long';
-  wearColour?: string;
+  wearColor?: string;
   /** Volunteers carry a yellow band on the arm and an embroidered hem. */
   volunteer?: boolean;
   skirt?: boolean;
@@ -300,17 +300,17 @@ export function person(
       c.line('M0 -236V-110', darker(coat, 0.25), 2, 'stroke-opacity=".6"');
     }
     c.sheet(ellipse(0, -272, 25, 30), skin, { lift: 0.7 });
-    head(c, wear, figure.wearColour ?? hair, hair);
+    head(c, wear, figure.wearColor ?? hair, hair);
     arm(c, [34, -226], right, coat, skin, volunteer);
   });
 }
 
-function head(c: Canvas, wear: NonNullable<Figure['wear']>, colour: string, hair: string): void {
+function head(c: Canvas, wear: NonNullable<Figure['wear']>, color: string, hair: string): void {
   switch (wear) {
     case 'scarf':
       c.sheet(
         'M-30 -262C-38 -320 38 -320 30 -262C28 -246 22 -240 0 -232C18 -250 24 -268 20 -280C10 -294 -12 -294 -21 -280C-25 -266 -18 -250 0 -232C-22 -238 -29 -246 -30 -262Z',
-        colour,
+        color,
         { lift: 0.7 },
       );
       for (const [fx, fy] of [
@@ -323,11 +323,11 @@ function head(c: Canvas, wear: NonNullable<Figure['wear']>, colour: string, hair
         c.sheet(ellipse(fx, fy, 3.4), paper.cream, { lift: 0, flat: true });
       break;
     case 'cap':
-      c.sheet('M-27 -276C-30 -314 30 -314 27 -276C14 -284 -12 -284 -27 -276Z', colour, { lift: 0.6 });
-      c.sheet('M8 -282C26 -286 42 -280 46 -272C34 -274 20 -274 8 -275Z', darker(colour, 0.15), { lift: 0.5 });
+      c.sheet('M-27 -276C-30 -314 30 -314 27 -276C14 -284 -12 -284 -27 -276Z', color, { lift: 0.6 });
+      c.sheet('M8 -282C26 -286 42 -280 46 -272C34 -274 20 -274 8 -275Z', darker(color, 0.15), { lift: 0.5 });
       break;
     case 'helmet':
-      c.sheet('M-31 -262C-36 -318 36 -318 31 -262L25 -262C24 -280 -20 -282 -25 -262Z', colour, { lift: 0.8 });
+      c.sheet('M-31 -262C-36 -318 36 -318 31 -262L25 -262C24 -280 -20 -282 -25 -262Z', color, { lift: 0.8 });
       break;
     case 'bun':
       c.sheet(ellipse(-2, -308, 13), hair, { lift: 0.5 });
@@ -347,14 +347,14 @@ function head(c: Canvas, wear: NonNullable<Figure['wear']>, colour: string, hair
   }
 }
 
-/** A wrapped aid parcel centred on (x, y): tape, and an embroidered diamond for a seal. */
-export function parcel(c: Canvas, x: number, y: number, size: number, colour: string = paper.clay): void {
+/** A wrapped aid parcel centered on (x, y): tape, and an embroidered diamond for a seal. */
+export function parcel(c: Canvas, x: number, y: number, size: number, color: string = paper.clay): void {
   c.at(x, y, size / 100, () => {
-    c.sheet(rectangle(-50, -38, 100, 76, 3), lighter(colour, 0.18), { lift: 1.1 });
-    c.sheet(polygon([-50, -38], [50, -38], [44, -50], [-44, -50]), lighter(colour, 0.38), { lift: 0.5 });
+    c.sheet(rectangle(-50, -38, 100, 76, 3), lighter(color, 0.18), { lift: 1.1 });
+    c.sheet(polygon([-50, -38], [50, -38], [44, -50], [-44, -50]), lighter(color, 0.38), { lift: 0.5 });
     c.sheet(rectangle(-9, -50, 18, 88), paper.wheat, { lift: 0.2 });
     c.sheet(polygon([0, -20], [17, 2], [0, 24], [-17, 2]), paper.poppy, { lift: 0.4 });
     c.sheet(polygon([0, -9], [8, 2], [0, 13], [-8, 2]), paper.cream, { lift: 0 });
-    c.line('M-44 22h20M-44 30h12', darker(colour, 0.3), 3);
+    c.line('M-44 22h20M-44 30h12', darker(color, 0.3), 3);
   });
 }

@@ -3,25 +3,25 @@ import { blob, ellipse, land, leaf, polygon, ribbon, wave, type Point } from '..
 import { darker, lighter, mix, paper } from '../paper/palette';
 
 /** A hill right across the picture. `bumps` rises, `height` units high. */
-export function hill(c: Canvas, y: number, height: number, bumps: number, colour: string, lift = 1.6): void {
+export function hill(c: Canvas, y: number, height: number, bumps: number, color: string, lift = 1.6): void {
   c.sheet(
     land(
-      wave(c.width, y, height, bumps, (by) => c.chance.sway(by)),
+      wave(c.width, y, height, bumps, (by) => c.random.offset(by)),
       c.height + 60,
     ),
-    colour,
+    color,
     { lift },
   );
 }
 
 /** Furrows or rows of crop running to a vanishing point. */
-export function furrows(c: Canvas, vanishX: number, y: number, colour: string, count = 16): void {
+export function furrows(c: Canvas, vanishX: number, y: number, color: string, count = 16): void {
   for (let i = 0; i < count; i++) {
     const t = (i + 0.5) / count - 0.5;
     const foot = vanishX + t * c.width * 2.4;
     c.line(
       `M${String(Math.round(vanishX + t * c.width * 0.34))} ${String(Math.round(y))}L${String(Math.round(foot))} ${String(c.height + 20)}`,
-      colour,
+      color,
       5,
       'stroke-opacity=".35"',
     );
@@ -50,17 +50,17 @@ export function sunflower(c: Canvas, x: number, y: number, r: number, ground: nu
       );
     }
   }
-  const petals = (count: number, length: number, colour: string, phase: number): void => {
+  const petals = (count: number, length: number, color: string, phase: number): void => {
     for (let i = 0; i < count; i++) {
       const a = ((i + phase) / count) * Math.PI * 2;
-      const reach = length * c.chance.between(0.92, 1.08);
+      const reach = length * c.random.between(0.92, 1.08);
       c.sheet(
         leaf(
           [x + Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3],
           [x + Math.cos(a + 0.05) * reach, y + Math.sin(a + 0.05) * reach],
           r * 0.27,
         ),
-        colour,
+        color,
         { lift: r > 60 ? 0.45 : 0.3 },
       );
     }
@@ -87,13 +87,13 @@ export function wheat(
   y: number,
   height: number,
   lean: number,
-  colour: string = paper.straw,
+  color: string = paper.straw,
 ): void {
   const ear = height * 0.36;
   const at = (k: number): Point => [x + lean * k * k, y + height * k];
   c.line(
     `M${at(0.02).map(Math.round).join(' ')}Q${at(0.5).map(Math.round).join(' ')} ${at(1).map(Math.round).join(' ')}`,
-    darker(colour, 0.18),
+    darker(color, 0.18),
     Math.max(2, height * 0.014),
   );
   const grains = 7;
@@ -103,17 +103,15 @@ export function wheat(
     for (const side of [-1, 1]) {
       c.sheet(
         leaf([gx, gy + size * 0.5], [gx + side * size * 0.62 - lean * 0.05, gy - size * 0.55], size * 0.42),
-        i % 2 ? colour : lighter(colour, 0.16),
+        i % 2 ? color : lighter(color, 0.16),
         { lift: 0.28 },
       );
     }
   }
   const [tx, ty] = at(0);
-  c.sheet(
-    leaf([tx, ty + ear * 0.1], [tx - lean * 0.06, ty - ear * 0.16], ear * 0.085),
-    lighter(colour, 0.2),
-    { lift: 0.28 },
-  );
+  c.sheet(leaf([tx, ty + ear * 0.1], [tx - lean * 0.06, ty - ear * 0.16], ear * 0.085), lighter(color, 0.2), {
+    lift: 0.28,
+  });
 }
 
 /** A stand of wheat from `from` to `to`, in three depths. */
@@ -126,24 +124,24 @@ export function wheatField(
   density = 1,
 ): void {
   const depths = [darker(paper.ochre, 0.12), paper.ochre, paper.straw];
-  depths.forEach((colour, depth) => {
+  depths.forEach((color, depth) => {
     const count = Math.round(((to - from) / (height * 0.17)) * density);
     for (let i = 0; i < count; i++) {
-      const x = from + ((to - from) * (i + c.chance.next())) / count;
-      const h = height * c.chance.between(0.8, 1.1) * (0.82 + depth * 0.1);
+      const x = from + ((to - from) * (i + c.random.next())) / count;
+      const h = height * c.random.between(0.8, 1.1) * (0.82 + depth * 0.1);
       wheat(
         c,
         x,
-        y + depth * height * 0.12 + c.chance.sway(height * 0.06),
+        y + depth * height * 0.12 + c.random.offset(height * 0.06),
         h,
-        c.chance.sway(h * 0.16),
-        colour,
+        c.random.offset(h * 0.16),
+        color,
       );
     }
   });
 }
 
-export function tree(c: Canvas, x: number, ground: number, h: number, colour: string = paper.field): void {
+export function tree(c: Canvas, x: number, ground: number, h: number, color: string = paper.field): void {
   c.sheet(
     ribbon(
       [
@@ -170,15 +168,15 @@ export function tree(c: Canvas, x: number, ground: number, h: number, colour: st
   const crown = (cx: number, cy: number, r: number, shade: string): void => {
     const points = Array.from({ length: 11 }, (_, i): Point => {
       const a = (i / 11) * Math.PI * 2;
-      const reach = r * c.chance.between(0.84, 1.12);
+      const reach = r * c.random.between(0.84, 1.12);
       return [cx + Math.cos(a) * reach, cy + Math.sin(a) * reach * 0.86];
     });
     c.sheet(blob(points), shade, { lift: 1.1 });
   };
-  crown(x - h * 0.13, ground - h * 0.6, h * 0.23, darker(colour, 0.22));
-  crown(x + h * 0.16, ground - h * 0.62, h * 0.22, darker(colour, 0.1));
-  crown(x, ground - h * 0.77, h * 0.25, colour);
-  crown(x - h * 0.05, ground - h * 0.86, h * 0.14, lighter(colour, 0.16));
+  crown(x - h * 0.13, ground - h * 0.6, h * 0.23, darker(color, 0.22));
+  crown(x + h * 0.16, ground - h * 0.62, h * 0.22, darker(color, 0.1));
+  crown(x, ground - h * 0.77, h * 0.25, color);
+  crown(x - h * 0.05, ground - h * 0.86, h * 0.14, lighter(color, 0.16));
 }
 
 export function poplar(
@@ -186,7 +184,7 @@ export function poplar(
   x: number,
   ground: number,
   h: number,
-  colour: string = paper.fieldDeep,
+  color: string = paper.fieldDeep,
 ): void {
   c.sheet(
     ribbon(
@@ -199,10 +197,10 @@ export function poplar(
     paper.bark,
     { lift: 0.6 },
   );
-  c.sheet(leaf([x, ground - h * 0.08], [x + h * 0.02, ground - h], h * 0.26, 0.4), colour, { lift: 1.1 });
+  c.sheet(leaf([x, ground - h * 0.08], [x + h * 0.02, ground - h], h * 0.26, 0.4), color, { lift: 1.1 });
   c.sheet(
     leaf([x - h * 0.02, ground - h * 0.14], [x + h * 0.01, ground - h * 0.86], h * 0.12, 0.42),
-    lighter(colour, 0.15),
+    lighter(color, 0.15),
     { lift: 0.5 },
   );
 }
@@ -212,7 +210,7 @@ export function pine(
   x: number,
   ground: number,
   h: number,
-  colour: string = paper.pine,
+  color: string = paper.pine,
   snowy = false,
 ): void {
   c.sheet(
@@ -237,7 +235,7 @@ export function pine(
         [x + w, y],
         [x, y - h * 0.34],
       ),
-      lighter(colour, i * 0.06),
+      lighter(color, i * 0.06),
       { lift: 0.9 },
     );
     if (snowy)
@@ -262,14 +260,14 @@ export function grass(
   to: number,
   y: number,
   h: number,
-  colour: string = paper.pine,
+  color: string = paper.pine,
 ): void {
   const count = Math.round((to - from) / (h * 0.16));
   for (let i = 0; i < count; i++) {
-    const x = from + ((to - from) * i) / count + c.chance.sway(h * 0.1);
+    const x = from + ((to - from) * i) / count + c.random.offset(h * 0.1);
     c.sheet(
-      leaf([x, y], [x + c.chance.sway(h * 0.4), y - h * c.chance.between(0.5, 1)], h * 0.07, 0.3),
-      mix(colour, paper.leaf, c.chance.between(0, 0.45)),
+      leaf([x, y], [x + c.random.offset(h * 0.4), y - h * c.random.between(0.5, 1)], h * 0.07, 0.3),
+      mix(color, paper.leaf, c.random.between(0, 0.45)),
       { lift: 0.35 },
     );
   }
@@ -280,16 +278,16 @@ export function river(
   c: Canvas,
   line: readonly Point[],
   widths: readonly number[],
-  colour: string = paper.sky,
+  color: string = paper.sky,
 ): void {
-  c.sheet(ribbon(line, widths, false), colour, { lift: 0.8 });
+  c.sheet(ribbon(line, widths, false), color, { lift: 0.8 });
   c.sheet(
     ribbon(
       line.map(([x, y]) => [x + 6, y + 3] as Point),
       widths.map((w) => w * 0.55),
       false,
     ),
-    lighter(colour, 0.3),
+    lighter(color, 0.3),
     { lift: 0, opacity: 0.6 },
   );
 }

@@ -28,12 +28,12 @@ export function blackboard(c: Canvas, x: number, y: number, w: number, h: number
 
 /** Books standing and leaning, `w` wide. */
 export function books(c: Canvas, x: number, ground: number, w: number): void {
-  const colours = [paper.poppy, paper.blue, paper.sunflower, paper.fieldDeep, paper.wheat, paper.dusk];
+  const colors = [paper.poppy, paper.blue, paper.sunflower, paper.fieldDeep, paper.wheat, paper.dusk];
   let left = x;
   for (let i = 0; left < x + w - 24; i++) {
     const wide = 22 + ((i * 13) % 18);
     const high = 84 + ((i * 29) % 42);
-    c.sheet(rectangle(left, ground - high, wide, high, 3), colours[i % colours.length] ?? paper.blue, {
+    c.sheet(rectangle(left, ground - high, wide, high, 3), colors[i % colors.length] ?? paper.blue, {
       lift: 0.8,
     });
     c.sheet(rectangle(left + 4, ground - high + 14, wide - 8, 7), paper.cream, { lift: 0 });
@@ -42,16 +42,16 @@ export function books(c: Canvas, x: number, ground: number, w: number): void {
 }
 
 /** Chairs in a half circle, seen from the front; people sit on them or are about to. */
-export function chair(c: Canvas, x: number, ground: number, h: number, colour: string = paper.blueMid): void {
+export function chair(c: Canvas, x: number, ground: number, h: number, color: string = paper.blueMid): void {
   const w = h * 0.46;
   for (const k of [-0.44, 0.34])
     c.sheet(rectangle(x + w * k, ground - h * 0.46, w * 0.1, h * 0.46), paper.bark, { lift: 0.5 });
-  c.sheet(rectangle(x - w / 2, ground - h, w, h * 0.42, 10), colour, { lift: 1 });
-  c.sheet(rectangle(x - w * 0.54, ground - h * 0.52, w * 1.08, h * 0.12, 6), colour, { lift: 0.8 });
+  c.sheet(rectangle(x - w / 2, ground - h, w, h * 0.42, 10), color, { lift: 1 });
+  c.sheet(rectangle(x - w * 0.54, ground - h * 0.52, w * 1.08, h * 0.12, 6), color, { lift: 0.8 });
 }
 
 /** A paper kite with its tail. */
-export function kite(c: Canvas, x: number, y: number, size: number, colour: string = paper.poppy): void {
+export function kite(c: Canvas, x: number, y: number, size: number, color: string = paper.poppy): void {
   c.line(
     `M${String(x)} ${String(y + size * 0.7)}q${String(-size * 0.5)} ${String(size * 0.5)} ${String(-size * 0.1)} ${String(size)}t${String(-size * 0.2)} ${String(size)}`,
     paper.cream,
@@ -59,7 +59,7 @@ export function kite(c: Canvas, x: number, y: number, size: number, colour: stri
   );
   c.sheet(
     polygon([x, y - size * 0.6], [x + size * 0.45, y], [x, y + size * 0.75], [x - size * 0.45, y]),
-    colour,
+    color,
     { lift: 1.4 },
   );
   c.sheet(polygon([x, y - size * 0.6], [x + size * 0.45, y], [x, y]), paper.sunflower, { lift: 0.3 });

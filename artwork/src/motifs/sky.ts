@@ -2,7 +2,7 @@ import type { Canvas } from '../paper/canvas';
 import { blob, ellipse, land, wave, type Point } from '../paper/outline';
 import { lighter, mix, paper } from '../paper/palette';
 
-/** The hours a scene can be set in: sky sheets from the zenith down, then the light's colour. */
+/** The hours a scene can be set in: sky sheets from the zenith down, then the light's color. */
 export const hours = {
   firstLight: { bands: ['#a3cbe4', '#bddae7', '#d5e5e2', '#eee9d2', '#f8e2b4', '#f9d094'], light: '#fff0bd' },
   dawn: { bands: ['#3f7fc0', '#6fa9d6', '#a5cbe0', '#d9e2d6', '#f6e3bb', '#f8d294'], light: '#fff0bd' },
@@ -20,7 +20,7 @@ export function sky(c: Canvas, hour: Hour, horizon: number): void {
   c.sheet(`M0 0H${String(c.width)}V${String(c.height)}H0Z`, bands[0], { lift: 0, flat: true });
   bands.slice(1).forEach((band, i) => {
     const y = (horizon * (i + 1)) / (bands.length + 0.2);
-    const edge = wave(c.width, y, c.height * 0.045, 2 + (i % 2), (by) => c.chance.sway(by));
+    const edge = wave(c.width, y, c.height * 0.045, 2 + (i % 2), (by) => c.random.offset(by));
     c.sheet(land(edge, c.height + 40), band, { lift: 1.1 });
   });
 }
@@ -37,19 +37,19 @@ export function sun(c: Canvas, x: number, y: number, r: number, hour: Hour): voi
   });
 }
 
-export function cloud(c: Canvas, x: number, y: number, w: number, colour: string = paper.white): void {
+export function cloud(c: Canvas, x: number, y: number, w: number, color: string = paper.white): void {
   const puffs: Point[] = [];
   const top = 5;
   for (let i = 0; i <= top; i++) {
     const t = i / top;
     puffs.push([
       x + w * t,
-      y - Math.sin(Math.PI * t) * w * 0.24 - (i % 2 ? w * 0.06 : 0) + c.chance.sway(w * 0.02),
+      y - Math.sin(Math.PI * t) * w * 0.24 - (i % 2 ? w * 0.06 : 0) + c.random.offset(w * 0.02),
     ]);
   }
   c.sheet(
     blob([...puffs, [x + w * 0.82, y + w * 0.05], [x + w * 0.4, y + w * 0.035], [x + w * 0.1, y + w * 0.06]]),
-    colour,
+    color,
     {
       lift: 0.9,
     },
@@ -58,12 +58,12 @@ export function cloud(c: Canvas, x: number, y: number, w: number, colour: string
 
 export function stars(c: Canvas, count: number, below: number): void {
   for (let i = 0; i < count; i++) {
-    const [x, y] = [c.chance.between(0, c.width), c.chance.between(0, below)];
-    const r = c.chance.between(1.2, 3.4);
+    const [x, y] = [c.random.between(0, c.width), c.random.between(0, below)];
+    const r = c.random.between(1.2, 3.4);
     c.sheet(
       `M${String(x)} ${String(y - r * 2)}l${String(r * 0.6)} ${String(r * 1.4)}l${String(r * 1.4)} ${String(r * 0.6)}l${String(-r * 1.4)} ${String(r * 0.6)}l${String(-r * 0.6)} ${String(r * 1.4)}l${String(-r * 0.6)} ${String(-r * 1.4)}l${String(-r * 1.4)} ${String(-r * 0.6)}l${String(r * 1.4)} ${String(-r * 0.6)}Z`,
       '#f6ebc8',
-      { lift: 0, flat: true, opacity: c.chance.between(0.35, 0.95) },
+      { lift: 0, flat: true, opacity: c.random.between(0.35, 0.95) },
     );
   }
 }
@@ -71,9 +71,9 @@ export function stars(c: Canvas, count: number, below: number): void {
 export function snow(c: Canvas, count: number): void {
   for (let i = 0; i < count; i++) {
     c.sheet(
-      ellipse(c.chance.between(0, c.width), c.chance.between(0, c.height), c.chance.between(1.5, 5)),
+      ellipse(c.random.between(0, c.width), c.random.between(0, c.height), c.random.between(1.5, 5)),
       paper.white,
-      { lift: 0, flat: true, opacity: c.chance.between(0.4, 0.95) },
+      { lift: 0, flat: true, opacity: c.random.between(0.4, 0.95) },
     );
   }
 }
@@ -85,14 +85,14 @@ export function birds(
   y: number,
   count: number,
   size: number,
-  colour: string = paper.ink,
+  color: string = paper.ink,
 ): void {
   for (let i = 0; i < count; i++) {
-    const bx = x + i * size * 2.1 + c.chance.sway(size);
-    const by = y + Math.abs(i - count / 2) * size * 0.7 + c.chance.sway(size * 0.5);
+    const bx = x + i * size * 2.1 + c.random.offset(size);
+    const by = y + Math.abs(i - count / 2) * size * 0.7 + c.random.offset(size * 0.5);
     c.sheet(
       `M${String(bx - size)} ${String(by - size * 0.35)}q${String(size * 0.6)} ${String(-size * 0.35)} ${String(size)} ${String(size * 0.35)}q${String(size * 0.4)} ${String(-size * 0.7)} ${String(size)} ${String(-size * 0.35)}q${String(-size * 0.6)} ${String(size * 0.05)} ${String(-size)} ${String(size * 0.72)}q${String(-size * 0.4)} ${String(-size * 0.67)} ${String(-size)} ${String(-size * 0.72)}Z`,
-      colour,
+      color,
       { lift: 0.3, opacity: 0.8 },
     );
   }

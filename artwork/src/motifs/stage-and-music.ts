@@ -3,7 +3,7 @@ import { blob, ellipse, polygon, rectangle } from '../paper/outline';
 import { darker, lighter, paper } from '../paper/palette';
 
 /** Curtains to either side and above, drawn back from a stage. */
-export function curtains(c: Canvas, colour: string = paper.poppyDeep): void {
+export function curtains(c: Canvas, color: string = paper.poppyDeep): void {
   const { width: w, height: h } = c;
   for (const side of [0, 1]) {
     const at = (k: number) => (side ? w - k : k);
@@ -19,12 +19,12 @@ export function curtains(c: Canvas, colour: string = paper.poppyDeep): void {
           ],
           0.5,
         ),
-        i % 2 ? darker(colour, 0.14) : colour,
+        i % 2 ? darker(color, 0.14) : color,
         { lift: 1.3 },
       );
   }
   for (let i = 0; i < 7; i++)
-    c.sheet(ellipse((w / 6) * i, -16, w / 10, 96), i % 2 ? lighter(colour, 0.08) : colour, { lift: 1.2 });
+    c.sheet(ellipse((w / 6) * i, -16, w / 10, 96), i % 2 ? lighter(color, 0.08) : color, { lift: 1.2 });
 }
 
 /** A violin standing upright, `h` high. */

@@ -8,12 +8,12 @@ export function sleepingBag(
   x: number,
   ground: number,
   w: number,
-  colour: string = paper.fieldDeep,
+  color: string = paper.fieldDeep,
 ): void {
   const r = w * 0.24;
-  c.sheet(rectangle(x - w / 2, ground - 2 * r, w, 2 * r, r * 0.8), colour, { lift: 1.2 });
-  c.sheet(ellipse(x + w / 2 - r * 0.5, ground - r, r * 0.55, r), darker(colour, 0.25), { lift: 0.6 });
-  c.sheet(ellipse(x + w / 2 - r * 0.5, ground - r, r * 0.24, r * 0.5), lighter(colour, 0.3), { lift: 0.3 });
+  c.sheet(rectangle(x - w / 2, ground - 2 * r, w, 2 * r, r * 0.8), color, { lift: 1.2 });
+  c.sheet(ellipse(x + w / 2 - r * 0.5, ground - r, r * 0.55, r), darker(color, 0.25), { lift: 0.6 });
+  c.sheet(ellipse(x + w / 2 - r * 0.5, ground - r, r * 0.24, r * 0.5), lighter(color, 0.3), { lift: 0.3 });
   for (const k of [-0.26, 0.12])
     c.sheet(rectangle(x + w * k, ground - 2 * r - 2, w * 0.06, 2 * r + 4), paper.bark, { lift: 0.4 });
 }
@@ -43,18 +43,18 @@ export function pallet(
   w: number,
   columns: number,
   rows: number,
-  colours: readonly string[] = [paper.straw, paper.clay, paper.ochre],
+  colors: readonly string[] = [paper.straw, paper.clay, paper.ochre],
 ): void {
   const side = w / columns;
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const colour = colours[(row * 2 + column) % colours.length] ?? paper.straw;
+      const color = colors[(row * 2 + column) % colors.length] ?? paper.straw;
       const left = x - w / 2 + column * side;
       const top = ground - 26 - (row + 1) * side * 0.8;
-      c.sheet(rectangle(left + 2, top, side - 4, side * 0.8 - 3, 3), colour, { lift: 1 });
+      c.sheet(rectangle(left + 2, top, side - 4, side * 0.8 - 3, 3), color, { lift: 1 });
       c.line(
         `M${String(left + 2)} ${String(top + side * 0.26)}h${String(side - 4)}M${String(left + 2)} ${String(top + side * 0.52)}h${String(side - 4)}`,
-        darker(colour, 0.24),
+        darker(color, 0.24),
         2.5,
       );
       c.sheet(
@@ -74,10 +74,10 @@ export function pallet(
 }
 
 /** A pair of boots, toes to the right. */
-export function boots(c: Canvas, x: number, ground: number, h: number, colour: string = paper.bark): void {
+export function boots(c: Canvas, x: number, ground: number, h: number, color: string = paper.bark): void {
   for (const [dx, shade] of [
-    [h * 0.34, darker(colour, 0.2)],
-    [0, colour],
+    [h * 0.34, darker(color, 0.2)],
+    [0, color],
   ] as const) {
     const left = x + dx;
     c.sheet(
@@ -97,13 +97,13 @@ export function boots(c: Canvas, x: number, ground: number, h: number, colour: s
 }
 
 /** Folded blankets on one another. */
-export function blankets(c: Canvas, x: number, ground: number, w: number, colours: readonly string[]): void {
-  colours.forEach((colour, i) => {
+export function blankets(c: Canvas, x: number, ground: number, w: number, colors: readonly string[]): void {
+  colors.forEach((color, i) => {
     const y = ground - (i + 1) * w * 0.17;
-    c.sheet(rectangle(x - w / 2 + (i % 2) * 6, y, w, w * 0.18, 14), colour, { lift: 1 });
+    c.sheet(rectangle(x - w / 2 + (i % 2) * 6, y, w, w * 0.18, 14), color, { lift: 1 });
     c.line(
       `M${String(x - w / 2 + 12)} ${String(y + w * 0.09)}h${String(w - 30)}`,
-      lighter(colour, 0.4),
+      lighter(color, 0.4),
       4,
       'stroke-dasharray="10 8"',
     );
@@ -112,13 +112,13 @@ export function blankets(c: Canvas, x: number, ground: number, w: number, colour
 
 /** A shelf board with bottles and boxes. */
 export function shelf(c: Canvas, x: number, y: number, w: number, seedOffset = 0): void {
-  const colours = [paper.mist, paper.blueMid, paper.cream, paper.leaf, paper.peach, paper.sky];
+  const colors = [paper.mist, paper.blueMid, paper.cream, paper.leaf, paper.peach, paper.sky];
   let left = x + 10;
   for (let i = seedOffset; left < x + w - 50; i++) {
     const wide = 34 + ((i * 37) % 40);
     const high = 54 + ((i * 53) % 60);
-    const colour = colours[i % colours.length] ?? paper.cream;
-    c.sheet(rectangle(left, y - high, wide, high, i % 3 === 0 ? 4 : 12), colour, { lift: 0.8 });
+    const color = colors[i % colors.length] ?? paper.cream;
+    c.sheet(rectangle(left, y - high, wide, high, i % 3 === 0 ? 4 : 12), color, { lift: 0.8 });
     if (i % 3 !== 0)
       c.sheet(rectangle(left + wide * 0.3, y - high - 12, wide * 0.4, 14, 3), paper.ink, { lift: 0.4 });
     else

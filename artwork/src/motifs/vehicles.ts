@@ -67,7 +67,7 @@ export function pickup(
   x: number,
   ground: number,
   width: number,
-  colour: string = paper.fieldDeep,
+  color: string = paper.fieldDeep,
   mirror = false,
 ): void {
   framed(c, x, ground, width, mirror, () => {
@@ -95,12 +95,12 @@ export function pickup(
         ],
         0.3,
       ),
-      colour,
+      color,
       { lift: 1.6 },
     );
     c.sheet(polygon([20, -152], [68, -152], [98, -106], [20, -106]), paper.dusk, { lift: 0.4 });
-    c.line('M10 -100V-46', darker(colour, 0.35), 3);
-    c.sheet(rectangle(-190, -80, 190, 8), darker(colour, 0.25), { lift: 0.2 });
+    c.line('M10 -100V-46', darker(color, 0.35), 3);
+    c.sheet(rectangle(-190, -80, 190, 8), darker(color, 0.25), { lift: 0.2 });
     c.sheet(ellipse(186, -76, 8, 10), paper.sunflower, { lift: 0.3 });
     c.sheet(rectangle(-152, -70, 26, 8), paper.blue, { lift: 0 });
     c.sheet(rectangle(-152, -62, 26, 8), paper.sunflower, { lift: 0 });
@@ -109,18 +109,18 @@ export function pickup(
   });
 }
 
-/** A freight lorry; its side carries the embroidered band. */
-export function lorry(
+/** A freight truck; its side carries the embroidered band. */
+export function truck(
   c: Canvas,
   x: number,
   ground: number,
   width: number,
-  colour: string = paper.blue,
+  color: string = paper.blue,
   mirror = false,
 ): void {
   framed(c, x, ground, width, mirror, () => {
     c.sheet(rectangle(-198, -196, 278, 158, 3), paper.white, { lift: 1.5 });
-    c.sheet(rectangle(-198, -196, 278, 58), colour, { lift: 0.3 });
+    c.sheet(rectangle(-198, -196, 278, 58), color, { lift: 0.3 });
     c.sheet(rectangle(-198, -138, 278, 40), paper.sunflower, { lift: 0.3 });
     embroidery(c, -190, -70, 262, 24);
     c.sheet(
@@ -135,7 +135,7 @@ export function lorry(
         ],
         0.25,
       ),
-      darker(colour, 0.1),
+      darker(color, 0.1),
       { lift: 1.3 },
     );
     c.sheet(polygon([112, -138], [140, -138], [164, -98], [112, -98]), paper.skyPale, { lift: 0.3 });
@@ -147,12 +147,12 @@ export function lorry(
 /** A cargo ship with stacked containers; y is its waterline. */
 export function ship(c: Canvas, x: number, y: number, width: number, mirror = false): void {
   framed(c, x, y, width, mirror, () => {
-    const colours = [paper.sunflower, paper.poppy, paper.blueMid, paper.field, paper.clay, paper.straw];
+    const colors = [paper.sunflower, paper.poppy, paper.blueMid, paper.field, paper.clay, paper.straw];
     for (let column = 0; column < 6; column++) {
       const stack = [3, 3, 2, 3, 2, 1][column] ?? 1;
       for (let row = 0; row < stack; row++) {
         const [bx, by] = [-92 + column * 42, -82 - row * 30];
-        const shade = colours[(column * 2 + row * 3) % colours.length] ?? paper.straw;
+        const shade = colors[(column * 2 + row * 3) % colors.length] ?? paper.straw;
         c.sheet(rectangle(bx, by, 39, 28), shade, { lift: 0.6 });
         c.line(`M${String(bx + 10)} ${String(by + 4)}v20m10 0v-20m10 0v20`, darker(shade, 0.25), 2);
       }
@@ -168,8 +168,8 @@ export function ship(c: Canvas, x: number, y: number, width: number, mirror = fa
   });
 }
 
-/** A cargo aeroplane in side view, nose to the right. */
-export function aeroplane(c: Canvas, x: number, y: number, width: number, mirror = false, turn = -6): void {
+/** A cargo airplane in side view, nose to the right. */
+export function airplane(c: Canvas, x: number, y: number, width: number, mirror = false, turn = -6): void {
   framed(
     c,
     x,
@@ -221,7 +221,7 @@ export function aeroplane(c: Canvas, x: number, y: number, width: number, mirror
   );
 }
 
-/** A small propeller aeroplane, the kind at an air show. */
+/** A small propeller airplane, the kind at an air show. */
 export function biplane(c: Canvas, x: number, y: number, width: number, mirror = false, turn = -10): void {
   framed(
     c,

@@ -1,17 +1,17 @@
-import { Chance } from './chance';
+import { SeededRandom } from './random';
 import { darker, lighter, paper } from './palette';
 
 interface SheetOptions {
-  /** How far the sheet stands off the one below, 0 (flat print) to about 3. */
+  /** The size of the shadow, from 0 (none) to about 3. */
   lift?: number;
-  /** Flat colour instead of the soft light from above. */
+  /** No light from above. */
   flat?: boolean;
   opacity?: number;
 }
 
-/** A stack of cut sheets that becomes one SVG. Light falls from above, so sheets show a bright upper edge and cast down. */
+/** Draws an SVG in the style of stacked paper sheets, lit from above. */
 export class Canvas {
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   private readonly defs: string[] = [];
   private readonly body: string[] = [];
   private readonly gradients = new Map<string, string>();
@@ -23,12 +23,12 @@ export class Canvas {
     readonly height: number,
     readonly seed: string,
   ) {
-    this.chance = new Chance(seed);
+    this.random = new SeededRandom(seed);
   }
 
-  /** Lays one cut sheet on the stack. */
-  sheet(d: string, colour: string, { lift = 1, flat = false, opacity = 1 }: SheetOptions = {}): void {
-    const fill = flat ? colour : this.lit(colour);
+  /** Adds a sheet on top. */
+  sheet(d: string, color: string, { lift = 1, flat = false, opacity = 1 }: SheetOptions = {}): void {
+    const fill = flat ? color : this.lit(color);
     const veil = opacity < 1 ? ` opacity="${String(opacity)}"` : '';
     if (lift === 0) {
       this.body.push(`<path d="${d}" fill="${fill}"${veil}/>`);
@@ -37,27 +37,27 @@ export class Canvas {
     const id = `s${String(this.count++)}`;
     this.defs.push(`<path id="${id}" d="${d}"/>`);
     const use = (attributes: string): string => `<use href="#${id}" ${attributes}/>`;
-    // Four wide, faint strokes stand in for a blur: a filter would cost a hundred times the drawing time.
+    // Four wide, faint strokes and no blur filter, which renders a hundred times slower.
     const strokes = lift < 0.4 ? [7] : lift < 0.7 ? [11, 5] : [16, 11, 7, 3];
     const shadow = strokes
       .map((w) => use(`y="${round(3.2 * lift)}" stroke-width="${round(w * lift)}"`))
       .join('');
     this.body.push(
       `<g${veil}><g fill="none" stroke="${paper.night}" stroke-opacity="${lift < 0.7 ? '.11' : '.055'}" stroke-linejoin="round">${shadow}</g>` +
-        use(`fill="${lighter(colour, 0.42)}"`) +
+        use(`fill="${lighter(color, 0.42)}"`) +
         use(`y="${round(Math.min(2.2, 1.5 * lift))}" fill="${fill}"`) +
         '</g>',
     );
   }
 
-  /** A printed line on a sheet: folds, seams, strings. */
-  line(d: string, colour: string, width: number, extra = ''): void {
+  /** A line without a shadow. */
+  line(d: string, color: string, width: number, extra = ''): void {
     this.body.push(
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`,
+      `<path d="${d}" fill="none" stroke="${color}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`,
     );
   }
 
-  /** Draws inside a moved, scaled, turned or mirrored frame. */
+  /** Draws in a transformed coordinate system. */
   at(x: number, y: number, scale: number | [number, number], draw: () => void, turn = 0): void {
     const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale;
     const rotate = turn ? ` rotate(${round(turn)})` : '';
@@ -68,8 +68,8 @@ export class Canvas {
     this.body.push('</g>');
   }
 
-  /** A vertical wash over the whole picture, from the first colour (top) to the last. */
-  wash(stops: readonly (readonly [offset: number, colour: string, opacity?: number])[]): void {
+  /** A vertical gradient over the whole picture, from top to bottom. */
+  wash(stops: readonly (readonly [offset: number, color: string, opacity?: number])[]): void {
     const id = `w${String(this.count++)}`;
     const list = stops
       .map(([o, c, a = 1]) => `<stop offset="${String(o)}" stop-color="${c}" stop-opacity="${String(a)}"/>`)
@@ -80,16 +80,16 @@ export class Canvas {
     );
   }
 
-  /** Light around a point: sun, lamp, fire. */
-  glow(cx: number, cy: number, r: number, colour: string, strength = 0.6): void {
+  /** A radial glow. */
+  glow(cx: number, cy: number, r: number, color: string, strength = 0.6): void {
     const id = `g${String(this.count++)}`;
     this.defs.push(
-      `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${String(strength)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
+      `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${String(strength)}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`,
     );
     this.body.push(`<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}" fill="url(#${id})"/>`);
   }
 
-  /** Shows only a part of what was laid, `width` units wide from (x, y), in the picture's own shape. */
+  /** Crops the picture to `width` units from (x, y), with the same aspect ratio. */
   closeUp(x: number, y: number, width: number): void {
     this.view = [x, y, width];
   }
@@ -100,34 +100,34 @@ export class Canvas {
     const h = String(this.height);
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${round(x)} ${round(y)} ${round(seen)} ${round((seen * this.height) / this.width)}">` +
-      `<defs>${this.defs.join('')}${this.fibres()}</defs>${this.body.join('')}` +
-      `<rect width="${w}" height="${h}" fill="url(#fibres)"/></svg>\n`
+      `<defs>${this.defs.join('')}${this.fibers()}</defs>${this.body.join('')}` +
+      `<rect width="${w}" height="${h}" fill="url(#fibers)"/></svg>\n`
     );
   }
 
-  private lit(colour: string): string {
-    const known = this.gradients.get(colour);
+  private lit(color: string): string {
+    const known = this.gradients.get(color);
     if (known) return known;
     const id = `l${String(this.gradients.size)}`;
     this.defs.push(
-      `<linearGradient id="${id}" x1="0" y1="0" x2="0.25" y2="1"><stop offset="0" stop-color="${lighter(colour, 0.12)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.14)}"/></linearGradient>`,
+      `<linearGradient id="${id}" x1="0" y1="0" x2="0.25" y2="1"><stop offset="0" stop-color="${lighter(color, 0.12)}"/><stop offset=".55" stop-color="${color}"/><stop offset="1" stop-color="${darker(color, 0.14)}"/></linearGradient>`,
     );
     const fill = `url(#${id})`;
-    this.gradients.set(colour, fill);
+    this.gradients.set(color, fill);
     return fill;
   }
 
-  /** The fibres one sees in hand-made paper, as a small repeating tile. */
-  private fibres(): string {
-    const chance = new Chance('fibres');
-    const strands = (colour: string, count: number): string => {
+  /** A repeating tile of paper fibers. */
+  private fibers(): string {
+    const random = new SeededRandom('fibres');
+    const strands = (color: string, count: number): string => {
       const d = Array.from({ length: count }, () => {
-        const [x, y] = [chance.between(0, 300), chance.between(0, 300)];
-        return `M${round(x)} ${round(y)}q${round(chance.sway(5))} ${round(chance.sway(5))} ${round(chance.sway(11))} ${round(chance.sway(9))}`;
+        const [x, y] = [random.between(0, 300), random.between(0, 300)];
+        return `M${round(x)} ${round(y)}q${round(random.offset(5))} ${round(random.offset(5))} ${round(random.offset(11))} ${round(random.offset(9))}`;
       }).join('');
-      return `<path d="${d}" fill="none" stroke="${colour}" stroke-width=".8" stroke-opacity=".06" stroke-linecap="round"/>`;
+      return `<path d="${d}" fill="none" stroke="${color}" stroke-width=".8" stroke-opacity=".06" stroke-linecap="round"/>`;
     };
-    return `<pattern id="fibres" width="300" height="300" patternUnits="userSpaceOnUse">${strands('#ffffff', 90)}${strands(paper.night, 60)}</pattern>`;
+    return `<pattern id="fibers" width="300" height="300" patternUnits="userSpaceOnUse">${strands('#ffffff', 90)}${strands(paper.night, 60)}</pattern>`;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Paper colours: the site's tokens and their neighbours, as sheets in a cutter's drawer. */
+/** The colors of the illustrations: the site's design tokens and similar ones. */
 export const paper = {
   night: '#0c1629',
   ink: '#16233d',
@@ -40,12 +40,12 @@ function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 }
 
-/** Mixes two hex colours; `amount` 0 keeps the first, 1 gives the second. */
+/** Mixes two hex colors; `amount` 0 keeps the first, 1 gives the second. */
 export function mix(from: string, to: string, amount: number): string {
   const target = channels(to);
   const parts = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * amount));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export const lighter = (colour: string, amount: number): string => mix(colour, '#fff8e6', amount);
-export const darker = (colour: string, amount: number): string => mix(colour, '#0c1629', amount);
+export const lighter = (color: string, amount: number): string => mix(color, '#fff8e6', amount);
+export const darker = (color: string, amount: number): string => mix(color, '#0c1629', amount);

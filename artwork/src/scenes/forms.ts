@@ -6,7 +6,7 @@ import { crate } from '../motifs/objects';
 import { parcel, person } from '../motifs/people';
 import { furrows, poplar, river, sunflower, tree } from '../motifs/plants';
 import { birds, cloud } from '../motifs/sky';
-import { lorry } from '../motifs/vehicles';
+import { truck } from '../motifs/vehicles';
 import { polygon } from '../paper/outline';
 import { paper } from '../paper/palette';
 import { foreground, harvest, meadow, outdoors } from './stage';
@@ -73,7 +73,7 @@ export const formScenes: Record<string, () => Canvas> = {
       [120, 260, 420, 620, 900],
     );
     bridge(c, -40, 1240, 960, 190, paper.steel);
-    lorry(c, 560, 950, 430, paper.blue);
+    truck(c, 560, 950, 430, paper.blue);
     c.sheet(polygon([-20, 1330], [430, 1300], [1220, 1330], [1220, 1520], [-20, 1520]), '#d9cba8', {
       lift: 1.8,
     });
@@ -126,7 +126,7 @@ export const formScenes: Record<string, () => Canvas> = {
     house(c, 960, 1130, 320);
     tree(c, 1150, 1150, 330, paper.field);
     envelope(c, 390, 600, 230, { turn: -12, wings: true });
-    envelope(c, 760, 390, 170, { turn: 10, wings: true, colour: paper.wheatPale });
+    envelope(c, 760, 390, 170, { turn: 10, wings: true, color: paper.wheatPale });
     envelope(c, 850, 690, 120, { turn: -6, wings: true });
     wattle(c, -20, 1220, 1290, 120);
     letterBox(c, 560, 1400, 520);

@@ -13,7 +13,7 @@ const chain: { figure: Figure; h: number }[] = [
       coat: paper.blue,
       volunteer: true,
       wear: 'cap',
-      wearColour: paper.blueDeep,
+      wearColor: paper.blueDeep,
       right: [82, -170],
       left: [66, -162],
       legs: paper.ink,
@@ -26,7 +26,7 @@ const chain: { figure: Figure; h: number }[] = [
       skirt: true,
       legs: paper.ink,
       wear: 'scarf',
-      wearColour: paper.sunflower,
+      wearColor: paper.sunflower,
       left: [-60, -168],
       right: [78, -166],
     },
@@ -60,7 +60,7 @@ const chain: { figure: Figure; h: number }[] = [
     figure: {
       coat: paper.wheat,
       wear: 'scarf',
-      wearColour: paper.poppy,
+      wearColor: paper.poppy,
       skirt: true,
       legs: paper.blueDeep,
       left: [-58, -174],
@@ -104,7 +104,7 @@ export function homeHero(upright: boolean): Canvas {
       c,
       w * px - size * 0.85,
       horizon + dy + 2,
-      size * c.chance.between(1.1, 1.6),
+      size * c.random.between(1.1, 1.6),
       mix(paper.fieldDeep, '#86a795', 0.25),
     );
     house(c, w * px, horizon + dy, size, options);
@@ -170,7 +170,7 @@ export function homeHero(upright: boolean): Canvas {
         [0.9, 240, 76],
         [0.84, 150, 52],
       ];
-  for (const [px, up, r] of flowers) sunflower(c, w * px, h - up, r, h + 20, c.chance.sway(40));
+  for (const [px, up, r] of flowers) sunflower(c, w * px, h - up, r, h + 20, c.random.offset(40));
   grass(c, -20, w + 20, h + 30, 90, paper.ink);
   return c;
 }

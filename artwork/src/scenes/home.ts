@@ -6,7 +6,7 @@ import { cauldron, crate, gift, handshake, medicalBag, musicStand, generator } f
 import { parcel, person } from '../motifs/people';
 import { grass, hill, pine, poplar, sunflower, tree, wheatField } from '../motifs/plants';
 import { birds, cloud, sky, snow, stars, sun } from '../motifs/sky';
-import { ambulance, biplane, lorry, pickup, ship } from '../motifs/vehicles';
+import { ambulance, biplane, truck, pickup, ship } from '../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from './stage';
 
 /** The scenes of the home page and of /donate that belong to no single project. */
@@ -32,7 +32,7 @@ export const homeScenes: Record<string, () => Canvas> = {
       coat: paper.blue,
       volunteer: true,
       wear: 'cap',
-      wearColour: paper.blueDeep,
+      wearColor: paper.blueDeep,
       right: [66, -186],
     });
     person(c, 600, 1300, 440, {
@@ -115,7 +115,7 @@ export const homeScenes: Record<string, () => Canvas> = {
     person(c, 230, 860, 320, {
       coat: paper.wheat,
       wear: 'scarf',
-      wearColour: paper.blue,
+      wearColor: paper.blue,
       skirt: true,
       legs: paper.blueDeep,
       right: [50, -130],
@@ -156,14 +156,14 @@ export const homeScenes: Record<string, () => Canvas> = {
       [780, 590, 84],
       [600, 690, 66],
     ] as const)
-      sunflower(c, x, y, r, 960, c.chance.sway(40));
+      sunflower(c, x, y, r, 960, c.random.offset(40));
     foreground(c);
     return c;
   },
   'home/column-shop': () => {
     const c = indoors('column-shop', '#8f2f1f', '#c99a63');
     c.line('M150 160C400 210 800 210 1050 160', paper.wheat, 6);
-    const shirt = (x: number, y: number, k: number, colour: string, trim: string): void => {
+    const shirt = (x: number, y: number, k: number, color: string, trim: string): void => {
       c.at(x, y, k, () => {
         c.sheet(
           polygon(
@@ -181,7 +181,7 @@ export const homeScenes: Record<string, () => Canvas> = {
             [-96, 8],
             [-128, -30],
           ),
-          colour,
+          color,
           { lift: 1.4 },
         );
         for (const s of [-1, 1])
@@ -236,7 +236,7 @@ export const homeScenes: Record<string, () => Canvas> = {
       coat: paper.blue,
       volunteer: true,
       wear: 'cap',
-      wearColour: paper.ink,
+      wearColor: paper.ink,
       left: [-66, -180],
     });
     person(c, 690, 866, 280, {
@@ -312,7 +312,7 @@ export const homeScenes: Record<string, () => Canvas> = {
       c.sheet(rectangle(-230, -50, 60, 16), paper.blue, { lift: 0 });
       c.sheet(rectangle(-230, -34, 60, 16), paper.sunflower, { lift: 0 });
     });
-    person(c, 310, 640, 180, { coat: paper.blue, volunteer: true, wear: 'cap', wearColour: paper.ink });
+    person(c, 310, 640, 180, { coat: paper.blue, volunteer: true, wear: 'cap', wearColor: paper.ink });
     c.sheet(
       blob(
         [
@@ -341,8 +341,8 @@ function donateHero(width: number, height: number): Canvas {
   sky(c, 'dusk', horizon);
   sun(c, width * (upright ? 0.5 : 0.7), horizon - 80, upright ? 120 : 140, 'dusk');
   birds(c, width * 0.55, height * 0.2, 6, 16, '#1f3566');
-  evening.forEach((colour, i) => {
-    hill(c, horizon + i * 58, 50, 3 - (i % 2), mix(colour, '#b98f38', 0.3 - i * 0.05), 1.6);
+  evening.forEach((color, i) => {
+    hill(c, horizon + i * 58, 50, 3 - (i % 2), mix(color, '#b98f38', 0.3 - i * 0.05), 1.6);
   });
   church(c, width * 0.46, horizon + 62, 150, '#d9c3b4', '#2b3d63');
   for (const [px, s] of upright
@@ -374,7 +374,7 @@ function donateHero(width: number, height: number): Canvas {
     skirt: true,
     legs: paper.ink,
     wear: 'scarf',
-    wearColour: paper.sunflower,
+    wearColor: paper.sunflower,
     left: [-74, -176],
     right: [56, -140],
   });
@@ -419,7 +419,7 @@ export const galleryScenes: Record<string, () => Canvas> = {
       person(c, x, 862, 290 - i * 10, {
         coat: [paper.poppy, paper.fieldDeep, paper.wheat][i] ?? paper.poppy,
         wear: (['scarf', 'cap', 'scarf'] as const)[i] ?? 'cap',
-        wearColour: [paper.sunflower, paper.ink, paper.blue][i] ?? paper.ink,
+        wearColor: [paper.sunflower, paper.ink, paper.blue][i] ?? paper.ink,
         skirt: i !== 1,
         legs: paper.dusk,
         left: [-56, -168],
@@ -432,7 +432,7 @@ export const galleryScenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = outdoors({ seed: 'g2', hour: 'dusk', horizon: 0.5, hills: evening, light: [0.5, 0.4, 110] });
     bridge(c, -40, 1240, 560, 150, '#4e5b7a');
-    lorry(c, 420, 502, 330);
+    truck(c, 420, 502, 330);
     ambulance(c, 800, 502, 250);
     c.sheet(
       blob(
@@ -480,7 +480,7 @@ export const galleryScenes: Record<string, () => Canvas> = {
           paper.blue,
         wear: (['cap', 'long', 'scarf', 'short', 'bun', 'cap'] as const)[i] ?? 'short',
         hair: i % 2 ? paper.ochre : paper.soil,
-        wearColour: i === 2 ? paper.poppy : i % 2 ? paper.ochre : paper.soil,
+        wearColor: i === 2 ? paper.poppy : i % 2 ? paper.ochre : paper.soil,
         right: i % 2 ? [62, -300] : [52, -128],
         skirt: i === 2,
         legs: paper.ink,
@@ -593,7 +593,7 @@ export const galleryScenes: Record<string, () => Canvas> = {
       skirt: true,
       legs: paper.ink,
       wear: 'scarf',
-      wearColour: paper.white,
+      wearColor: paper.white,
       left: [-84, -196],
     });
     sunflower(c, 1100, 560, 94, 920, 10);
@@ -620,13 +620,13 @@ export const galleryScenes: Record<string, () => Canvas> = {
       coat: paper.blue,
       volunteer: true,
       wear: 'cap',
-      wearColour: paper.ink,
+      wearColor: paper.ink,
       right: [92, -150],
     });
     person(c, 910, 866, 300, {
       coat: paper.poppy,
       wear: 'scarf',
-      wearColour: paper.wheat,
+      wearColor: paper.wheat,
       skirt: true,
       legs: paper.dusk,
       left: [-60, -190],
@@ -718,7 +718,7 @@ export const galleryScenes: Record<string, () => Canvas> = {
     person(c, 330, 866, 300, {
       coat: paper.fieldDeep,
       wear: 'cap',
-      wearColour: paper.soil,
+      wearColor: paper.soil,
       right: [76, -182],
       legs: paper.bark,
     });

@@ -94,14 +94,14 @@ const stitch = (x: number, y: number, size: number): string => {
   return `M${String(x + s)} ${String(y + s)}L${String(x + e)} ${String(y + e)}M${String(x + e)} ${String(y + s)}L${String(x + s)} ${String(y + e)}`;
 };
 
-function sew(c: Canvas, rows: readonly string[], x: number, y: number, size: number, colour: string): void {
+function sew(c: Canvas, rows: readonly string[], x: number, y: number, size: number, color: string): void {
   const d = rows
     .flatMap((row, j) =>
       Array.from(row, (cell, i) => (cell === '#' ? stitch(x + i * size, y + j * size, size) : '')),
     )
     .join('');
-  c.line(d, darker(colour, 0.35), size * 0.36, 'transform="translate(0 2)" stroke-opacity=".35"');
-  c.line(d, colour, size * 0.34);
+  c.line(d, darker(color, 0.35), size * 0.36, 'transform="translate(0 2)" stroke-opacity=".35"');
+  c.line(d, color, size * 0.34);
 }
 
 /** A border of one motif, repeated from edge to edge. */
@@ -110,17 +110,17 @@ function border(
   motif: readonly string[],
   y: number,
   size: number,
-  colours: readonly [string, string],
+  colors: readonly [string, string],
 ): void {
   const step = (motif.length + 2) * size;
   const count = Math.ceil(WIDTH / step) + 1;
   const start = (WIDTH - count * step) / 2 + size;
-  for (let i = 0; i < count; i++) sew(c, motif, start + i * step, y, size, i % 2 ? colours[1] : colours[0]);
+  for (let i = 0; i < count; i++) sew(c, motif, start + i * step, y, size, i % 2 ? colors[1] : colors[0]);
 }
 
 /**
  * A person without a face: their initials, sewn on a cloth of their own. `place` (0, 1, 2 …) in the list of people
- * chooses cloth and motif, so that neighbours differ.
+ * chooses cloth and motif, so that neighbors differ.
  */
 export function portrait(initials: string, place: number): Canvas {
   const c = new Canvas(WIDTH, HEIGHT, `portrait ${initials} ${String(place)}`);

@@ -19,7 +19,7 @@ import {
 import { parcel, person } from '../motifs/people';
 import { pine, poplar, sunflower, tree } from '../motifs/plants';
 import { birds, cloud, snow, stars } from '../motifs/sky';
-import { aeroplane, lorry, pickup, ship } from '../motifs/vehicles';
+import { airplane, truck, pickup, ship } from '../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from './stage';
 
 /** First pictures of projects whose galleries are in `projects/`; the file a scene becomes is named in `draw-pictures.ts`. */
@@ -85,13 +85,13 @@ export const projectScenes: Record<string, () => Canvas> = {
       coat: paper.blue,
       volunteer: true,
       wear: 'helmet',
-      wearColour: paper.sunflower,
+      wearColor: paper.sunflower,
       right: [76, -180],
     });
     person(c, 640, 850, 224, {
       coat: paper.wheat,
       wear: 'scarf',
-      wearColour: paper.poppy,
+      wearColor: paper.poppy,
       skirt: true,
       legs: paper.blueDeep,
       left: [-66, -180],
@@ -109,7 +109,7 @@ export const projectScenes: Record<string, () => Canvas> = {
       coat: '#5d6b45',
       legs: '#4a5638',
       wear: 'cap',
-      wearColour: '#5d6b45',
+      wearColor: '#5d6b45',
       right: [56, -150],
     });
     person(c, 500, 850, 314, {
@@ -235,14 +235,14 @@ export const projectScenes: Record<string, () => Canvas> = {
     person(c, 500, 850, 236, {
       coat: paper.poppy,
       wear: 'cap',
-      wearColour: paper.poppyDeep,
+      wearColor: paper.poppyDeep,
       left: [-68, -170],
       legs: paper.ink,
     });
     person(c, 690, 850, 170, {
       coat: paper.sunflower,
       wear: 'scarf',
-      wearColour: paper.blue,
+      wearColor: paper.blue,
       right: [62, -190],
       legs: paper.dusk,
     });
@@ -268,7 +268,7 @@ export const projectScenes: Record<string, () => Canvas> = {
       coat: paper.blue,
       volunteer: true,
       wear: 'cap',
-      wearColour: paper.ink,
+      wearColor: paper.ink,
       right: [76, -170],
     });
     parcel(c, 570, 720, 82, paper.clay);
@@ -276,7 +276,7 @@ export const projectScenes: Record<string, () => Canvas> = {
       coat: '#5d6b45',
       legs: '#4a5638',
       wear: 'helmet',
-      wearColour: '#4a5638',
+      wearColor: '#4a5638',
       left: [-76, -172],
     });
     snow(c, 60);
@@ -292,11 +292,11 @@ export const projectScenes: Record<string, () => Canvas> = {
       light: [0.25, 0.3, 84],
     });
     birds(c, 560, 150, 6, 14, paper.blueDeep);
-    for (const [y, colour] of [
+    for (const [y, color] of [
       [450, '#6fa3c9'],
       [560, '#4d89ba'],
     ] as const)
-      c.sheet(rectangle(-20, y, 1240, 500), colour, { lift: 1.2 });
+      c.sheet(rectangle(-20, y, 1240, 500), color, { lift: 1.2 });
     ship(c, 660, 560, 780);
     c.sheet(
       blob(
@@ -337,7 +337,7 @@ export const projectScenes: Record<string, () => Canvas> = {
       coat: paper.blue,
       volunteer: true,
       wear: 'helmet',
-      wearColour: paper.sunflower,
+      wearColor: paper.sunflower,
       right: [80, -170],
     });
     person(c, 820, 884, 262, {
@@ -357,7 +357,7 @@ export const projectScenes: Record<string, () => Canvas> = {
       horizon: 0.5,
       hills: ['#7ea39c', '#6f9a6a', '#86a14f', '#6b8f3f'],
     });
-    for (let i = 0; i < 9; i++) pine(c, 40 + i * 140 + c.chance.sway(40), 560, c.chance.between(200, 330));
+    for (let i = 0; i < 9; i++) pine(c, 40 + i * 140 + c.random.offset(40), 560, c.random.between(200, 330));
     for (const [x, k, shade] of [
       [260, 1.1, paper.sunflower],
       [900, 1.25, paper.blueMid],
@@ -426,7 +426,7 @@ export const projectScenes: Record<string, () => Canvas> = {
           coat: '#5d6b45',
           legs: '#4a5638',
           wear: i % 2 ? 'helmet' : 'cap',
-          wearColour: '#4a5638',
+          wearColor: '#4a5638',
           skin: i === 2 ? paper.skin2 : paper.skin1,
           left: [-44, -150],
           right: [40, -150],
@@ -454,13 +454,13 @@ export const bandScenes: Record<string, () => Canvas> = {
     });
     cloud(c, 180, 300, 330, '#d9a08a');
     cloud(c, 1380, 210, 260, '#f0b98b');
-    aeroplane(c, 1240, 310, 700, false, -9);
+    airplane(c, 1240, 310, 700, false, -9);
     church(c, 1010, 700, 150, '#d9c3b4', '#2b3d63');
     c.sheet(rectangle(-20, 850, 1960, 260), '#232a45', { lift: 2 });
     for (let i = 0; i < 12; i++)
       c.sheet(rectangle(i * 180 - 20, 960, 96, 9), paper.sunflower, { lift: 0, opacity: 0.75 });
-    lorry(c, 1330, 950, 520);
-    lorry(c, 1860, 935, 460, paper.poppy);
+    truck(c, 1330, 950, 520);
+    truck(c, 1860, 935, 460, paper.poppy);
     return c;
   },
   'europe-aid': () => {
@@ -499,7 +499,7 @@ export const bandScenes: Record<string, () => Canvas> = {
       poplar(c, x, g, h);
     house(c, 480, 730, 230, { roof: 'tile', trim: paper.clay });
     house(c, 1420, 750, 270);
-    lorry(c, 960, 800, 330, paper.blue, true);
+    truck(c, 960, 800, 330, paper.blue, true);
     pickup(c, 1180, 960, 430, paper.blueDeep, true);
     sunflower(c, 120, 760, 110, 1100, 20);
     sunflower(c, 270, 850, 84, 1100, -20);
@@ -536,7 +536,7 @@ export const bandScenes: Record<string, () => Canvas> = {
     person(c, 1210, 1020, 300, {
       coat: paper.poppy,
       wear: 'cap',
-      wearColour: paper.poppyDeep,
+      wearColor: paper.poppyDeep,
       right: [74, -172],
       legs: paper.ink,
     });
@@ -544,7 +544,7 @@ export const bandScenes: Record<string, () => Canvas> = {
     person(c, 1420, 1022, 200, {
       coat: paper.sunflower,
       wear: 'scarf',
-      wearColour: paper.blue,
+      wearColor: paper.blue,
       left: [-66, -200],
       legs: paper.dusk,
     });
@@ -600,7 +600,7 @@ export const bandScenes: Record<string, () => Canvas> = {
       legs: paper.blueDeep,
       skin: paper.skin2,
       wear: 'cap',
-      wearColour: paper.fieldDeep,
+      wearColor: paper.fieldDeep,
       left: [-64, -246],
       right: [60, -150],
     });

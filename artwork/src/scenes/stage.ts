@@ -12,7 +12,7 @@ interface Stage {
   height?: number;
   /** Where the land begins, as a share of the height. */
   horizon?: number;
-  /** Colours of the hills from far to near. */
+  /** Colors of the hills from far to near. */
   hills?: readonly string[];
   /** Where the sun or moon stands, as shares of width and height; absent: none. */
   light?: readonly [x: number, y: number, r: number];
@@ -37,8 +37,8 @@ export function outdoors({
   const y = height * horizon;
   sky(c, hour, y);
   if (light) sun(c, width * light[0], height * light[1], light[2], hour);
-  hills.forEach((colour, i) =>
-    hill(c, y + ((height - y) * i) / (hills.length + 0.6), 44 - i * 6, 3 - (i % 2), colour, 1.3 + i * 0.25),
+  hills.forEach((color, i) =>
+    hill(c, y + ((height - y) * i) / (hills.length + 0.6), 44 - i * 6, 3 - (i % 2), color, 1.3 + i * 0.25),
   );
   return c;
 }
@@ -94,7 +94,7 @@ export function outlook(c: Canvas, x: number, y: number, w: number, h: number, h
 }
 
 /** The dark near edge that closes a scene towards us. */
-export function foreground(c: Canvas, colour: string = paper.pine): void {
-  hill(c, c.height - 26, 24, 2, colour, 2.2);
-  grass(c, -20, c.width + 20, c.height + 6, 74, colour);
+export function foreground(c: Canvas, color: string = paper.pine): void {
+  hill(c, c.height - 26, 24, 2, color, 2.2);
+  grass(c, -20, c.width + 20, c.height + 6, 74, color);
 }

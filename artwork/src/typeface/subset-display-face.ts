@@ -3,8 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the display face down to the letters headings can need, at the one optical size that shows its
- * knife-cut corners. Run by hand after updating the font package: `npx tsx artwork/typeface/subset-display-face.ts`.
+ * Subsets the display font to the letters of headings, at one optical size. Run by hand after updating the font package: `npm run draw:typeface -w artwork`.
  */
 const require = createRequire(import.meta.url);
 const target = new URL('../../../frontend/src/styles/fonts/', import.meta.url);
@@ -12,7 +11,7 @@ const target = new URL('../../../frontend/src/styles/fonts/', import.meta.url);
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
-// Both files together stay under 30 kB, so a page with a Ukrainian word in a heading is still cheap.
+// Both files together must stay below 30 kB.
 const scripts = {
   latin: {
     letters: range(0x20, 0x7e) + '\u00a0«»©·×éó–—‘’“”…',

@@ -45,7 +45,7 @@ export async function runFaultSuite(options: RunOptions, say: (line: string) => 
       plan,
       sent,
       unknownOpenings,
-      affectedCalls: environment.sandbox.faults.struck(),
+      affectedCalls: environment.sandbox.faults.triggeredCount(),
       kills,
       unexpectedExits,
     };

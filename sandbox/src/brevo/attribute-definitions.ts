@@ -8,7 +8,7 @@ export interface AttributeDefinition {
   type: 'text' | 'date' | 'float' | 'boolean' | 'id' | 'category' | 'multiple-choice' | 'user';
 }
 
-/** Where the attributes are kept that were made since the account began. */
+/** The state with the attributes that were created through the API. */
 interface AttributeAccount {
   readonly attributes: Table<AttributeDefinition>;
 }
@@ -44,12 +44,12 @@ const firstDefinitions: AttributeDefinition[] = [
   ...float.map((name) => ({ name, category: 'normal', type: 'float' }) as const),
 ];
 
-/** Every attribute of the account: those the site writes (docs/runbook.md), and those made since. */
+/** Every attribute of the account: those that the site writes (docs/runbook.md) and those created through the API. */
 export function attributeDefinitions(account: AttributeAccount): AttributeDefinition[] {
   return [...firstDefinitions, ...account.attributes.values()];
 }
 
-/** Finds an attribute by its name in any case. */
+/** Finds an attribute by its name, case-insensitively. */
 export function attributeDefinition(
   account: AttributeAccount,
   name: string,
@@ -58,7 +58,7 @@ export function attributeDefinition(
   return attributeDefinitions(account).find((definition) => definition.name.toUpperCase() === wanted);
 }
 
-/** Whether Brevo would keep this value; a value of another type is ignored without a word. */
+/** Whether the value has the attribute's type. Brevo silently ignores other values. */
 export function fits({ type }: AttributeDefinition, value: unknown): value is AttributeValue {
   switch (type) {
     case 'float':

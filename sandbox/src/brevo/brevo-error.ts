@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** An error as Brevo v3 writes it: `{code, message, metadata?}`. */
+/** An error of Brevo's API v3: `{code, message, metadata?}`. */
 export class BrevoApiError extends Error {
   constructor(
     readonly status: number,
@@ -34,13 +34,13 @@ export function notFound(message: string): BrevoApiError {
   return new BrevoApiError(404, 'document_not_found', message);
 }
 
-/** @param what of the contact is taken: its email or its phone number */
+/** @param what the field with the duplicate value */
 export function duplicate(action: 'create' | 'update', what: 'email' | 'SMS'): BrevoApiError {
   const message = `Unable to ${action} contact, ${what} is already associated with another Contact`;
   return new BrevoApiError(400, 'duplicate_parameter', message, { duplicate_identifiers: [what] });
 }
 
-/** What Brevo answers with when a fault is to produce that status. */
+/** Brevo's error for a fault with that status. */
 export function brevoErrorFor(status: number): BrevoApiError {
   const known: Record<number, [code: string, message: string]> = {
     400: ['invalid_parameter', 'The request was refused by a fault of the sandbox'],

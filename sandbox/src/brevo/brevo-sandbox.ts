@@ -1,25 +1,25 @@
 import type { Journal } from '../state/journal.js';
 import { BrevoState, type BrevoContact } from './brevo-state.js';
-import { ContactBook } from './contact-book.js';
-import { existingList } from './list-membership.js';
+import { ContactStore } from './contact-store.js';
+import { requireList } from './list-membership.js';
 import { confirmOptIn } from './opt-in.js';
 
-/** A list and who is on it. */
+/** A list and its members. */
 export interface ListMembers {
   id: number;
   name: string;
-  /** Emails, those that joined the account first at the front. */
+  /** Emails, oldest contact first. */
   members: string[];
 }
 
-/** The Brevo account of the sandbox, seen from outside the API. */
+/** Brevo's account: what its web pages and its mails do. */
 export class BrevoSandbox {
   readonly state: BrevoState;
-  readonly book: ContactBook;
+  readonly contactStore: ContactStore;
 
   constructor(journal: Journal, options: { unknownAttributes?: 'ignore' | 'reject' | undefined } = {}) {
     this.state = new BrevoState(journal);
-    this.book = new ContactBook(this.state, options.unknownAttributes ?? 'ignore');
+    this.contactStore = new ContactStore(this.state, options.unknownAttributes ?? 'ignore');
   }
 
   /** Every contact, oldest first. */
@@ -27,7 +27,7 @@ export class BrevoSandbox {
     return this.state.contacts.values();
   }
 
-  /** @returns undefined when nobody has that email */
+  /** @returns undefined when there is no such contact */
   contact(email: string): BrevoContact | undefined {
     return this.state.byEmail(email);
   }
@@ -42,12 +42,12 @@ export class BrevoSandbox {
 
   /** @throws BrevoApiError when there is no such list */
   list(id: number): ListMembers {
-    const { name } = existingList(this.state, id);
+    const { name } = requireList(this.state, id);
     const members = this.contacts().filter(({ listIds }) => listIds.includes(id));
     return { id, name, members: members.map(({ email, id: contactId }) => email ?? `#${contactId}`) };
   }
 
-  /** Puts a contact there as if it had always been; one with that email is replaced. */
+  /** Adds a contact, or replaces the one with that email, without an API call. */
   seed(contact: {
     email: string;
     attributes?: Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ export class BrevoSandbox {
     return this.state.journal.transaction(() => {
       const existing = this.state.byEmail(contact.email);
       if (existing) this.state.remove(existing);
-      const seeded = this.book.create(contact);
+      const seeded = this.contactStore.create(contact);
       if (!seeded) throw new Error('A contact that was removed is still there');
       return seeded;
     });
@@ -71,8 +71,8 @@ export class BrevoSandbox {
     });
   }
 
-  /** A reader follows the link in a confirmation mail. @returns where they go next; null for a dead link. */
+  /** Follows the link in a confirmation mail. @returns the URL of the redirect; null for an invalid link */
   confirm(token: string): string | null {
-    return confirmOptIn(this.state, this.book, token);
+    return confirmOptIn(this.state, this.contactStore, token);
   }
 }

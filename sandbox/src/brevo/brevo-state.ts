@@ -2,10 +2,10 @@ import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
 import type { AttributeDefinition, AttributeValue } from './attribute-definitions.js';
 
-/** A contact as the account keeps it. */
+/** A stored contact. */
 export interface BrevoContact {
   id: number;
-  /** Lower case; absent for a contact known by phone only. */
+  /** Lower case. Absent when the contact has only a phone number. */
   email?: string;
   extId?: string;
   attributes: Record<string, AttributeValue>;
@@ -24,9 +24,9 @@ export interface BrevoList {
   createdAt: string;
 }
 
-/** Somebody who was asked by email to confirm, and has not done so yet. */
+/** An unconfirmed double opt-in. */
 export interface PendingOptIn {
-  /** Unguessable: whoever has it can confirm. */
+  /** The secret in the confirmation link. */
   token: string;
   email: string;
   listIds: number[];
@@ -34,7 +34,7 @@ export interface PendingOptIn {
   redirectionUrl: string;
 }
 
-/** The lists of the specification's section 3, which the account has from the start. */
+/** The lists of specification section 3. */
 const firstLists: [id: number, name: string][] = [
   [6, 'ONE_TIME_DONORS'],
   [7, 'RECURRING_DONORS'],
@@ -87,7 +87,7 @@ export class BrevoState {
     this.contacts.delete(String(contact.id));
   }
 
-  /** The next id of that kind; ids of removed things are not used again. */
+  /** The next id of that kind. Ids are never reused. */
   nextId(kind: 'contact' | 'list' | 'folder'): number {
     return this.counters.set(kind, (this.counters.get(kind) ?? 0) + 1);
   }

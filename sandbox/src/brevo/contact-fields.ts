@@ -1,6 +1,6 @@
 import { invalidParameter } from './brevo-error.js';
 
-/** The email in lower case, as Brevo stores it. @throws BrevoApiError `Invalid email address` */
+/** @returns the email in lower case, as Brevo stores it @throws BrevoApiError `Invalid email address` */
 export function validEmail(value: unknown): string {
   const email = typeof value === 'string' ? value.trim().toLowerCase() : '';
   const local = email.split('@')[0] ?? '';
@@ -13,14 +13,14 @@ export function validEmail(value: unknown): string {
   return email;
 }
 
-/** A phone number as Brevo returns it: country code first, without plus or zeros. @throws BrevoApiError */
+/** @returns the phone number as Brevo stores it: with country code, without plus or leading zeros @throws BrevoApiError */
 export function validPhone(value: unknown): string {
   const digits = typeof value === 'string' ? value.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '') : '';
   if (!/^[1-9]\d{6,14}$/.test(digits)) throw invalidParameter('Invalid phone number');
   return digits;
 }
 
-/** An array of numbers; undefined when it is not given. @throws BrevoApiError as Brevo words it */
+/** @returns undefined when the field is missing @throws BrevoApiError */
 export function numberArray(value: unknown, name: string): number[] | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Array.isArray(value)) throw invalidParameter(`${name} should be type array`);
@@ -30,7 +30,7 @@ export function numberArray(value: unknown, name: string): number[] | undefined 
   return value as number[];
 }
 
-/** An array of texts. @throws BrevoApiError as Brevo words it */
+/** @throws BrevoApiError */
 export function textArray(value: unknown, name: string): string[] {
   if (!Array.isArray(value)) throw invalidParameter(`${name} should be type array`);
   value.forEach((item: unknown, index) => {
@@ -39,7 +39,7 @@ export function textArray(value: unknown, name: string): string[] {
   return value as string[];
 }
 
-/** A JSON object, or none. @throws BrevoApiError for anything else */
+/** @returns an empty object when the field is missing @throws BrevoApiError */
 export function objectField(value: unknown, name: string): Record<string, unknown> {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))

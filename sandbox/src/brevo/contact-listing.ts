@@ -3,29 +3,29 @@ import type { BrevoContact } from './brevo-state.js';
 
 export type Query = Readonly<Record<string, unknown>>;
 
-/** One page of the contacts a query asks for, and how many there are in all. */
+/** One page of the contacts that match a query, and the number of all matches. */
 export function contactPage(
   oldestFirst: BrevoContact[],
   query: Query,
-  limits: { limit: number; most: number },
+  limits: { limit: number; max: number },
 ): { contacts: object[]; count: number } {
-  const { limit, offset } = window(query, limits);
+  const { limit, offset } = pagination(query, limits);
   const matching = oldestFirst.filter(selector(query));
   if (query.sort !== 'asc') matching.reverse();
   return { contacts: matching.slice(offset, offset + limit).map(contactDetails), count: matching.length };
 }
 
 /** `limit` and `offset` of a query. @throws BrevoApiError `out_of_range` */
-export function window(query: Query, { limit: usual, most }: { limit: number; most: number }) {
-  const limit = Number(query.limit ?? usual);
+export function pagination(query: Query, { limit: defaultLimit, max }: { limit: number; max: number }) {
+  const limit = Number(query.limit ?? defaultLimit);
   const offset = Number(query.offset ?? 0);
   if (!Number.isInteger(limit) || limit < 0) throw invalidParameter('limit should be type number');
   if (!Number.isInteger(offset) || offset < 0) throw invalidParameter('offset should be type number');
-  if (limit > most) throw outOfRange('Limit exceeds max value');
+  if (limit > max) throw outOfRange('Limit exceeds max value');
   return { limit, offset };
 }
 
-/** A contact as the API shows it in a list. */
+/** A contact in the API's format. */
 export function contactDetails(contact: BrevoContact): object {
   const { id, email, attributes, listIds, emailBlacklisted, smsBlacklisted, createdAt, modifiedAt } = contact;
   return {
@@ -57,7 +57,7 @@ function selector(query: Query): (contact: BrevoContact) => boolean {
     filter(contact);
 }
 
-/** `equals(NAME,"value")`, the one filter Brevo has. */
+/** `equals(NAME,"value")`, the only filter that Brevo supports. */
 function attributeFilter(value: unknown): (contact: BrevoContact) => boolean {
   if (value === undefined) return () => true;
   const match = typeof value === 'string' ? /^equals\(\s*(\w+)\s*,\s*"(.*)"\s*\)$/.exec(value) : null;

@@ -3,8 +3,8 @@ import type { BrevoContact, BrevoState } from './brevo-state.js';
 import { validEmail } from './contact-fields.js';
 
 /**
- * The contact an address of the API means. Without a type Brevo takes an email, an id or a phone number.
- * @throws BrevoApiError 404 when there is none, 400 when it cannot be one
+ * Finds a contact by the identifier in a URL. Without a type, the identifier is an email, an id or a phone number.
+ * @throws BrevoApiError 404 for an unknown contact, 400 for an invalid identifier
  */
 export function contactByIdentifier(
   state: BrevoState,

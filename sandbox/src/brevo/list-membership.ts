@@ -1,31 +1,31 @@
 import { invalidParameter, notFound, outOfRange } from './brevo-error.js';
 import type { BrevoContact, BrevoList, BrevoState } from './brevo-state.js';
-import type { Body } from './contact-book.js';
+import type { Body } from './contact-store.js';
 import { numberArray, textArray } from './contact-fields.js';
 
-const mostAtOnce = 150;
+const maxBatchSize = 150;
 
-/** What Brevo says of each email or id it was given. */
+/** Brevo's result for each given email or id. */
 export interface MembershipChange {
   success: (string | number)[];
   failure: (string | number)[];
 }
 
 /** @throws BrevoApiError 404 */
-export function existingList(state: BrevoState, id: number): BrevoList {
+export function requireList(state: BrevoState, id: number): BrevoList {
   const list = state.lists.get(String(id));
   if (!list) throw notFound('List ID does not exist');
   return list;
 }
 
-/** Puts contacts on a list. @throws BrevoApiError when not one of them could be added */
+/** Adds contacts to a list. @throws BrevoApiError when none could be added */
 export function addToList(state: BrevoState, listId: number, body: Body): MembershipChange {
   return change(state, listId, body, 'Contact already in list and/or does not exist', (contact) =>
     contact.listIds.includes(listId) ? null : [...contact.listIds, listId],
   );
 }
 
-/** Takes contacts off a list. @throws BrevoApiError when not one of them was on it */
+/** Removes contacts from a list. @throws BrevoApiError when none was a member */
 export function removeFromList(state: BrevoState, listId: number, body: Body): MembershipChange {
   return change(state, listId, body, 'Contact already removed from list and/or does not exist', (contact) =>
     contact.listIds.includes(listId) ? contact.listIds.filter((id) => id !== listId) : null,
@@ -39,7 +39,7 @@ function change(
   nothingDone: string,
   lists: (contact: BrevoContact) => number[] | null,
 ): MembershipChange {
-  existingList(state, listId);
+  requireList(state, listId);
   const result: MembershipChange = { success: [], failure: [] };
   for (const { named, contact } of namedContacts(state, body)) {
     const listIds = contact && lists(contact);
@@ -70,6 +70,6 @@ function namedContacts(
 }
 
 function limited<T>(items: T[]): T[] {
-  if (items.length > mostAtOnce) throw outOfRange(`At most ${mostAtOnce} contacts at once`);
+  if (items.length > maxBatchSize) throw outOfRange(`At most ${maxBatchSize} contacts at once`);
   return items;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { invalidParameter, missingParameter } from './brevo-error.js';
 import type { BrevoState, PendingOptIn } from './brevo-state.js';
-import type { Body, ContactBook } from './contact-book.js';
+import type { Body, ContactStore } from './contact-store.js';
 import { numberArray, objectField, validEmail } from './contact-fields.js';
 
-/** Writes down that somebody wants to subscribe, and asks them to confirm. @throws BrevoApiError */
+/** Records an unconfirmed subscription. @throws BrevoApiError */
 export function requestOptIn(state: BrevoState, body: Body): PendingOptIn {
   for (const name of ['email', 'includeListIds', 'templateId', 'redirectionUrl']) {
     if (body[name] === undefined) throw missingParameter(`${name} is missing`);
@@ -26,13 +26,13 @@ export function requestOptIn(state: BrevoState, body: Body): PendingOptIn {
   });
 }
 
-/** The link in the mail was followed. @returns where the reader goes next; null for a link that is not live. */
-export function confirmOptIn(state: BrevoState, book: ContactBook, token: string): string | null {
+/** Confirms a subscription. @returns the URL of the redirect; null for an invalid link */
+export function confirmOptIn(state: BrevoState, contactStore: ContactStore, token: string): string | null {
   const optIn = state.optIns.get(token);
   if (!optIn) return null;
   const { email, listIds, attributes, redirectionUrl } = optIn;
   state.journal.transaction(() => {
-    book.create({ email, listIds, attributes, updateEnabled: true });
+    contactStore.create({ email, listIds, attributes, updateEnabled: true });
     state.optIns.delete(token);
   });
   return redirectionUrl;

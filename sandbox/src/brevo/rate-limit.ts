@@ -1,16 +1,16 @@
-/** Calls to contact endpoints that Brevo's general tier takes in a second. */
+/** Calls per second to the contact endpoints in Brevo's general tier. */
 const callsASecond = 10;
 
-export interface RateVerdict {
+export interface RateLimitResult {
   allowed: boolean;
   headers: Record<'x-sib-ratelimit-limit' | 'x-sib-ratelimit-remaining' | 'x-sib-ratelimit-reset', string>;
 }
 
-/** Counts calls per key in windows of one second (developers.brevo.com, "Rate limits"). */
+/** A fixed window of one second per key (https://developers.brevo.com/docs/api-limits). */
 export class RateLimit {
   private windows = new Map<string, { second: number; calls: number }>();
 
-  take(key: string, nowMs: number): RateVerdict {
+  take(key: string, nowMs: number): RateLimitResult {
     const second = Math.floor(nowMs / 1000);
     const window = this.windows.get(key);
     const calls = window?.second === second ? window.calls + 1 : 1;

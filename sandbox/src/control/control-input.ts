@@ -1,10 +1,10 @@
 import type { Fault } from '../faults/faults.js';
 import { isFaultCall, isFaultKind } from '../faults/fault-calls.js';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import { parseAmount } from '../stripe/currency.js';
 import type { GiftDetails, GiftKind } from '../stripe/gift.js';
 
-/** The fields of a JSON body or of a form, whose values are all text. */
+/** The fields of a JSON body or of an HTML form. All values of a form are strings. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(body: unknown): Fields {
@@ -16,28 +16,28 @@ export function textField(fields: Fields, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** A whole number, written as one or typed into a form. @throws Refusal */
+/** An integer, as a number or as a form's string. @throws SandboxError */
 export function numberField(fields: Fields, name: string): number | undefined {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return undefined;
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new Refusal(400, `${name} is a whole number`);
+  if (!Number.isSafeInteger(number)) throw new SandboxError(400, `${name} must be a whole number`);
   return number;
 }
 
-/** `amountMinor`, or `amount` as people type it, in the currency given. @throws Refusal */
+/** `amountMinor`, or `amount` in the units of the given currency. @returns minor units @throws SandboxError */
 export function amountField(fields: Fields, currency: string | null): number | undefined {
   const typed = textField(fields, 'amount');
   if (typed === undefined) return numberField(fields, 'amountMinor');
   const amount = currency && parseAmount(typed, currency);
-  if (!amount) throw new Refusal(400, 'That is no amount');
+  if (!amount) throw new SandboxError(400, 'Invalid amount');
   return amount;
 }
 
-/** One of a few words. @throws Refusal */
+/** @throws SandboxError when the value is not one of `choices` */
 export function choiceField<T extends string>(fields: Fields, name: string, choices: readonly T[]): T {
   const choice = choices.find((one) => one === fields[name]);
-  if (choice === undefined) throw new Refusal(400, `${name} is one of: ${choices.join(', ')}`);
+  if (choice === undefined) throw new SandboxError(400, `${name} must be one of: ${choices.join(', ')}`);
   return choice;
 }
 
@@ -45,18 +45,18 @@ export function kindField(fields: Fields): GiftKind {
   return choiceField(fields, 'kind', ['once', 'monthly']);
 }
 
-/** Whether events are to be sent; they are unless `deliver` is false. */
+/** Whether to send the events. Default: true. */
 export function deliverField(fields: Fields): boolean {
   return fields.deliver !== false && fields.deliver !== 'false';
 }
 
-/** @throws Refusal */
+/** @throws SandboxError */
 export function giftFields(fields: Fields): GiftDetails {
   const currency = textField(fields, 'currency') ?? 'usd';
   const amountMinor = amountField(fields, currency);
   const email = textField(fields, 'email');
   if (amountMinor === undefined || email === undefined)
-    throw new Refusal(400, 'amountMinor and email are needed');
+    throw new SandboxError(400, 'amountMinor and email are required');
   return {
     amountMinor,
     currency,
@@ -69,11 +69,11 @@ export function giftFields(fields: Fields): GiftDetails {
   };
 }
 
-/** @throws Refusal */
+/** @throws SandboxError */
 export function faultFields(fields: Fields): Fault {
   const { call, kind } = fields;
-  if (!isFaultCall(call)) throw new Refusal(400, 'Unknown call');
-  if (!isFaultKind(kind)) throw new Refusal(400, 'Unknown kind of fault');
+  if (!isFaultCall(call)) throw new SandboxError(400, 'Unknown call');
+  if (!isFaultKind(kind)) throw new SandboxError(400, 'Unknown kind of fault');
   const [status, delayMs, times] = ['status', 'delayMs', 'times'].map((name) => numberField(fields, name));
   const about = textField(fields, 'about');
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isFaultCall } from '../faults/fault-calls.js';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import type { SandboxParts } from '../sandbox-parts.js';
 import {
   amountField,
@@ -12,7 +12,7 @@ import {
   kindField,
   textField,
 } from './control-input.js';
-import { answerForms } from './form-answers.js';
+import { redirectForms } from './form-redirects.js';
 import { requireSameSite } from './same-site.js';
 
 interface ById {
@@ -21,15 +21,15 @@ interface ById {
 }
 
 /**
- * The sandbox's own API under `/sandbox/api`: what it holds, and what donors, banks and faults do. It takes JSON
- * and answers it; a plain form is sent back to the page it came from.
+ * The sandbox's control API at `/sandbox/api`: reads its state and triggers actions of donors and banks, and faults. It
+ * accepts JSON and HTML forms; a form is redirected to the page that it came from.
  */
 export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxParts): void {
   app.addHook('onRequest', (request, _reply, done) => {
     requireSameSite(request);
     done();
   });
-  answerForms(app);
+  redirectForms(app);
 
   const views = {
     contacts: () => brevo.contacts(),
@@ -86,7 +86,7 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
 
   app.post('/contacts', ({ body }) => {
     const { email, ...rest } = fieldsOf(body);
-    if (typeof email !== 'string') throw new Refusal(400, 'email is needed');
+    if (typeof email !== 'string') throw new SandboxError(400, 'email is required');
     return brevo.seed({ ...rest, email });
   });
   app.delete('/contacts', () => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 
-/** Keeps other sites from pressing the sandbox's buttons through a newcomer's browser. @throws Refusal */
+/** Rejects writes from pages of other sites (CSRF). @throws SandboxError */
 export function requireSameSite(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site')
-    throw new Refusal(400, 'Only the page itself may do that');
+    throw new SandboxError(400, 'Only the sandbox’s own page may do that');
 }

@@ -1,4 +1,4 @@
-/** Every call a fault can be switched on for; `…*` stands for all calls that begin so. */
+/** Every call that can have a fault; a trailing `*` matches all calls with that prefix. */
 export const faultCalls = [
   '*',
   'stripe.*',
@@ -42,17 +42,17 @@ export const faultCalls = [
 
 export type FaultCall = (typeof faultCalls)[number];
 
-/** A call that is really made: no `*` in it. */
+/** One call, without wildcard. */
 export type Call = Exclude<FaultCall, `${string}*`>;
 
 /**
- * - `status`: an error answer, nothing applied.
- * - `delay`: applied and answered, but late; a client that gave up has been served all the same.
- * - `hang`: no answer until the faults are cleared; a client that leaves has changed nothing.
- * - `drop`: the connection is cut, nothing applied.
- * - `apply-then-drop`: applied, then the connection is cut: the lost answer.
- * - `apply-then-hang`: applied, then no answer until the faults are cleared.
- * - `html`: 200 with a page, as a proxy in between would answer; nothing applied.
+ * - `status`: an error response; the call is not applied.
+ * - `delay`: the call is applied and answered late, even when the client has given up.
+ * - `hang`: no response until the faults are cleared; not applied when the client disconnects before that.
+ * - `drop`: the connection is closed; the call is not applied.
+ * - `apply-then-drop`: the call is applied, then the connection is closed.
+ * - `apply-then-hang`: the call is applied, without a response until the faults are cleared.
+ * - `html`: status 200 with an HTML page, as from a proxy; the call is not applied.
  */
 export const faultKinds = [
   'status',

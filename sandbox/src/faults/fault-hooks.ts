@@ -5,7 +5,7 @@ import type { Fault, Faults } from './faults.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name a fault is switched on by for this route. */
+    /** The name of this route's call for faults. */
     call?: Call;
   }
   interface FastifyRequest {
@@ -13,16 +13,16 @@ declare module 'fastify' {
   }
 }
 
-/** How a provider words an error of that status. */
+/** A provider's error body for an HTTP status. */
 export type ErrorBody = (status: number) => object;
 
-/** Makes the routes of `app` that name their call go wrong when they are told to. */
+/** Applies the active faults to the routes of `app` that name their call. */
 export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: ErrorBody): void {
   app.decorateRequest('fault', null);
 
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    const fault = (request.fault = call ? faults.strike(call, saidBy(request)) : null);
+    const fault = (request.fault = call ? faults.trigger(call, contentOf(request)) : null);
     if (!fault) return;
     switch (fault.kind) {
       case 'status': {
@@ -35,7 +35,7 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
         await sleep(fault.delayMs ?? 3000);
         return;
       case 'hang':
-        if (await faults.hold(clientLeft(reply))) return;
+        if (await faults.waitUntilCleared(disconnectSignal(reply))) return;
         return reply.hijack();
       case 'drop':
         reply.hijack();
@@ -48,17 +48,17 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
 
   app.addHook('onSend', async (request, reply) => {
     if (request.fault?.kind === 'apply-then-drop') request.raw.socket.destroy();
-    if (request.fault?.kind === 'apply-then-hang') await faults.hold(clientLeft(reply));
+    if (request.fault?.kind === 'apply-then-hang') await faults.waitUntilCleared(disconnectSignal(reply));
   });
 }
 
-/** Address and body as text, an email in the address unescaped. */
-function saidBy({ url, body }: FastifyRequest): string {
+/** The decoded URL and the body as text. */
+function contentOf({ url, body }: FastifyRequest): string {
   return `${decodeURIComponent(url)} ${JSON.stringify(body ?? null)}`;
 }
 
-function clientLeft(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  return left.signal;
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }

@@ -13,7 +13,7 @@ async function struckBy(kind: FaultKind, more: { status?: number; delayMs?: numb
 }
 
 describe('faults', () => {
-  test('status: the provider refuses, and nothing is applied', async () => {
+  test('status: an error response; the call is not applied', async () => {
     const { sandbox, contacts, known } = await struckBy('status', { status: 503, times: 2 });
     for (let call = 0; call < 2; call++) {
       const error = await rejection(contacts.createContact(olena));
@@ -29,7 +29,7 @@ describe('faults', () => {
     expect(known()).toBe(1);
   });
 
-  test('delay: the client has given up, but it was applied', async () => {
+  test('delay: the call is applied after the client has timed out', async () => {
     const { contacts, known } = await struckBy('delay', { delayMs: 600 });
     expect(await rejection(contacts.createContact(olena))).toHaveProperty('message', '"timeout"');
     expect(known()).toBe(0);
@@ -37,30 +37,30 @@ describe('faults', () => {
     expect(known()).toBe(1);
   });
 
-  test('hang: no answer, and a client that leaves has changed nothing', async () => {
+  test('hang: no response; not applied when the client disconnects', async () => {
     const { sandbox, contacts, known } = await struckBy('hang');
     expect(await rejection(contacts.createContact(olena))).toHaveProperty('message', '"timeout"');
-    const moment = () => new Promise((resolve) => setTimeout(resolve, 100));
-    await moment();
+    const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 100));
+    await shortDelay();
     sandbox.faults.clear();
-    await moment();
+    await shortDelay();
     expect(known()).toBe(0);
   });
 
-  test('hang: a client that stays is served once the faults are cleared', async () => {
+  test('hang: the call is applied once the faults are cleared', async () => {
     const { sandbox, contacts, known } = await struckBy('hang');
     setTimeout(() => sandbox.faults.clear(), 100);
     await contacts.createContact(olena);
     expect(known()).toBe(1);
   });
 
-  test('drop: the connection is cut, and nothing is applied', async () => {
+  test('drop: the connection is closed; the call is not applied', async () => {
     const { contacts, known } = await struckBy('drop');
     expect(await rejection(contacts.createContact(olena))).toBeInstanceOf(Error);
     expect(known()).toBe(0);
   });
 
-  test('apply-then-drop: the answer is lost, the contact is there', async () => {
+  test('apply-then-drop: the connection is closed; the call is applied', async () => {
     const { contacts, known } = await struckBy('apply-then-drop', { times: 1 });
     expect(await rejection(contacts.createContact(olena))).not.toHaveProperty('statusCode', 201);
     expect(known()).toBe(1);
@@ -69,13 +69,13 @@ describe('faults', () => {
     });
   });
 
-  test('apply-then-hang: no answer, the contact is there', async () => {
+  test('apply-then-hang: no response; the call is applied', async () => {
     const { contacts, known } = await struckBy('apply-then-hang');
     expect(await rejection(contacts.createContact(olena))).toHaveProperty('message', '"timeout"');
     expect(known()).toBe(1);
   });
 
-  test('html: a page with 200 instead of JSON', async () => {
+  test('html: status 200 with an HTML page', async () => {
     const { sandbox, contacts, known } = await struckBy('html');
     expect(await contacts.createContact(olena)).toMatchObject({ ok: false, error: { reason: 'non-json' } });
     const raw = await fetch(`${sandbox.url}/v3/contacts`, {
@@ -87,7 +87,7 @@ describe('faults', () => {
     expect(known()).toBe(0);
   });
 
-  test('strike the calls they name, and no others', async () => {
+  test('apply to the named calls only', async () => {
     const sandbox = await sandboxForTest();
     const { contacts } = brevoClient(sandbox);
     const stripe = stripeClient(sandbox);
@@ -111,7 +111,7 @@ describe('faults', () => {
     expect((await contacts.getContacts()).count).toBe(0);
   });
 
-  test('strike only the calls about somebody, when they are told so', async () => {
+  test('with `about` apply only to calls with that text', async () => {
     const sandbox = await sandboxForTest();
     const { contacts } = brevoClient(sandbox);
     sandbox.faults.set({
@@ -128,7 +128,7 @@ describe('faults', () => {
     });
   });
 
-  test('are refused when they make no sense', async () => {
+  test('with invalid values are rejected', async () => {
     const { faults } = await sandboxForTest();
     expect(() => faults.set({ call: 'brevo.nonsense' as never, kind: 'drop' })).toThrow('Unknown call');
     expect(() => faults.set({ call: '*', kind: 'explode' as never })).toThrow('Unknown kind');
@@ -137,7 +137,7 @@ describe('faults', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test('do not keep the sandbox from closing', async () => {
+  test('do not prevent the sandbox from closing', async () => {
     const { sandbox, contacts, known } = await struckBy('hang');
     const call = rejection(contacts.createContact(olena, { timeoutInSeconds: 2 }));
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,101 +1,101 @@
 import { setMaxListeners } from 'node:events';
 import { isFaultCall, isFaultKind, type Call, type FaultCall, type FaultKind } from './fault-calls.js';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 
 export interface Fault {
-  /** `*` is every call made to the sandbox; `webhook`, the one the sandbox makes, has to be named. */
+  /** `*` matches every call to the sandbox, but not `webhook`, the call that the sandbox itself makes. */
   call: FaultCall;
   kind: FaultKind;
-  /** For `status`: the HTTP status, or the SMTP reply code. Default 500, or 451 on SMTP. */
+  /** For `status`: the HTTP status (default: 500) or the SMTP reply code (default: 451). */
   status?: number;
-  /** For `delay`, in milliseconds. Default 3000. */
+  /** For `delay`, in milliseconds. Default: 3000. */
   delayMs?: number;
-  /** How many calls it strikes; without it, all until cleared. */
+  /** The number of calls that fail. Default: all until the fault is cleared. */
   times?: number;
-  /** Only calls that speak of this, an email say, in address or body. Lets one person's calls fail and no other's. */
+  /** Limits the fault to calls with this text, such as an email address, in URL or body. Case-insensitive. */
   about?: string;
 }
 
-/** What is made to go wrong. Not kept over a restart: a new process begins healthy. */
+/** The active faults. They do not survive a restart. */
 export class Faults {
   private active: Fault[] = [];
-  private release = newRelease();
-  private strikes = 0;
+  private clearing = newClearing();
+  private triggered = 0;
 
-  /** Switches a fault on, in addition to those that are on. Of several for one call the oldest strikes first. */
+  /** Adds a fault. When several match a call, the oldest one applies. @throws SandboxError for invalid values */
   set(fault: Fault): void {
-    if (!isFaultCall(fault.call)) throw new Refusal(400, 'Unknown call');
-    if (!isFaultKind(fault.kind)) throw new Refusal(400, 'Unknown kind of fault');
+    if (!isFaultCall(fault.call)) throw new SandboxError(400, 'Unknown call');
+    if (!isFaultKind(fault.kind)) throw new SandboxError(400, 'Unknown kind of fault');
     const { status, delayMs, times } = fault;
     if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
-      throw new Refusal(400, 'A status is a number from 200 to 599');
+      throw new SandboxError(400, 'A status must be a number from 200 to 599');
     }
     if (delayMs !== undefined && !(delayMs >= 0 && delayMs <= 600_000)) {
-      throw new Refusal(400, 'A delay is 0 to 600000 milliseconds');
+      throw new SandboxError(400, 'A delay must be 0 to 600000 milliseconds');
     }
     if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
-      throw new Refusal(400, 'Times is a whole number above 0');
+      throw new SandboxError(400, 'Times must be a whole number above 0');
     }
     this.active.push({ ...fault });
   }
 
-  /** Switches every fault off, or those of one call, and lets all calls go on that hang. */
+  /** Removes every fault, or those of one call, and resumes all hanging calls. */
   clear(call?: FaultCall): void {
     this.active = call ? this.active.filter((fault) => fault.call !== call) : [];
-    this.release.abort();
-    this.release = newRelease();
+    this.clearing.abort();
+    this.clearing = newClearing();
   }
 
   list(): readonly Fault[] {
     return this.active.map((fault) => ({ ...fault }));
   }
 
-  /** The fault that strikes this call, if any; counts it off. `said` is all that the call says. */
-  strike(call: Call, said = ''): Fault | null {
+  /** The fault that applies to this call, if any; counts it. @param content URL and body of the call */
+  trigger(call: Call, content = ''): Fault | null {
     const fault = this.active.find(
-      ({ call: pattern, about }) => covers(pattern, call) && speaksOf(said, about),
+      ({ call: pattern, about }) => matches(pattern, call) && mentions(content, about),
     );
     if (!fault) return null;
-    this.strikes += 1;
+    this.triggered += 1;
     if (fault.times !== undefined && --fault.times === 0) {
       this.active = this.active.filter((other) => other !== fault);
     }
     return { ...fault };
   }
 
-  /** How many calls were struck so far. */
-  struck(): number {
-    return this.strikes;
+  /** The number of calls that a fault has applied to. */
+  triggeredCount(): number {
+    return this.triggered;
   }
 
-  /** Waits as a hanging call does. @returns whether the faults were cleared; false when `left` came first. */
-  hold(left: AbortSignal): Promise<boolean> {
-    if (left.aborted) return Promise.resolve(false);
-    const cleared = this.release.signal;
+  /** @returns true once the faults are cleared; false when the client disconnects first */
+  waitUntilCleared(disconnected: AbortSignal): Promise<boolean> {
+    if (disconnected.aborted) return Promise.resolve(false);
+    const cleared = this.clearing.signal;
     return new Promise((resolve) => {
       const end = () => {
         cleared.removeEventListener('abort', end);
-        left.removeEventListener('abort', end);
-        resolve(!left.aborted);
+        disconnected.removeEventListener('abort', end);
+        resolve(!disconnected.aborted);
       };
       cleared.addEventListener('abort', end);
-      left.addEventListener('abort', end);
+      disconnected.addEventListener('abort', end);
     });
   }
 }
 
-/** Any number of calls may hang on it. */
-function newRelease(): AbortController {
-  const release = new AbortController();
-  setMaxListeners(0, release.signal);
-  return release;
+function newClearing(): AbortController {
+  const clearing = new AbortController();
+  // Any number of calls may wait for it.
+  setMaxListeners(0, clearing.signal);
+  return clearing;
 }
 
-function speaksOf(said: string, about: string | undefined): boolean {
-  return about === undefined || said.toLowerCase().includes(about.toLowerCase());
+function mentions(content: string, about: string | undefined): boolean {
+  return about === undefined || content.toLowerCase().includes(about.toLowerCase());
 }
 
-function covers(pattern: FaultCall, call: Call): boolean {
+function matches(pattern: FaultCall, call: Call): boolean {
   if (pattern === '*') return call !== 'webhook';
   return pattern.endsWith('.*') ? call.startsWith(pattern.slice(0, -1)) : pattern === call;
 }

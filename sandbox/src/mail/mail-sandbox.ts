@@ -1,18 +1,18 @@
 import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
 
-/** A mail as it was received. */
+/** A received mail. */
 export interface MailMessage {
-  /** Address of the From header. */
+  /** The address in the From header. */
   from: string;
-  /** Address of the Reply-To header, if there is one. */
+  /** The address in the Reply-To header. */
   replyTo: string | null;
-  /** Whom the envelope named. */
+  /** The recipients in the envelope. */
   to: string[];
   subject: string;
   text: string;
   messageId: string;
-  /** By lower-case name; of a repeated header the last value. */
+  /** By lower-case name. A repeated header has its last value. */
   headers: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export interface ReceivedMail extends MailMessage {
   receivedAt: string;
 }
 
-/** The inbox every mail ends up in, whomever it was for. */
+/** One inbox for the mails to every recipient. */
 export class MailSandbox {
   private readonly mails: Table<ReceivedMail>;
 

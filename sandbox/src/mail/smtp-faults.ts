@@ -2,20 +2,20 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.js';
 
-/** An error the SMTP server answers with that reply code. */
+/** An error that the SMTP server sends with that reply code. */
 export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Does `work`, or what a fault for that call makes of it. @throws an SMTP error for the faults that answer one */
-export async function strikeSmtp(
+/** Runs `work` subject to the active faults. @param content of the message @throws an SMTP error for faults that answer one */
+export async function withSmtpFault(
   faults: Faults,
   call: 'smtp.connect' | 'smtp.data',
   socket: Socket | undefined,
   work: () => Promise<void>,
-  said = '',
+  content = '',
 ): Promise<void> {
-  const fault = faults.strike(call, said);
+  const fault = faults.trigger(call, content);
   switch (fault?.kind) {
     case 'status':
       throw smtpError(smtpCode(fault.status), 'Refused by a fault of the sandbox');
@@ -28,7 +28,8 @@ export async function strikeSmtp(
       await sleep(fault.delayMs ?? 3000);
       return work();
     case 'hang':
-      if (!(await faults.hold(clientLeft(socket)))) throw smtpError(421, 'Client left');
+      if (!(await faults.waitUntilCleared(disconnectSignal(socket))))
+        throw smtpError(421, 'Client disconnected');
       return work();
     case 'apply-then-drop':
       await work();
@@ -36,21 +37,21 @@ export async function strikeSmtp(
       return;
     case 'apply-then-hang':
       await work();
-      await faults.hold(clientLeft(socket));
+      await faults.waitUntilCleared(disconnectSignal(socket));
       return;
     default:
       return work();
   }
 }
 
-/** HTTP statuses that a fault for every call may carry mean nothing to SMTP below 400. */
+/** A fault for `*` may have an HTTP status below 400, which is no SMTP error code. */
 function smtpCode(status: number | undefined): number {
   return status !== undefined && status >= 400 && status < 600 ? status : 451;
 }
 
-function clientLeft(socket: Socket | undefined): AbortSignal {
-  const left = new AbortController();
-  if (!socket || socket.destroyed) left.abort();
-  else socket.once('close', () => left.abort());
-  return left.signal;
+function disconnectSignal(socket: Socket | undefined): AbortSignal {
+  const disconnected = new AbortController();
+  if (!socket || socket.destroyed) disconnected.abort();
+  else socket.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }

@@ -27,7 +27,7 @@ function send(sandbox: Sandbox, auth?: { user: string; pass: string }) {
 }
 
 describe('SMTP', () => {
-  test('takes a mail with or without a password', async () => {
+  test('accepts mails with and without a password', async () => {
     const sandbox = await sandboxForTest();
     const { messageId } = await send(sandbox);
     await send(sandbox, { user: 'anyone', pass: 'anything' });
@@ -62,7 +62,7 @@ describe('SMTP', () => {
     expect(sandbox.mail.messages()).toHaveLength(kept + 1);
   });
 
-  test('answers the code a fault names, and late when told to', async () => {
+  test('applies status and delay faults', async () => {
     const sandbox = await sandboxForTest();
     sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 552, times: 1 });
     expect(await rejection(send(sandbox))).toMatchObject({ responseCode: 552 });
@@ -72,7 +72,7 @@ describe('SMTP', () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual(195);
   });
 
-  test('bears a client that leaves in the middle', async () => {
+  test('survives a client that disconnects early', async () => {
     const sandbox = await sandboxForTest();
     const socket = connect(Number(new URL(sandbox.smtpUrl ?? '').port), '127.0.0.1');
     await once(socket, 'data');

@@ -6,11 +6,11 @@ import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Faults } from '../faults/faults.js';
 import type { MailMessage, MailSandbox } from './mail-sandbox.js';
-import { strikeSmtp, smtpError } from './smtp-faults.js';
+import { withSmtpFault, smtpError } from './smtp-faults.js';
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
-/** An SMTP server that takes every mail: any sender and recipient, any password or none, no TLS. */
+/** An SMTP server that accepts every mail: any sender and recipient, with or without a password, without TLS. */
 export class SmtpListener {
   private readonly sockets = new Map<string, Socket>();
   private readonly server: SMTPServer;
@@ -25,13 +25,13 @@ export class SmtpListener {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      size: mostBytes,
+      size: maxBytes,
       closeTimeout: 500,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
-      onConnect: (session, callback) => answer(this.connected(session), callback),
-      onData: (stream, session, callback) => answer(this.received(stream, session), callback),
+      onConnect: (session, callback) => respond(this.connected(session), callback),
+      onData: (stream, session, callback) => respond(this.received(stream, session), callback),
     });
-    // A client that goes away in the middle is no failure of the server.
+    // A client that disconnects early is no error of the server.
     this.server.on('error', () => undefined);
     this.server.server.on('connection', (socket: Socket) => {
       const key = `${socket.remoteAddress}:${socket.remotePort}`;
@@ -40,7 +40,7 @@ export class SmtpListener {
     });
   }
 
-  /** @returns the port it listens on */
+  /** @returns the port */
   async listen(host: string, port: number): Promise<number> {
     const listening = once(this.server.server, 'listening');
     const failed = once(this.server.server, 'error').then(([error]) => {
@@ -58,18 +58,18 @@ export class SmtpListener {
   }
 
   private async connected(session: SMTPServerSession): Promise<void> {
-    await strikeSmtp(this.faults, 'smtp.connect', this.socketOf(session), () => Promise.resolve());
+    await withSmtpFault(this.faults, 'smtp.connect', this.socketOf(session), () => Promise.resolve());
   }
 
   private async received(stream: Readable, session: SMTPServerSession): Promise<void> {
     const bytes = await buffer(stream);
-    if (bytes.length > mostBytes) throw smtpError(552, 'Message is too large');
+    if (bytes.length > maxBytes) throw smtpError(552, 'Message is too large');
     const message = await parse(bytes, session);
     const receive = () => {
       this.mail.receive(message);
       return Promise.resolve();
     };
-    await strikeSmtp(this.faults, 'smtp.data', this.socketOf(session), receive, JSON.stringify(message));
+    await withSmtpFault(this.faults, 'smtp.data', this.socketOf(session), receive, JSON.stringify(message));
   }
 
   private socketOf({ remoteAddress, remotePort }: SMTPServerSession): Socket | undefined {
@@ -97,7 +97,7 @@ function addressOf(address: Address | undefined): string | null {
   return address?.address ?? null;
 }
 
-function answer(work: Promise<void>, callback: (error?: Error | null) => void): void {
+function respond(work: Promise<void>, callback: (error?: Error | null) => void): void {
   work.then(
     () => callback(null),
     (error: unknown) => callback(error instanceof Error ? error : smtpError(451, 'Local error')),

@@ -1,6 +1,6 @@
 import { markup, type Html } from './markup.js';
 
-/** A whole page. @param body what stands in it; @param name chooses the page's own styles */
+/** A complete HTML document. @param name the class of the page's styles */
 export function page(
   name: 'checkout' | 'overview' | 'sample' | 'message',
   title: string,

@@ -1,22 +1,22 @@
-/** Text that is markup already, and is put into a page as it is. */
+/** Trusted markup, which `markup` does not escape. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** Markup with values in it. Every value is escaped, unless it was made by `markup` itself; false and null are nothing. */
+/** A template tag that escapes every value except `Html`. Omits false, null and undefined. */
 export function markup(strings: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(
-    strings.map((text, index) => text + (index < values.length ? rendered(values[index]) : '')).join(''),
+    strings.map((text, index) => text + (index < values.length ? render(values[index]) : '')).join(''),
   );
 }
 
-function rendered(part: Part): string {
+function render(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
-  return part.map(rendered).join('');
+  if (typeof part === 'string' || typeof part === 'number') return escape(String(part));
+  return part.map(render).join('');
 }
 
 const entities: Record<string, string> = {
@@ -27,6 +27,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,7 +1,7 @@
 import { markup } from './markup.js';
 import { page } from './layout.js';
 
-/** A page with one thing to say and one way on. */
+/** A page with one message and one link. */
 export function messagePage(
   title: string,
   message: string,

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import type { SandboxParts } from '../sandbox-parts.js';
 import { checkoutRoutes } from './checkout/checkout-routes.js';
 import { messagePage } from './message-page.js';
 import { overviewPage } from './overview/overview-page.js';
-import { sendPage } from './page-answers.js';
+import { sendPage } from './send-page.js';
 import { sampleRoutes } from './sample-routes.js';
 
-const usuallyShown = 50;
+const defaultItemsShown = 50;
 
-/** Everything of the sandbox that is looked at in a browser. To be mounted at `/sandbox`. */
+/** The sandbox's pages. Mounted at `/sandbox`. */
 export function pageRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { brevo, served, publicUrl } = parts;
   const styles = readFileSync(new URL('./sandbox.css', import.meta.url));
 
   app.setErrorHandler((error, _request, reply) => {
     const { status, message } =
-      error instanceof Refusal ? error : { status: 500, message: 'The sandbox met an error of its own.' };
+      error instanceof SandboxError ? error : { status: 500, message: 'The sandbox has an internal error.' };
     return sendPage(reply, messagePage('That did not work', message), publicUrl, status);
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendPage(reply, messagePage('No such page', 'The sandbox has nothing at this address.'), publicUrl, 404),
+    sendPage(reply, messagePage('No such page', 'The sandbox has no page at this address.'), publicUrl, 404),
   );
 
   app.get('/sandbox.css', (_request, reply) =>
@@ -31,7 +31,7 @@ export function pageRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const show = Number(query.show);
     return sendPage(
       reply,
-      overviewPage(parts, Number.isInteger(show) && show > 0 ? show : usuallyShown),
+      overviewPage(parts, Number.isInteger(show) && show > 0 ? show : defaultItemsShown),
       publicUrl,
     );
   });
@@ -42,8 +42,8 @@ export function pageRoutes(app: FastifyInstance, parts: SandboxParts): void {
     app.get<{ Params: { token: string } }>('/opt-in/:token', ({ params }, reply) => {
       const next = brevo.confirm(params.token);
       if (next) return reply.redirect(next, 303);
-      const text = 'It was used already, or belongs to no subscription.';
-      return sendPage(reply, messagePage('This link is not live', text), publicUrl, 404);
+      const text = 'It was used already, or it belongs to no subscription.';
+      return sendPage(reply, messagePage('This link is not valid', text), publicUrl, 404);
     });
   }
 }

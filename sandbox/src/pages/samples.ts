@@ -4,7 +4,7 @@ import { page } from './layout.js';
 interface Sample {
   title: string;
   text: string;
-  /** For the pages that stand for an outside form. */
+  /** For samples of external forms. */
   fields?: readonly { label: string; type: 'text' | 'email' | 'number' | 'date' | 'longtext' }[];
 }
 
@@ -37,7 +37,7 @@ const samples: Record<string, Sample> = {
     text: 'A sample of the form that partners ask for a grant with.',
     fields: [
       ...person,
-      { label: 'Organisation', type: 'text' },
+      { label: 'Organization', type: 'text' },
       { label: 'Amount requested', type: 'number' },
       { label: 'What the grant is for', type: 'longtext' },
     ],
@@ -54,7 +54,7 @@ const samples: Record<string, Sample> = {
   },
 };
 
-/** A page that stands for one outside the site. @returns null when there is no sample of that name */
+/** A sample of an external page. @returns null for an unknown name */
 export function samplePage(name: string, sent: boolean): string | null {
   const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
   if (!sample) return null;
@@ -64,7 +64,7 @@ export function samplePage(name: string, sent: boolean): string | null {
     markup`<main>
 <p class="ribbon">Sample page: nothing is sent anywhere</p>
 <h1>${sample.title}</h1>
-${sent ? markup`<p role="status" class="notice good">Thank you. This is a sample: nothing was kept.</p>` : markup`<p class="lead">${sample.text}</p>`}
+${sent ? markup`<p role="status" class="notice good">Thank you. This is a sample: nothing was saved.</p>` : markup`<p class="lead">${sample.text}</p>`}
 ${!sent && sample.fields && form(name, sample.fields)}
 </main>`,
   );

@@ -9,7 +9,7 @@ async function journalFile(): Promise<string> {
 }
 
 describe('Journal', () => {
-  test('gives back what was set, in the order of first setting, after a restart', async () => {
+  test('restores entries in insertion order after a restart', async () => {
     const path = await journalFile();
     const before = Journal.open(path);
     const table = before.table<{ n: number }>('t');
@@ -24,7 +24,7 @@ describe('Journal', () => {
     after.close();
   });
 
-  test('has written a change by the time the call returns', async () => {
+  test('writes a change before the call returns', async () => {
     const path = await journalFile();
     const journal = Journal.open(path);
     journal.table('t').set('a', 'kept');
@@ -32,7 +32,7 @@ describe('Journal', () => {
     journal.close();
   });
 
-  test('writes a transaction as one line, and what happened before it failed too', async () => {
+  test('writes a transaction as one line, also when it throws', async () => {
     const path = await journalFile();
     const journal = Journal.open(path);
     const table = journal.table<number>('t');
@@ -53,7 +53,7 @@ describe('Journal', () => {
     after.close();
   });
 
-  test('forgets a change that a kill cut short, and writes on behind the last whole one', async () => {
+  test('drops an incomplete last line and continues after it', async () => {
     const path = await journalFile();
     const before = Journal.open(path);
     before.table('t').set('a', 1);
@@ -68,7 +68,7 @@ describe('Journal', () => {
     after.close();
   });
 
-  test('grows no further than twice what it holds', async () => {
+  test('compacts the file when more than half of it is outdated', async () => {
     const path = await journalFile();
     const before = Journal.open(path);
     for (let n = 0; n < 3000; n++) before.table('t').set(`key-${n % 10}`, n);
@@ -84,7 +84,7 @@ describe('Journal', () => {
     again.close();
   });
 
-  test('says so when the file is damaged or of another version', async () => {
+  test('rejects a corrupt file and one of another version', async () => {
     const path = await journalFile();
     Journal.open(path).close();
     appendFileSync(path, 'nonsense\n[]\n');

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { Table } from './table.js';
 
-/** One change: an entry of a table set to a value, or removed when there is no value. */
+/** Sets an entry of a table, or deletes it when there is no value. */
 interface Change {
   table: string;
   id: string;
@@ -21,9 +21,8 @@ interface Change {
 const firstLine = '{"sandboxJournal":1}\n';
 
 /**
- * Everything the sandbox knows, kept as a file of changes that only grows while the process runs. A change is
- * in the file before the call that made it returns, so an answer that was given is never forgotten by a kill.
- * (It is not forced through to the disk: a power cut may cost the last seconds.)
+ * The sandbox's state as an append-only file of changes. Each change is written before the call that made it returns, so
+ * that it survives a SIGKILL. There is no fsync, so a power failure may lose the last seconds.
  */
 export class Journal {
   private readonly tables = new Map<string, Map<string, unknown>>();
@@ -42,19 +41,19 @@ export class Journal {
     if (this.lines > 1000 && this.lines > 2 * this.liveEntries()) this.compact();
   }
 
-  /** @throws Error when the file was written by another version, or is damaged anywhere but at its very end. */
+  /** @throws Error when another version wrote the file, or when it is corrupt before its last line */
   static open(path: string): Journal {
     return new Journal(path);
   }
 
-  /** The table of that name. Its entries were written by this same program, hence the trust in their type. */
+  /** The table of that name. Entries are not validated, because only this program writes them. */
   table<T>(name: string): Table<T> {
     return new Table<T>(this.entries(name) as Map<string, T>, (id, value) =>
       this.record({ table: name, id, value }),
     );
   }
 
-  /** Runs `work` and writes all its changes at once: after a kill either all of them are there or none. */
+  /** Runs `work` and writes its changes atomically. */
   transaction<T>(work: () => T): T {
     if (this.pending) return work();
     const changes: Change[] = (this.pending = []);
@@ -77,7 +76,7 @@ export class Journal {
   }
 
   private append(text: string, changes = 0): void {
-    // The number of a closed file may by now be that of another.
+    // The system may have reused the closed file descriptor for another file.
     if (this.closed) throw new Error('The sandbox is closed');
     const bytes = Buffer.from(text);
     for (let written = 0; written < bytes.length;) written += writeSync(this.file, bytes, written);
@@ -102,7 +101,7 @@ export class Journal {
       else this.apply(line);
       start = end + 1;
     }
-    // What follows the last line end is a change that a kill cut short: nobody was told of it.
+    // An incomplete last line is a change that a SIGKILL interrupted before its call returned.
     this.length = start;
   }
 
@@ -116,7 +115,7 @@ export class Journal {
     try {
       changes = JSON.parse(line) as Change[];
     } catch {
-      throw new Error(`${this.path} is damaged: remove it to start the sandbox afresh`);
+      throw new Error(`${this.path} is damaged: remove it to start with an empty sandbox`);
     }
     for (const { table, id, value } of changes) {
       if (value === undefined) this.entries(table).delete(id);

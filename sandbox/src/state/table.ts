@@ -1,6 +1,6 @@
 /**
- * Entries by id, in the order they were first set. Values are never changed in place: a new value is set, so
- * that whoever holds the old one (an event, say) keeps it as it was.
+ * Entries by id, in insertion order. Values are immutable: an update sets a new value, so an event keeps the object as it
+ * was.
  */
 export class Table<T> {
   constructor(

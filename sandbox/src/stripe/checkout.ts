@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import { nowSeconds } from './clock.js';
-import { acceptedReference } from './client-reference.js';
+import { validClientReference } from './client-reference.js';
 import type { EventLog } from './event-log.js';
 import type { GiftDetails, GiftKind } from './gift.js';
 import { completedSession, newCheckoutSession } from './objects/checkout-session.js';
 import { newPayment, payerOf, settledPayment } from './objects/payment.js';
 import { startMonthlyGift, settleMonthlyGift, type MonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
-import { giftLink } from './payment-links.js';
+import { paymentLinkId } from './payment-links.js';
 import type { StripeState } from './stripe-state.js';
 
-/** What becomes of a checkout session, from opening a payment link to the money's arrival. */
+/** The life of a checkout session, from opening a payment link to the settled payment. */
 export class Checkout {
   constructor(
     private readonly state: StripeState,
@@ -19,51 +19,52 @@ export class Checkout {
     private readonly publicUrl: string,
   ) {}
 
-  /** @param extra `paymentLink`: another link of the account, or null for a session made without one */
+  /** @param extra `paymentLink`: another link of the account, or null for a session without one */
   open(
     kind: GiftKind,
     extra: { clientReferenceId?: unknown; paymentLink?: string | null | undefined } = {},
   ): Stripe.Checkout.Session {
     const session = newCheckoutSession({
       kind,
-      paymentLink: extra.paymentLink === undefined ? giftLink(this.state, kind) : extra.paymentLink,
+      paymentLink: extra.paymentLink === undefined ? paymentLinkId(this.state, kind) : extra.paymentLink,
       returnUrl: `${this.publicUrl}/?checkout_session_id={CHECKOUT_SESSION_ID}${kind === 'monthly' ? '&recurring=true' : ''}`,
       payPage: `${this.publicUrl}/sandbox/pay/`,
     });
     return this.state.sessions.set(session.id, {
       ...session,
-      client_reference_id: acceptedReference(extra.clientReferenceId),
+      client_reference_id: validClientReference(extra.clientReferenceId),
     });
   }
 
-  /** The donor presses Pay. @returns the completed session and the id of its `completed` event. */
+  /** Completes an open session. @returns the session and the id of its `completed` event */
   pay(
     sessionId: string,
     gift: GiftDetails,
     deliver: boolean,
   ): { session: Stripe.Checkout.Session; eventId: string } {
     const open = this.session(sessionId);
-    if (open.status === 'complete') throw new Refusal(409, 'This checkout has been paid already');
-    if (open.status !== 'open') throw new Refusal(409, 'This checkout has expired');
+    if (open.status === 'complete') throw new SandboxError(409, 'This checkout has already been paid');
+    if (open.status !== 'open') throw new SandboxError(409, 'This checkout has expired');
     if (!Number.isSafeInteger(gift.amountMinor) || gift.amountMinor <= 0)
-      throw new Refusal(400, 'No such amount');
-    if (!/^[a-z]{3}$/i.test(gift.currency)) throw new Refusal(400, 'No such currency');
+      throw new SandboxError(400, 'Invalid amount');
+    if (!/^[a-z]{3}$/i.test(gift.currency)) throw new SandboxError(400, 'Invalid currency');
     return this.state.journal.transaction(() => {
       const monthly = open.mode === 'subscription' ? startMonthlyGift(this.state, gift) : null;
       const session = this.state.sessions.set(
         open.id,
         completedSession(open, gift, monthly ?? this.singlePayment(gift)),
       );
-      return { session, eventId: this.announce(session, monthly, deliver) };
+      return { session, eventId: this.emitEvents(session, monthly, deliver) };
     });
   }
 
-  /** The bank debit of an unpaid session comes through, or does not. */
+  /** Settles the bank debit of an unpaid session. */
   settle(sessionId: string, outcome: 'paid' | 'failed', deliver: boolean): Stripe.Checkout.Session {
     const session = this.session(sessionId);
     const { payment_intent: intentId, invoice } = session;
     const payment = paymentById(this.state, intentId ?? invoice);
-    if (payment?.charge.status !== 'pending') throw new Refusal(409, 'Nothing is waiting to be settled here');
+    if (payment?.charge.status !== 'pending')
+      throw new SandboxError(409, 'This session has no pending payment');
     return this.state.journal.transaction(() => {
       const settled = settledPayment(payment, outcome);
       this.state.paymentIntents.set(settled.intent.id, settled.intent);
@@ -83,7 +84,7 @@ export class Checkout {
 
   expire(sessionId: string, deliver: boolean): Stripe.Checkout.Session {
     const session = this.session(sessionId);
-    if (session.status !== 'open') throw new Refusal(409, 'Only an open checkout can expire');
+    if (session.status !== 'open') throw new SandboxError(409, 'Only an open checkout can expire');
     return this.state.journal.transaction(() => {
       const expired = this.state.sessions.set(session.id, { ...session, status: 'expired', url: null });
       this.events.emit('checkout.session.expired', expired, deliver);
@@ -91,7 +92,7 @@ export class Checkout {
     });
   }
 
-  /** Ends the sessions nobody paid within their day. */
+  /** Expires open sessions whose time is over. */
   expireOverdue(): void {
     const now = nowSeconds();
     for (const { id, status, expires_at: end } of this.state.sessions.values()) {
@@ -101,7 +102,7 @@ export class Checkout {
 
   session(sessionId: string): Stripe.Checkout.Session {
     const session = this.state.sessions.get(sessionId);
-    if (!session) throw new Refusal(404, 'No such checkout session');
+    if (!session) throw new SandboxError(404, 'No such checkout session');
     return session;
   }
 
@@ -117,16 +118,20 @@ export class Checkout {
     return { customer: null, paymentIntent: intent.id, subscription: null, invoice: null };
   }
 
-  /** The first month is announced twice, under two names and in either order, as Stripe does. */
-  private announce(session: Stripe.Checkout.Session, monthly: MonthlyGift | null, deliver: boolean): string {
+  /** For the first month Stripe sends two events, in either order. */
+  private emitEvents(
+    session: Stripe.Checkout.Session,
+    monthly: MonthlyGift | null,
+    deliver: boolean,
+  ): string {
     const invoice = monthly && this.state.invoices.get(monthly.invoice);
     const invoiceFirst = Math.random() < 0.5;
-    const announceInvoice = () => {
+    const emitInvoicePaid = () => {
       if (invoice?.status === 'paid') this.events.emit('invoice.paid', invoice, deliver);
     };
-    if (invoiceFirst) announceInvoice();
+    if (invoiceFirst) emitInvoicePaid();
     const eventId = this.events.emit('checkout.session.completed', session, deliver);
-    if (!invoiceFirst) announceInvoice();
+    if (!invoiceFirst) emitInvoicePaid();
     return eventId;
   }
 }

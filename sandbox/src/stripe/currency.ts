@@ -1,15 +1,18 @@
-/** Currencies whose smallest unit is the unit itself (Stripe, "Supported currencies", zero-decimal). */
+/*
+ * From https://docs.stripe.com/currencies#special-cases. Not imported from backend/src/contract/currency-units.ts: with a
+ * shared table, an error in it would pass every test. backend/test/sandbox-wire-data.test.ts compares the two.
+ */
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ');
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ');
 
-/** Digits after the point: how many minor units make one unit, as a power of ten. */
+/** The number of decimal digits of a currency. */
 export function decimals(currency: string): 0 | 2 | 3 {
   const code = currency.toLowerCase();
   if (zeroDecimal.includes(code)) return 0;
   return threeDecimal.includes(code) ? 3 : 2;
 }
 
-/** Minor units as people write them: `5000` and `usd` give `$50.00`. */
+/** Formats minor units: `5000` and `usd` give `$50.00`. */
 export function formatAmount(amountMinor: number, currency: string): string {
   const digits = decimals(currency);
   return new Intl.NumberFormat('en-US', {
@@ -20,7 +23,7 @@ export function formatAmount(amountMinor: number, currency: string): string {
   }).format(amountMinor / 10 ** digits);
 }
 
-/** What a person typed, in minor units; null when it is no amount of that currency. */
+/** Parses an amount as a donor types it. @returns minor units; null when invalid */
 export function parseAmount(typed: string, currency: string): number | null {
   const match = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(typed.trim());
   if (!match) return null;

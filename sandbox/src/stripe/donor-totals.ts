@@ -1,19 +1,18 @@
 import { subscriptionOf } from './objects/invoice.js';
 import { idOf } from './object-id.js';
-import { giftLink } from './payment-links.js';
+import { paymentLinkId } from './payment-links.js';
 import type { StripeState } from './stripe-state.js';
 
-/** All that one donor gave in one currency through the site's own two links. Amounts in minor units. */
+/** The gifts of one donor in one currency through the site's payment links. Amounts are in minor units. */
 export interface DonorTotal {
   /** Lower case. */
   email: string;
   currency: string;
-  /** Payments that came in, months of monthly gifts included. */
+  /** The number of successful payments, renewals included. */
   gifts: number;
   paidMinor: number;
   /** Refunds and lost disputes. */
   returnedMinor: number;
-  /** Paid minus returned. */
   totalMinor: number;
 }
 
@@ -45,9 +44,9 @@ export function donorTotals(state: StripeState): DonorTotal[] {
   return [...totals.values()];
 }
 
-/** The payment intents of checkouts through the site's own links, and of every invoice of a subscription that began so. */
+/** Ids of the payment intents of the site's checkouts and of the invoices of their subscriptions. */
 function paymentsOfGifts(state: StripeState): Set<string> {
-  const links = [giftLink(state, 'once'), giftLink(state, 'monthly')];
+  const links = [paymentLinkId(state, 'once'), paymentLinkId(state, 'monthly')];
   const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
   const subscriptions = new Set(sessions.map(({ subscription }) => idOf(subscription)).filter(Boolean));
   const invoices = new Set(

@@ -3,7 +3,7 @@ import { nowSeconds } from './clock.js';
 import { newId } from './stripe-ids.js';
 import type { Delivery, StripeState } from './stripe-state.js';
 
-/** The events the site's endpoint is subscribed to. */
+/** The events that the site's webhook endpoint is subscribed to. */
 export type SandboxEventType =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
@@ -15,19 +15,19 @@ export type SandboxEventType =
   | 'charge.dispute.closed'
   | 'customer.subscription.deleted';
 
-/** An event and what has become of it. */
+/** An event and the state of its delivery. */
 export interface LoggedEvent {
   id: string;
   type: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   created: number;
-  /** Id of the object the event is about. */
+  /** The id of the event's object. */
   objectId: string;
   event: Stripe.Event;
   delivery: Delivery;
 }
 
-/** Writes events down. Whoever delivers them is told by `onPending`, once the writing is done. */
+/** Records events. Calls `onPending` after an event to deliver has been recorded. */
 export class EventLog {
   onPending: (eventId: string) => void = () => undefined;
 
@@ -36,7 +36,7 @@ export class EventLog {
     private readonly hasReceiver: boolean,
   ) {}
 
-  /** Records that something happened to `object`, as it is now. With `deliver` false nobody is told. */
+  /** Records an event with the object's present state. @param deliver false: only record it @returns its id */
   emit(type: SandboxEventType, object: object, deliver: boolean, previous?: object): string {
     const id = newId('evt_');
     const data = previous ? { object, previous_attributes: previous } : { object };
@@ -51,7 +51,7 @@ export class EventLog {
       request: { id: null, idempotency_key: null },
       type,
     };
-    // The type of `data` hangs on that of `type`, which a function over all of them cannot express.
+    // `Stripe.Event` is a union by `type`, which one function for every type cannot satisfy.
     this.state.events.set(id, event as unknown as Stripe.Event);
     const pending = deliver && this.hasReceiver;
     const nextAt = pending ? Date.now() : null;
@@ -65,17 +65,17 @@ export class EventLog {
     return id;
   }
 
-  /** Every event so far, oldest first. */
+  /** Every event, oldest first. */
   all(): LoggedEvent[] {
-    return this.state.events.values().map((event) => this.logged(event));
+    return this.state.events.values().map((event) => this.toLoggedEvent(event));
   }
 
   get(id: string): LoggedEvent | null {
     const event = this.state.events.get(id);
-    return event ? this.logged(event) : null;
+    return event ? this.toLoggedEvent(event) : null;
   }
 
-  private logged(event: Stripe.Event): LoggedEvent {
+  private toLoggedEvent(event: Stripe.Event): LoggedEvent {
     const delivery = this.state.deliveries.get(event.id) ?? {
       state: 'held',
       attempts: 0,

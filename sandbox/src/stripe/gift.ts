@@ -1,19 +1,18 @@
-/** What the hosted page asks a donor. */
+/** The donor's answers on the hosted page. */
 export interface GiftDetails {
   /** In the currency's minor units. */
   amountMinor: number;
-  /** ISO 4217; stored in lower case, as Stripe does. */
+  /** ISO 4217. Stored in lower case, as Stripe does. */
   currency: string;
   email: string;
   name?: string | null;
   phone?: string | null;
-  /** ISO 3166 two-letter code. */
+  /** ISO 3166-1 alpha-2. */
   country?: string | null;
-  /** A value of the dropdown `howdidyouhearaboutvfu`. */
+  /** A value of the dropdown in heard-about.ts. */
   heardAbout?: string | null;
-  /** `unpaid`: a bank debit that settles, or fails, later. Default `paid`. */
+  /** `unpaid`: a bank debit that settles later. Default: `paid`. */
   outcome?: 'paid' | 'unpaid';
 }
 
-/** A gift made once, or the first of a monthly one. */
 export type GiftKind = 'once' | 'monthly';

@@ -1,4 +1,7 @@
-/** The question on the hosted page, and the answers Stripe would hand on by their value. */
+/**
+ * The custom field of the payment links (specification section 4). The key is configured in
+ * Stripe's dashboard; backend/test/sandbox-wire-data.test.ts compares it with the backend's.
+ */
 export const heardAboutField = {
   key: 'howdidyouhearaboutvfu',
   label: 'How did you hear about VFU?',
@@ -8,7 +11,7 @@ export const heardAboutField = {
     { value: 'news', label: 'News or television' },
     { value: 'searchengine', label: 'Search engine' },
     { value: 'event', label: 'An event' },
-    { value: 'partnerorganisation', label: 'A partner organisation' },
+    { value: 'partnerorganisation', label: 'A partner organization' },
     { value: 'other', label: 'Other' },
   ],
 } as const;

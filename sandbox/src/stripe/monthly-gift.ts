@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import { nowSeconds } from './clock.js';
 import type { GiftDetails } from './gift.js';
 import {
@@ -15,7 +15,7 @@ import { newId } from './stripe-ids.js';
 import type { StripeState } from './stripe-state.js';
 import { idOf } from './object-id.js';
 
-/** Ids of what a monthly checkout makes. The session itself names no payment intent. */
+/** The ids of the objects that a monthly checkout creates. Its session has no payment intent. */
 export interface MonthlyGift {
   customer: string;
   paymentIntent: null;
@@ -23,7 +23,7 @@ export interface MonthlyGift {
   invoice: string;
 }
 
-/** Begins a monthly gift with its first month. Nothing is announced yet. */
+/** Creates a subscription and its first invoice, without events. */
 export function startMonthlyGift(state: StripeState, gift: GiftDetails): MonthlyGift {
   const customer = newId('cus_');
   const paid = gift.outcome !== 'unpaid';
@@ -31,7 +31,7 @@ export function startMonthlyGift(state: StripeState, gift: GiftDetails): Monthly
     customer,
     amountMinor: gift.amountMinor,
     currency: gift.currency,
-    product: state.lasting('product.monthly', () => newId('prod_')),
+    product: state.persistentId('product.monthly', () => newId('prod_')),
     priceId: newId('price_'),
   });
   const invoice = billMonth(state, {
@@ -44,7 +44,7 @@ export function startMonthlyGift(state: StripeState, gift: GiftDetails): Monthly
   return { customer, paymentIntent: null, subscription: subscription.id, invoice: invoice.id };
 }
 
-/** One more month. @throws Refusal for an unknown or ended monthly gift. */
+/** Creates the next invoice of a subscription. @throws SandboxError when it is unknown or has ended */
 export function renewMonthlyGift(
   state: StripeState,
   subscriptionId: string,
@@ -52,10 +52,10 @@ export function renewMonthlyGift(
   reason: 'subscription_cycle' | 'subscription_update' = 'subscription_cycle',
 ): Stripe.Invoice {
   const subscription = state.subscriptions.get(subscriptionId);
-  if (!subscription) throw new Refusal(404, 'No such subscription');
-  if (subscription.status !== 'active') throw new Refusal(409, 'This monthly gift is not running');
+  if (!subscription) throw new SandboxError(404, 'No such subscription');
+  if (subscription.status !== 'active') throw new SandboxError(409, 'This monthly gift is not running');
   const latest = state.invoices.get(idOf(subscription.latest_invoice));
-  if (!latest) throw new Refusal(409, 'This monthly gift has no first month');
+  if (!latest) throw new SandboxError(409, 'This monthly gift has no first month');
   return billMonth(state, {
     subscription,
     reason,
@@ -65,7 +65,7 @@ export function renewMonthlyGift(
   });
 }
 
-/** Settles the first month of a monthly gift made by bank debit. @returns the invoice if it is paid now. */
+/** Settles the first invoice of a subscription by bank debit. @returns the invoice when it is paid */
 export function settleMonthlyGift(
   state: StripeState,
   invoiceId: string,
@@ -87,11 +87,11 @@ export function settleMonthlyGift(
   return state.invoices.set(invoiceId, paidInvoice(invoice));
 }
 
-/** Ends a monthly gift at once. */
+/** Cancels a subscription immediately. */
 export function endMonthlyGift(state: StripeState, subscriptionId: string): Stripe.Subscription {
   const subscription = state.subscriptions.get(subscriptionId);
-  if (!subscription) throw new Refusal(404, 'No such subscription');
-  if (subscription.status === 'canceled') throw new Refusal(409, 'This monthly gift has ended already');
+  if (!subscription) throw new SandboxError(404, 'No such subscription');
+  if (subscription.status === 'canceled') throw new SandboxError(409, 'This monthly gift has ended already');
   const now = nowSeconds();
   return state.subscriptions.set(subscriptionId, {
     ...subscription,

@@ -1,4 +1,4 @@
-/** The id of an object that another refers to, whether by id or expanded; empty when it refers to none. */
+/** The id of a referenced object, expanded or not; empty for null. */
 export function idOf(reference: string | { id: string } | null | undefined): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '');
 }

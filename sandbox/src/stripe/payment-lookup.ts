@@ -2,7 +2,7 @@ import type { Payment } from './objects/payment.js';
 import type { StripeState } from './stripe-state.js';
 import { idOf } from './object-id.js';
 
-/** The payment behind a charge, payment intent, invoice, checkout session or monthly gift (its last month). */
+/** Finds a payment by the id of a charge, payment intent, invoice, checkout session or subscription (its latest invoice). */
 export function paymentById(state: StripeState, id: unknown): Payment | null {
   if (typeof id !== 'string') return null;
   const session = state.sessions.get(id);

@@ -4,21 +4,21 @@ import type { SignedEvent } from './signature.js';
 
 const answerWithinMs = 10_000;
 
-/** Posts an event once. @returns the HTTP status, or in words why there is none; never throws. */
+/** Posts an event once. @returns the HTTP status or a description of the failure; never throws */
 export async function postEvent(
   url: string,
   signed: SignedEvent,
   faults: Faults,
   closing: AbortSignal,
 ): Promise<string> {
-  const fault = faults.strike('webhook');
+  const fault = faults.trigger('webhook');
   if (fault?.kind === 'delay')
     await sleep(fault.delayMs ?? 3000, undefined, { signal: closing }).catch(() => undefined);
-  if (fault?.kind === 'hang') await faults.hold(closing);
+  if (fault?.kind === 'hang') await faults.waitUntilCleared(closing);
   if (fault?.kind === 'drop' || fault?.kind === 'status' || fault?.kind === 'html')
     return 'lost before it was sent';
   const answer = await post(url, signed, closing);
-  if (fault?.kind === 'apply-then-hang') await faults.hold(closing);
+  if (fault?.kind === 'apply-then-hang') await faults.waitUntilCleared(closing);
   return fault?.kind.startsWith('apply') ? 'answer lost' : answer;
 }
 
@@ -27,7 +27,7 @@ async function post(url: string, { body, headers }: SignedEvent, closing: AbortS
     const response = await fetch(url, {
       method: 'POST',
       body,
-      // A kept connection to a server that has since restarted would cost an attempt.
+      // A kept-alive connection to a restarted server would fail.
       headers: { ...headers, connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),

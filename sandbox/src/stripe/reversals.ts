@@ -1,26 +1,26 @@
 import type Stripe from 'stripe';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import type { EventLog } from './event-log.js';
 import { newClosedDispute, newRefund } from './objects/reversal.js';
 import { paymentById } from './payment-lookup.js';
 import type { StripeState } from './stripe-state.js';
 
-/** Money that goes back to a donor. */
-export class Returns {
+/** Refunds and disputes. */
+export class Reversals {
   constructor(
     private readonly state: StripeState,
     private readonly events: EventLog,
   ) {}
 
-  /** Refunds a part, or without an amount all that is left. @throws Refusal when there is not that much. */
+  /** Refunds `amountMinor`, or the rest of the payment. @throws SandboxError when the amount exceeds the rest */
   refund(id: string, amountMinor: number | undefined, deliver: boolean): Stripe.Charge {
     const charge = this.paidCharge(id);
     const left = charge.amount - charge.amount_refunded;
     const amount = amountMinor ?? left;
-    if (charge.disputed) throw new Refusal(409, 'This payment is disputed');
-    if (left === 0) throw new Refusal(409, 'This payment has been refunded already');
+    if (charge.disputed) throw new SandboxError(409, 'This payment is disputed');
+    if (left === 0) throw new SandboxError(409, 'This payment has been refunded already');
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw new Refusal(400, 'No such amount is left');
+      throw new SandboxError(400, 'No such amount is left');
     return this.state.journal.transaction(() => {
       const refund = newRefund(charge, amount);
       this.state.refunds.set(refund.id, refund);
@@ -35,13 +35,13 @@ export class Returns {
     });
   }
 
-  /** The donor's bank sends the last refund of a payment back. @throws Refusal when there is none */
+  /** Fails the latest refund of a payment. @throws SandboxError when there is none */
   failRefund(id: string, deliver: boolean): Stripe.Refund {
     const charge = this.paidCharge(id);
     const refund = this.state.refunds
       .newestFirst()
       .find((one) => one.charge === charge.id && one.status === 'succeeded');
-    if (!refund) throw new Refusal(409, 'Nothing of this payment has been refunded');
+    if (!refund) throw new SandboxError(409, 'Nothing of this payment has been refunded');
     return this.state.journal.transaction(() => {
       const failed = this.state.refunds.set(refund.id, {
         ...refund,
@@ -58,11 +58,11 @@ export class Returns {
     });
   }
 
-  /** The donor's bank disputes the payment, and the dispute is over at once. */
+  /** Opens and immediately closes a dispute. */
   dispute(id: string, outcome: 'lost' | 'won', deliver: boolean): Stripe.Dispute {
     const charge = this.paidCharge(id);
-    if (charge.disputed) throw new Refusal(409, 'This payment has been disputed already');
-    if (charge.refunded) throw new Refusal(409, 'This payment has been refunded already');
+    if (charge.disputed) throw new SandboxError(409, 'This payment has been disputed already');
+    if (charge.refunded) throw new SandboxError(409, 'This payment has been refunded already');
     return this.state.journal.transaction(() => {
       const dispute = newClosedDispute(charge, outcome);
       this.state.charges.set(charge.id, { ...charge, disputed: true });
@@ -74,8 +74,8 @@ export class Returns {
 
   private paidCharge(id: string): Stripe.Charge {
     const payment = paymentById(this.state, id);
-    if (!payment) throw new Refusal(404, 'No such payment');
-    if (payment.charge.status !== 'succeeded') throw new Refusal(409, 'This payment has not come in');
+    if (!payment) throw new SandboxError(404, 'No such payment');
+    if (payment.charge.status !== 'succeeded') throw new SandboxError(409, 'This payment has not come in');
     return payment.charge;
   }
 }

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 
 export interface SignedEvent {
-  /** The exact bytes to send, as text. */
+  /** The exact request body. */
   body: string;
   headers: { 'content-type': string; 'stripe-signature': string; 'user-agent': string };
 }
 
-/** The request Stripe would make with this event, signed now (or at `timestamp`, in seconds). */
+/** The webhook request for an event. @param timestamp of the signature, in seconds. Default: now */
 export function signEvent(event: Stripe.Event, secret: string, timestamp?: number): SignedEvent {
-  // Stripe sends its events indented; a receiver that signs its own re-serialisation finds out here.
+  // Indented like Stripe's events, so that a receiver that verifies a re-serialized body fails.
   const body = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: body,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** How many characters follow the prefix in Stripe's own test mode. */
+/** The number of characters after the prefix in Stripe's test mode. */
 const lengths = {
   cs_test_: 58,
   cus_: 14,
@@ -25,7 +25,7 @@ const lengths = {
 
 export type IdPrefix = keyof typeof lengths;
 
-/** A new id of the form Stripe gives to that kind of object in test mode. */
+/** A new id in the format of Stripe's test mode. */
 export function newId(prefix: IdPrefix): string {
   return prefix + [...randomBytes(lengths[prefix])].map((byte) => alphabet[byte % alphabet.length]).join('');
 }

@@ -14,7 +14,7 @@ function monthlyGift({ stripe }: Sandbox): { session: Stripe.Checkout.Session; s
 }
 
 describe('Stripe account', () => {
-  test('announces the first month twice, in either order', async () => {
+  test('sends two events for the first month, in either order', async () => {
     const sandbox = await sandboxForTest();
     const orders = new Set<string>();
     for (let round = 0; round < 40; round++) {
@@ -32,7 +32,7 @@ describe('Stripe account', () => {
     });
   });
 
-  test('renews a monthly gift, by another amount too, until it ends', async () => {
+  test('renews a subscription, also with another amount, until it is canceled', async () => {
     const sandbox = await sandboxForTest();
     const { subscription } = monthlyGift(sandbox);
     sandbox.stripe.renew(subscription);
@@ -63,7 +63,7 @@ describe('Stripe account', () => {
     ]);
   });
 
-  test('counts refunds up, and never beyond what was paid', async () => {
+  test('adds up refunds, up to the paid amount', async () => {
     const sandbox = await sandboxForTest();
     const { id } = sandbox.stripe.pay(sandbox.stripe.openSession({ kind: 'once' }).id, gift);
     sandbox.stripe.refund(id, 1000);
@@ -79,7 +79,7 @@ describe('Stripe account', () => {
     expect(sandbox.stripe.totals()[0]).toMatchObject({ returnedMinor: 5000, totalMinor: 0 });
   });
 
-  test('returns what was left of a payment when a dispute is lost, and nothing when it is won', async () => {
+  test('a lost dispute returns the rest of a payment, a won one returns nothing', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const lost = stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
@@ -107,10 +107,10 @@ describe('Stripe account', () => {
       ...(kind === 'monthly' ? ['invoice.paid'] : []),
     ]);
     expect(stripe.totals()[0]?.totalMinor).toBe(5000);
-    expect(() => stripe.settle(session.id, 'failed')).toThrow('Nothing');
+    expect(() => stripe.settle(session.id, 'failed')).toThrow('no pending payment');
   });
 
-  test('lets an unpaid gift fail', async () => {
+  test('fails a bank debit', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const session = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, { ...gift, outcome: 'unpaid' });
@@ -130,22 +130,22 @@ describe('Stripe account', () => {
     expect(stripe.totals()).toMatchObject([{ gifts: 1, totalMinor: 5000 }]);
   });
 
-  test('takes the money of a session once', async () => {
+  test('rejects a second payment of a session', async () => {
     const { stripe } = await sandboxForTest();
     const { id } = stripe.openSession({ kind: 'once' });
     stripe.pay(id, gift);
-    expect(() => stripe.pay(id, gift)).toThrow('paid already');
+    expect(() => stripe.pay(id, gift)).toThrow('already been paid');
     const other = stripe.openSession({ kind: 'once' });
     stripe.expire(other.id);
     expect(() => stripe.pay(other.id, gift)).toThrow('expired');
     expect(() => stripe.pay('cs_test_x', gift)).toThrow('No such');
     for (const amountMinor of [0, -5, 1.5, NaN]) {
       const { id: open } = stripe.openSession({ kind: 'once' });
-      expect(() => stripe.pay(open, { ...gift, amountMinor })).toThrow('No such amount');
+      expect(() => stripe.pay(open, { ...gift, amountMinor })).toThrow('Invalid amount');
     }
   });
 
-  test('keeps everything over a restart', async () => {
+  test('keeps its state across a restart', async () => {
     const dataDir = await temporaryDirectory();
     const first = await sandboxForTest({ dataDir });
     monthlyGift(first);
@@ -169,7 +169,7 @@ describe('Stripe account', () => {
     expect(second.brevo.seed({ email: 'taras@example.org' }).id).toBe(2);
   });
 
-  test('bears thousands of gifts', async () => {
+  test('handles thousands of gifts', async () => {
     const { stripe } = await sandboxForTest();
     const begun = Date.now();
     for (let n = 0; n < 3000; n++) stripe.pay(stripe.openSession({ kind: 'once' }).id, gift, false);

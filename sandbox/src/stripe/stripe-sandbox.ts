@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Faults } from '../faults/faults.js';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 import type { Journal } from '../state/journal.js';
 import { Checkout } from './checkout.js';
 import { donorTotals, type DonorTotal } from './donor-totals.js';
@@ -9,45 +9,45 @@ import type { GiftDetails, GiftKind } from './gift.js';
 import { endMonthlyGift, renewMonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
 import { paymentLinks, type PaymentLink } from './payment-links.js';
-import { Returns } from './reversals.js';
+import { Reversals } from './reversals.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import { StripeState, type Delivery } from './stripe-state.js';
-import { WebhookCourier, type CourierOptions } from './webhook-sender.js';
+import { WebhookSender, type WebhookSenderOptions } from './webhook-sender.js';
 
-const overdueCheckMs = 60_000;
+const expiryIntervalMs = 60_000;
 
 /**
- * The Stripe account of the sandbox, and what donors and their banks do to it. Wherever `deliver` can be given,
- * false means that the events are written down but not sent, until `deliver(eventId)` is called.
+ * The sandbox's Stripe account, and the actions of donors and banks. With the parameter `deliver` false, events are
+ * recorded but not sent until `deliver(eventId)` is called.
  */
 export class StripeSandbox {
   readonly state: StripeState;
-  private readonly log: EventLog;
+  private readonly eventLog: EventLog;
   private readonly checkout: Checkout;
-  private readonly returns: Returns;
-  private readonly courier: WebhookCourier;
+  private readonly reversals: Reversals;
+  private readonly webhookSender: WebhookSender;
   private readonly webhookSecret: string;
   private readonly publicUrl: string;
-  private overdueCheck: NodeJS.Timeout | undefined;
+  private expiryTimer: NodeJS.Timeout | undefined;
 
-  constructor(journal: Journal, faults: Faults, options: CourierOptions & { publicUrl: string }) {
+  constructor(journal: Journal, faults: Faults, options: WebhookSenderOptions & { publicUrl: string }) {
     this.state = new StripeState(journal);
-    this.log = new EventLog(this.state, options.webhookUrl !== null);
+    this.eventLog = new EventLog(this.state, options.webhookUrl !== null);
     this.publicUrl = options.publicUrl.replace(/\/+$/, '');
-    this.checkout = new Checkout(this.state, this.log, this.publicUrl);
-    this.returns = new Returns(this.state, this.log);
-    this.courier = new WebhookCourier(options, this.state, this.log, faults);
+    this.checkout = new Checkout(this.state, this.eventLog, this.publicUrl);
+    this.reversals = new Reversals(this.state, this.eventLog);
+    this.webhookSender = new WebhookSender(options, this.state, this.eventLog, faults);
     this.webhookSecret = options.webhookSecret;
   }
 
-  /** Takes up pending deliveries, and ends overdue sessions now and from then on. */
+  /** Resumes pending deliveries and starts expiring overdue sessions. */
   start(): void {
-    this.courier.start();
+    this.webhookSender.start();
     this.checkout.expireOverdue();
-    this.overdueCheck = setInterval(() => this.checkout.expireOverdue(), overdueCheckMs).unref();
+    this.expiryTimer = setInterval(() => this.checkout.expireOverdue(), expiryIntervalMs).unref();
   }
 
-  /** What opening a payment link does. @param session `clientReferenceId`: as it stands in the link's query */
+  /** Opens a payment link. @param session `clientReferenceId`: the value in the link's query */
   openSession(session: {
     kind: GiftKind;
     clientReferenceId?: unknown;
@@ -56,19 +56,23 @@ export class StripeSandbox {
     return this.checkout.open(session.kind, session);
   }
 
-  /** Completes an open session. @throws Refusal when it is not open, or the amount is none. */
+  /** Completes an open session. @throws SandboxError when it is not open or the amount is invalid */
   pay(sessionId: string, gift: GiftDetails, deliver = true): Stripe.Checkout.Session {
     return this.checkout.pay(sessionId, gift, deliver).session;
   }
 
-  /** Pays, then waits for the site to accept the news: at most `atMostMs`, as Stripe does before redirecting. */
-  async payAndWait(sessionId: string, gift: GiftDetails, atMostMs: number): Promise<Stripe.Checkout.Session> {
+  /** Completes an open session, then waits up to `timeoutMs` for the event's delivery, as Stripe does before it redirects. */
+  async payAndWait(
+    sessionId: string,
+    gift: GiftDetails,
+    timeoutMs: number,
+  ): Promise<Stripe.Checkout.Session> {
     const { session, eventId } = this.checkout.pay(sessionId, gift, true);
-    await this.courier.delivered(eventId, atMostMs);
+    await this.webhookSender.waitUntilDelivered(eventId, timeoutMs);
     return session;
   }
 
-  /** The bank debit of an unpaid session comes in, or fails. */
+  /** Settles the bank debit of an unpaid session. */
   settle(sessionId: string, outcome: 'paid' | 'failed', deliver = true): Stripe.Checkout.Session {
     return this.checkout.settle(sessionId, outcome, deliver);
   }
@@ -77,7 +81,7 @@ export class StripeSandbox {
     return this.checkout.expire(sessionId, deliver);
   }
 
-  /** The next month of a monthly gift, or what raising it costs at once (`subscription_update`). */
+  /** Creates the next invoice of a subscription, or the invoice of a raised amount (`subscription_update`). */
   renew(
     subscriptionId: string,
     {
@@ -88,61 +92,60 @@ export class StripeSandbox {
   ): Stripe.Invoice {
     return this.state.journal.transaction(() => {
       const invoice = renewMonthlyGift(this.state, subscriptionId, amountMinor, reason);
-      this.log.emit('invoice.paid', invoice, deliver);
+      this.eventLog.emit('invoice.paid', invoice, deliver);
       return invoice;
     });
   }
 
-  /** Ends a monthly gift. */
   cancel(subscriptionId: string, deliver = true): Stripe.Subscription {
     return this.state.journal.transaction(() => {
       const subscription = endMonthlyGift(this.state, subscriptionId);
-      this.log.emit('customer.subscription.deleted', subscription, deliver);
+      this.eventLog.emit('customer.subscription.deleted', subscription, deliver);
       return subscription;
     });
   }
 
   /**
-   * Sends money back: `amountMinor` of it, or all that is left.
-   * @param id of a payment intent, charge, session, invoice, or subscription (its last month)
+   * Refunds `amountMinor`, or the rest of the payment.
+   * @param id of a payment intent, charge, session, invoice, or subscription (its latest invoice)
    */
   refund(id: string, amountMinor?: number, deliver = true): Stripe.Charge {
-    return this.returns.refund(id, amountMinor, deliver);
+    return this.reversals.refund(id, amountMinor, deliver);
   }
 
-  /** The bank sends the last refund back. @param id as for `refund` */
+  /** Fails the latest refund. @param id as for `refund` */
   failRefund(id: string, deliver = true): Stripe.Refund {
-    return this.returns.failRefund(id, deliver);
+    return this.reversals.failRefund(id, deliver);
   }
 
-  /** A dispute, opened and closed. @param id as for `refund` */
+  /** Opens and closes a dispute. @param id as for `refund` */
   dispute(id: string, outcome: 'lost' | 'won', deliver = true): Stripe.Dispute {
-    return this.returns.dispute(id, outcome, deliver);
+    return this.reversals.dispute(id, outcome, deliver);
   }
 
-  /** The account's payment links: the site's own two. */
+  /** The site's two payment links. */
   paymentLinks(): PaymentLink[] {
     return paymentLinks(this.state, this.publicUrl);
   }
 
   /** Every event, oldest first. */
   events(): LoggedEvent[] {
-    return this.log.all();
+    return this.eventLog.all();
   }
 
   event(eventId: string): LoggedEvent | null {
-    return this.log.get(eventId);
+    return this.eventLog.get(eventId);
   }
 
-  /** Sends an event now, once more if need be. @returns where its delivery stands afterwards. */
+  /** Sends an event now, even if it was delivered before. @returns the state of its delivery */
   deliver(eventId: string): Promise<Delivery> {
-    return this.courier.deliver(eventId);
+    return this.webhookSender.deliver(eventId);
   }
 
-  /** The request that `deliver` would make, signed now or at `timestamp` (seconds). */
+  /** The request that `deliver` makes. @param timestamp of the signature, in seconds. Default: now */
   signedEvent(eventId: string, timestamp?: number): SignedEvent {
-    const logged = this.log.get(eventId);
-    if (!logged) throw new Refusal(404, 'No such event');
+    const logged = this.eventLog.get(eventId);
+    if (!logged) throw new SandboxError(404, 'No such event');
     return signEvent(logged.event, this.webhookSecret, timestamp);
   }
 
@@ -155,18 +158,18 @@ export class StripeSandbox {
     return this.checkout.session(sessionId);
   }
 
-  /** The currency of a payment, by any id `refund` takes; null for none. */
+  /** @param id as for `refund` @returns null for an unknown payment */
   currencyOf(id: string): string | null {
     return paymentById(this.state, id)?.charge.currency ?? null;
   }
 
-  /** What each donor gave in each currency, paid minus returned. */
+  /** Totals by donor and currency. */
   totals(): DonorTotal[] {
     return donorTotals(this.state);
   }
 
   close(): void {
-    clearInterval(this.overdueCheck);
-    this.courier.close();
+    clearInterval(this.expiryTimer);
+    this.webhookSender.close();
   }
 }

@@ -2,17 +2,17 @@ import type Stripe from 'stripe';
 import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
 
-/** How far an event has got on its way to the site. */
+/** The state of an event's delivery. */
 export interface Delivery {
   state: 'held' | 'pending' | 'delivered' | 'failed';
   attempts: number;
-  /** The last answer: an HTTP status, or what went wrong instead. Null before the first attempt. */
+  /** The HTTP status or the failure of the last attempt; null before the first attempt. */
   lastAnswer: string | null;
-  /** When the next attempt is due, in milliseconds since 1970; null when there is none. */
+  /** The time of the next attempt in milliseconds since 1970; null when there is none. */
   nextAt: number | null;
 }
 
-/** The Stripe objects of the sandbox's one account. */
+/** The objects of the sandbox's Stripe account. */
 export class StripeState {
   readonly sessions: Table<Stripe.Checkout.Session>;
   readonly paymentIntents: Table<Stripe.PaymentIntent>;
@@ -40,12 +40,12 @@ export class StripeState {
     this.account = journal.table('stripe.account');
   }
 
-  /** An id that is made once and then stays, such as that of the two payment links. */
-  lasting(name: string, make: () => string): string {
+  /** Returns the stored id of that name, or creates it. */
+  persistentId(name: string, make: () => string): string {
     return this.account.get(name) ?? this.account.set(name, make());
   }
 
-  /** Any object of this account by its id. */
+  /** Finds an object of any type by its id. */
   find(id: string): unknown {
     const tables = [
       this.sessions,

@@ -11,7 +11,7 @@ const until = async (condition: () => boolean) => {
 };
 
 describe('webhook deliveries', () => {
-  test('are signed as Stripe signs, byte for byte', async () => {
+  test('have a valid Stripe signature', async () => {
     const receiver = await webhookReceiver();
     const { stripe } = await sandboxForTest({ webhookUrl: receiver.url });
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
@@ -30,7 +30,7 @@ describe('webhook deliveries', () => {
     expect(stripe.events()[0]?.delivery).toMatchObject({ attempts: 1, lastAnswer: '200', nextAt: null });
   });
 
-  test('are tried again until the answer is 2xx, with a fresh signature', async () => {
+  test('are retried with a new signature until the answer is 2xx', async () => {
     const receiver = await webhookReceiver((index) => [500, 302, 404, 204][index] ?? 200);
     const { stripe } = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [5, 5, 5, 5] });
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
@@ -41,7 +41,7 @@ describe('webhook deliveries', () => {
     );
   });
 
-  test('are given up after the last wait, and can be sent by hand', async () => {
+  test('fail after the last retry, and can be sent manually', async () => {
     const receiver = await webhookReceiver(() => 503);
     const { stripe } = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [1, 1] });
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
@@ -54,7 +54,7 @@ describe('webhook deliveries', () => {
     expect(await stripe.deliver(id)).toMatchObject({ state: 'delivered', attempts: 5, lastAnswer: '500' });
   });
 
-  test('outlive a restart, and an unreachable site', async () => {
+  test('survive a restart and an unreachable site', async () => {
     const receiver = await webhookReceiver();
     const dataDir = await temporaryDirectory();
     const first = await sandboxForTest({
@@ -77,7 +77,7 @@ describe('webhook deliveries', () => {
     expect(second.stripe.events().map(({ delivery }) => delivery.state)).not.toContain('failed');
   });
 
-  test('wait for a hand when told so', async () => {
+  test('with `deliver` false are sent manually only', async () => {
     const receiver = await webhookReceiver();
     const { stripe } = await sandboxForTest({ webhookUrl: receiver.url });
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift, false);
@@ -90,7 +90,7 @@ describe('webhook deliveries', () => {
     expect(receiver.received).toHaveLength(50);
   });
 
-  test('can be lost before or after they were applied', async () => {
+  test('can be lost before or after they are applied', async () => {
     const receiver = await webhookReceiver();
     const { stripe, faults } = await sandboxForTest({
       webhookUrl: receiver.url,

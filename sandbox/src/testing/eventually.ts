@@ -1,10 +1,6 @@
-/**
- * Waits until an expectation holds, looking again and again. It is a bound, not a measure: what holds at once
- * passes at once.
- * @throws the expectation's own error when it never held
- */
-export async function eventually(expectation: () => void | Promise<void>, atMostMs = 15_000): Promise<void> {
-  const until = Date.now() + atMostMs;
+/** Polls until an expectation passes. @throws the expectation's last error after `timeoutMs` */
+export async function eventually(expectation: () => void | Promise<void>, timeoutMs = 15_000): Promise<void> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     try {
       await expectation();

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Does something when the running test is over; what was asked last is done first. */
+/** Registers a cleanup for the end of the current test, in reverse order. */
 export function afterThisTest(cleanUp: () => Promise<unknown>): void {
   cleanUps.push(cleanUp);
 }
@@ -26,7 +26,7 @@ export async function temporaryDirectory(): Promise<string> {
   return path;
 }
 
-/** A sandbox of its own for the running test, without anybody to tell unless a webhook address is given. */
+/** Starts a sandbox for the current test. It sends no events unless a webhook URL is given. */
 export async function sandboxForTest(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({
     dataDir: options.dataDir ?? (await temporaryDirectory()),
@@ -41,7 +41,7 @@ export async function sandboxForTest(options: Partial<SandboxOptions> = {}): Pro
   return { ...sandbox, close };
 }
 
-/** Stripe's own client, talking to the sandbox. It tries once, so that a test sees what one call does. */
+/** Stripe's SDK for the sandbox, without retries. */
 export function stripeClient(sandbox: Sandbox, key = 'sk_test_sandbox'): Stripe {
   const { hostname, port } = new URL(sandbox.url);
   return new Stripe(key, {
@@ -53,7 +53,7 @@ export function stripeClient(sandbox: Sandbox, key = 'sk_test_sandbox'): Stripe 
   });
 }
 
-/** Brevo's own client, talking to the sandbox; it tries once. */
+/** Brevo's SDK for the sandbox, without retries. */
 export function brevoClient(sandbox: Sandbox, apiKey = 'xkeysib-sandbox'): BrevoClient {
   return new BrevoClient({ apiKey, baseUrl: `${sandbox.url}/v3`, timeoutInSeconds: 0.4, maxRetries: 0 });
 }
@@ -68,7 +68,7 @@ export const gift: GiftDetails = {
   heardAbout: 'news',
 };
 
-/** What a rejected promise was rejected with. */
+/** The rejection reason of a promise. */
 export async function rejection(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

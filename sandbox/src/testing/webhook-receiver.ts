@@ -9,13 +9,13 @@ export interface ReceivedEvent {
   headers: IncomingHttpHeaders;
 }
 
-/** A site's webhook endpoint that writes down what it gets. */
+/** A webhook endpoint that records the requests. */
 export interface WebhookReceiver {
   url: string;
   received: ReceivedEvent[];
-  /** What it answers to the n-th request, counted from 0. */
+  /** The HTTP status for the n-th request, counted from 0. */
   answer: (index: number) => number;
-  /** Resolves once that many requests have come. */
+  /** Resolves when that many requests have arrived. */
   until(count: number): Promise<void>;
 }
 

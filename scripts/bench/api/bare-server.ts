@@ -1,11 +1,8 @@
-/**
- * What the same call costs with nothing around it: Node's own server and a check written by hand, with the rules of
- * POST /send-mail. A measure, not a way to build.
- */
+/** The baseline of the bench: POST /send-mail with Node's HTTP server and handwritten validation. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isEmailAddress, normalizeEmail } from '../../../backend/src/contract/email-address.js';
-import { serve } from './serving.js';
+import { reportToParent } from './measured-server.js';
 
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const INVISIBLE_BUT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
@@ -51,5 +48,5 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, '127.0.0.1', () => {
-  serve((server.address() as AddressInfo).port);
+  reportToParent((server.address() as AddressInfo).port);
 });

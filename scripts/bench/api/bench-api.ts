@@ -9,8 +9,8 @@ import { startUp } from './start-up.js';
 import { throughput } from './throughput.js';
 
 /**
- * Everything that is measured of the server, one after the other. The built server must be up to date, and
- * PostgreSQL installed. @throws Error when it is not
+ * Runs every benchmark of the API. Requires an up-to-date build and an installed PostgreSQL.
+ * @throws Error without PostgreSQL
  */
 export async function benchApi(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-bench-'));

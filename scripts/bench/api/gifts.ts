@@ -15,11 +15,11 @@ interface App {
   close(): Promise<void>;
 }
 
-/** Gifts of new donors, recorded by the server's own ledger: donor, gift and what is to be delivered in a transaction. */
+/** Measures the ledger: one transaction with donor, gift and outbox entry per gift. */
 export async function giftsRecorded(dataDir: string, databaseUrl: string): Promise<BenchRow> {
   const { createApp } = await built<{ createApp: (variables: object) => Promise<App> }>('app');
   const { GiftLedger } = await built<{ GiftLedger: unknown }>('gifts/gift-ledger');
-  // Not started: nobody delivers meanwhile.
+  // Not started, so no deliveries run meanwhile.
   const app = await createApp(measuredEnvironment(dataDir, databaseUrl));
   const ledger = app.get(GiftLedger);
   await record(ledger, 'warm-up', WARM_UP);
@@ -28,11 +28,11 @@ export async function giftsRecorded(dataDir: string, databaseUrl: string): Promi
   await record(ledger, 'gift', GIFTS);
   const perSecond = GIFTS / ((performance.now() - begun) / 1000);
   const { user, system } = process.cpuUsage(before);
-  const perProcessorSecond = GIFTS / ((user + system) / 1e6);
+  const perCpuSecond = GIFTS / ((user + system) / 1e6);
   await app.close();
   return {
     what: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${AT_ONCE} at once)`,
-    figure: `${Math.round(perProcessorSecond)} a processor second (${Math.round(perSecond)}/s)`,
+    figure: `${Math.round(perCpuSecond)} per CPU second (${Math.round(perSecond)}/s)`,
     goal: `≥ ${GOAL}/s`,
     met: perSecond >= GOAL,
   };

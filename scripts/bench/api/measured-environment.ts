@@ -1,4 +1,4 @@
-/** Settings of a server that is measured: no provider is there, and none is asked. */
+/** Settings of a measured API, without reachable providers. */
 export function measuredEnvironment(dataDir: string, databaseUrl: string): Record<string, string> {
   return {
     DATA_DIR: dataDir,

@@ -1,13 +1,12 @@
 /**
- * The server's own controller for POST /send-mail, with its guard, its DTO, its validation and its error envelope, on
- * the adapter named: `fastify`, which it is built on, or `express`, which is Nest's default. What lies behind the
- * controller (database, mail server) answers at once: the cost of taking a call is measured, not of what it asks for.
+ * The API's controller for POST /send-mail with guard, DTO, validation and error envelope, on the adapter `fastify` (the
+ * API's) or `express` (Nest's default). Database and mail server are stubs, so only request handling is measured.
  */
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { built } from './built.js';
-import { serve } from './serving.js';
+import { reportToParent } from './measured-server.js';
 
 type Constructor = new (...args: never[]) => object;
 interface App {
@@ -62,4 +61,4 @@ const app = (await NestFactory.create(
   { logger: false },
 )) as unknown as App;
 await app.listen(0, '127.0.0.1');
-serve((app.getHttpServer().address() as AddressInfo).port);
+reportToParent((app.getHttpServer().address() as AddressInfo).port);

@@ -5,27 +5,26 @@ import pg from 'pg';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { measuredEnvironment } from './measured-environment.js';
 import { median, type BenchRow } from './row.js';
-import { startServer, type RunningServer } from './server.js';
+import { startApi, type ApiProcess } from './api-process.js';
 
 const [FEW, MANY] = [1_000, 1_000_000];
 const PLEDGES = 300;
 const WARM_UP = 100;
-/** What a page's three calls swing by from run to run. */
+/** Within the variation between runs. */
 const GOAL = 1.25;
 const SEEDED_AT_ONCE = 10_000;
 
-/** A server whose database and mailing service know so many people. */
+/** An API whose database and mailing service have that many contacts. */
 interface Site {
-  server: RunningServer;
+  server: ApiProcess;
   sandbox: Sandbox;
   contacts: number;
   stop(): Promise<void>;
 }
 
 /**
- * What a pledge costs, as the page sends it: who may that be, is the email known, then added or changed, and told the
- * mailing service. Against few contacts and against many, in turn.
- * @param postgresUrl of a PostgreSQL in which databases can be made
+ * Measures a pledge's three calls (location, look-up, add or update) with few and with many contacts, interleaved.
+ * @param postgresUrl of a server in which databases can be created
  */
 export async function pledges(postgresUrl: string): Promise<BenchRow[]> {
   const [few, many] = [await site(postgresUrl, FEW), await site(postgresUrl, MANY)];
@@ -72,10 +71,10 @@ async function site(postgresUrl: string, contacts: number): Promise<Site> {
   });
   const databaseUrl = new URL(`/contacts_${contacts}`, postgresUrl).href;
   await query(postgresUrl, `create database contacts_${contacts}`);
-  const server = await startServer({
+  const server = await startApi({
     ...measuredEnvironment(folder, databaseUrl),
     BREVO_API_URL: `${sandbox.url}/v3`,
-    // Each pledge comes from an address of its own, as pledges do.
+    // Each pledge has its own client address.
     TRUST_PROXY: '127.0.0.1',
   });
   await query(
@@ -84,7 +83,7 @@ async function site(postgresUrl: string, contacts: number): Promise<Site> {
   );
   await query(databaseUrl, 'analyze people');
   for (let first = 1; first <= contacts; first += SEEDED_AT_ONCE) {
-    // Written to the file as one.
+    // One write to the journal.
     sandbox.brevo.state.journal.transaction(() => {
       for (let number = first; number < Math.min(first + SEEDED_AT_ONCE, contacts + 1); number += 1)
         sandbox.brevo.seed({ email: member(number) });
@@ -109,8 +108,9 @@ async function query(connectionString: string, text: string): Promise<void> {
 }
 
 /**
- * In turn of somebody who is known and of somebody who is not.
- * @returns milliseconds @throws Error when it was not taken, or the mailing service was not told
+ * Sends a pledge, alternately of a known and of a new contact.
+ * @returns milliseconds
+ * @throws Error when a call fails or the mailing service does not have the pledge
  */
 async function pledge({ server, sandbox, contacts }: Site, turn: number): Promise<number> {
   const isKnown = turn % 2 === 0;
@@ -135,6 +135,6 @@ async function pledge({ server, sandbox, contacts }: Site, turn: number): Promis
   else await call('POST', '/add-full-contact', {}, { email, attributes, listIds: [13] });
   const ms = performance.now() - begun;
   if (Boolean(found) !== isKnown || sandbox.brevo.contact(email)?.attributes.lastName !== attributes.lastName)
-    throw new Error('The pledge did not arrive.');
+    throw new Error('The pledge was not delivered.');
   return ms;
 }

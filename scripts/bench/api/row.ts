@@ -1,14 +1,13 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface BenchRow {
   what: string;
-  /** What was measured, with its unit, or why it could not be. */
+  /** The result with its unit. */
   figure: string;
   goal: string;
-  /** Null where there is no goal, or nothing was measured. */
+  /** Null without a goal. */
   met: boolean | null;
 }
 
-/** The middle one: a noisy machine has outliers, and means follow them. */
 export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
 }

@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import autocannon from 'autocannon';
 import { measuredEnvironment } from './measured-environment.js';
 import { median, type BenchRow } from './row.js';
-import { startServer, type RunningServer } from './server.js';
+import { startApi, type ApiProcess } from './api-process.js';
 
 const STARTS = 5;
 const GOAL_MS = 2_000;
 const GOAL_MB = 160;
 
-/** Start to ready, and the memory of the process before and after it has worked for a while. */
+/** Measures the time from start to ready, and the resident memory before and after load. */
 export async function startUp(dataDir: string, databaseUrl: string): Promise<BenchRow[]> {
   const database = databaseUrl ? 'PostgreSQL' : 'embedded';
   const times: number[] = [];
   let [idle, worked] = [NaN, NaN];
-  // The first start makes the tables and does not count.
+  // The first start creates the tables and does not count.
   for (let start = 0; start <= STARTS; start += 1) {
-    const server = await startServer(measuredEnvironment(dataDir, databaseUrl));
+    const server = await startApi(measuredEnvironment(dataDir, databaseUrl));
     if (start > 0) times.push(server.readyAfterMs);
     if (start === STARTS) {
       idle = megabytes(server);
-      await keepBusy(server.url);
+      await generateLoad(server.url);
       worked = megabytes(server);
     }
     await server.stop();
@@ -41,8 +41,8 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
   ];
 }
 
-/** Look-ups of the database and messages that are taken and cannot be sent: the parts that a working day uses. */
-async function keepBusy(url: string): Promise<void> {
+/** Ten seconds of database look-ups and of messages whose delivery fails. */
+async function generateLoad(url: string): Promise<void> {
   const message = { name: 'Olena', phoneNumber: '', email: 'olena@example.org', message: 'Hello' };
   await autocannon({
     url,
@@ -61,6 +61,6 @@ async function keepBusy(url: string): Promise<void> {
   });
 }
 
-function megabytes({ child }: RunningServer): number {
+function megabytes({ child }: ApiProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024;
 }

@@ -7,7 +7,7 @@ import { lamp } from '../../motifs/household';
 import { parcel, person } from '../../motifs/people';
 import { pine, poplar, tree } from '../../motifs/plants';
 import { birds, cloud, snow, stars } from '../../motifs/sky';
-import { lorry } from '../../motifs/vehicles';
+import { truck } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, snowfield } from '../stage';
 
 /** A vehicle that swims where the bridge is gone. 01 is also the project's card. */
@@ -96,7 +96,7 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'aqua trailer', hour: 'winter', horizon: 0.52, hills: snowfield });
     for (let i = 0; i < 5; i++) pine(c, 80 + i * 260, 570, 210, '#2c4c3d', true);
     c.sheet('M-20 750H1220V850H-20Z', '#8b8f93', { lift: 0.8 });
-    lorry(c, 900, 800, 440, paper.poppyDeep);
+    truck(c, 900, 800, 440, paper.poppyDeep);
     amphibian(c, 390, 790, 470, '#4f6340');
     snow(c, 70);
     foreground(c, evening[3]);

@@ -19,8 +19,8 @@ export const scenes: Record<string, () => Canvas> = {
     c.sheet('M340 820V700q160 -110 280 -30t260 -40V820Z', paper.leaf, { lift: 0.5 });
     c.sheet(ellipse(720, 590, 54), paper.sunflower, { lift: 0.6 });
     c.sheet('M340 700q120 -60 220 0', paper.blueMid, { lift: 0.3 });
-    [paper.poppy, paper.blue, paper.sunflower].forEach((colour, i) => {
-      paintPot(c, 130 + (i % 2) * 110, 620 + i * 100, 110, colour);
+    [paper.poppy, paper.blue, paper.sunflower].forEach((color, i) => {
+      paintPot(c, 130 + (i % 2) * 110, 620 + i * 100, 110, color);
     });
     palette(c, 1030, 700, 230);
     return c;

@@ -9,7 +9,7 @@ import { parcel, person } from '../../motifs/people';
 import { pine, poplar } from '../../motifs/plants';
 import { cloud, snow, stars } from '../../motifs/sky';
 import { blankets, boots, pallet, stove } from '../../motifs/supplies';
-import { lorry, pickup } from '../../motifs/vehicles';
+import { truck, pickup } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, outdoors, snowfield } from '../stage';
 
 /** What stands on the list. 01 is also the project's card. */
@@ -17,7 +17,7 @@ export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'brigade', hour: 'winter', horizon: 0.52, hills: snowfield });
     for (let i = 0; i < 6; i++) pine(c, 60 + i * 225, 570, 220 + (i % 2) * 60, '#2c4c3d', true);
-    lorry(c, 850, 780, 540, paper.fieldDeep);
+    truck(c, 850, 780, 540, paper.fieldDeep);
     cauldron(c, 330, 790, 300);
     person(c, 160, 850, 280, volunteerWoman({ right: [86, -190] }));
     person(c, 540, 850, 290, soldier({ ...taking, wear: 'helmet' }));
@@ -53,7 +53,7 @@ export const scenes: Record<string, () => Canvas> = {
     });
     cloud(c, 760, 130, 260);
     for (let i = 0; i < 4; i++) poplar(c, 700 + i * 130, 500, 190);
-    lorry(c, 330, 790, 560, paper.poppyDeep);
+    truck(c, 330, 790, 560, paper.poppyDeep);
     person(c, 690, 850, 290, volunteer({ ...carrying }));
     parcel(c, 712, 700, 96, paper.straw);
     pallet(c, 980, 820, 280, 3, 3);

@@ -8,7 +8,7 @@ import { medicalBag } from '../../motifs/objects';
 import { parcel, person } from '../../motifs/people';
 import { poplar, tree } from '../../motifs/plants';
 import { birds, cloud, stars } from '../../motifs/sky';
-import { ambulance, lorry } from '../../motifs/vehicles';
+import { ambulance, truck } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors } from '../stage';
 
 /** Ambulances that drive a long way. 01 is also the project's card. */
@@ -103,7 +103,7 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'british arrival', hour: 'noon', horizon: 0.54, hills: meadow });
     cloud(c, 180, 140, 240);
     house(c, 200, 670, 330, { roof: 'thatch', trim: paper.blue });
-    lorry(c, 900, 780, 440, paper.blueDeep);
+    truck(c, 900, 780, 440, paper.blueDeep);
     ambulance(c, 520, 800, 420, true);
     person(c, 770, 850, 260, medic({ ...raised }));
     person(c, 1080, 850, 270, man({ left: [-60, -300] }));

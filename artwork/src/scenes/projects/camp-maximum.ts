@@ -76,13 +76,13 @@ export const scenes: Record<string, () => Canvas> = {
   '06': () => {
     const c = outdoors({ seed: 'camp morning', hour: 'dawn', horizon: 0.56, light: [0.78, 0.4, 100] });
     birds(c, 240, 190, 7, 14, paper.blueDeep);
-    for (const [x, w, colour] of [
+    for (const [x, w, color] of [
       [170, 250, paper.blue],
       [460, 290, paper.cream],
       [790, 300, paper.fieldDeep],
       [1080, 250, paper.poppy],
     ] as const)
-      tent(c, x, 760, w, colour);
+      tent(c, x, 760, w, color);
     person(c, 620, 850, 190, child({ ...raised }));
     foreground(c);
     return c;

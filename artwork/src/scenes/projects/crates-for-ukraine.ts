@@ -22,7 +22,7 @@ import { parcel, person } from '../../motifs/people';
 import { poplar } from '../../motifs/plants';
 import { birds, cloud } from '../../motifs/sky';
 import { blankets, pallet } from '../../motifs/supplies';
-import { lorry, ship } from '../../motifs/vehicles';
+import { truck, ship } from '../../motifs/vehicles';
 import { foreground, harvest, indoors, meadow, outdoors, outlook } from '../stage';
 
 /** A crate's way from a hall to a ward. 01, the card, is in `projects.ts`. */
@@ -68,8 +68,8 @@ export const scenes: Record<string, () => Canvas> = {
     for (let i = 0; i < 6; i++) poplar(c, 70 + i * 220, 520, 200);
     c.sheet('M-20 760H1220V860H-20Z', '#77706a', { lift: 1 });
     c.line('M0 812H1200', paper.cream, 6, 'stroke-dasharray="46 40"');
-    lorry(c, 380, 800, 560, paper.blue);
-    lorry(c, 960, 790, 420, paper.fieldDeep);
+    truck(c, 380, 800, 560, paper.blue);
+    truck(c, 960, 790, 420, paper.fieldDeep);
     foreground(c, paper.soil);
     return c;
   },

@@ -19,7 +19,7 @@ import { parcel, person } from '../../motifs/people';
 import { pine, poplar, tree } from '../../motifs/plants';
 import { birds, cloud, snow } from '../../motifs/sky';
 import { pallet } from '../../motifs/supplies';
-import { aeroplane, lorry, pickup } from '../../motifs/vehicles';
+import { airplane, truck, pickup } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
 /** The last village on the road. 01 is also the project's card. */
@@ -27,7 +27,7 @@ export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'drops', hour: 'noon', horizon: 0.5, hills: harvest });
     cloud(c, 140, 220, 240);
-    aeroplane(c, 640, 190, 520);
+    airplane(c, 640, 190, 520);
     house(c, 200, 670, 330, { roof: 'thatch', trim: paper.blue });
     house(c, 1010, 660, 330, { roof: 'tile', trim: paper.poppy });
     [420, 560, 700, 840].forEach((x, i) => {
@@ -64,13 +64,13 @@ export const scenes: Record<string, () => Canvas> = {
     person(c, 700, 690, 320, volunteer({ left: [-60, -110], right: [60, -110] }));
     person(c, 1050, 868, 360, grandmother({ left: [-92, -190] }));
     table(c, 600, 860, 780, paper.cream);
-    for (const [x, colour] of [
+    for (const [x, color] of [
       [320, paper.sky],
       [470, paper.straw],
       [620, paper.poppy],
       [770, paper.leafPale],
     ] as const)
-      parcel(c, x, 650, 110, colour);
+      parcel(c, x, 650, 110, color);
     return c;
   },
   '04': () => {
@@ -78,7 +78,7 @@ export const scenes: Record<string, () => Canvas> = {
     church(c, 930, 560, 260);
     for (const x of [80, 220, 1120]) pine(c, x, 620, 260, '#2c4c3d', true);
     wattle(c, -20, 420, 740, 80);
-    lorry(c, 620, 800, 480, paper.blue);
+    truck(c, 620, 800, 480, paper.blue);
     person(c, 930, 850, 270, volunteer({ ...carrying }));
     parcel(c, 950, 712, 80, paper.clay);
     snow(c, 90);

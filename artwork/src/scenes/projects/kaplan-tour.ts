@@ -9,7 +9,7 @@ import { parcel, person } from '../../motifs/people';
 import { poplar, tree } from '../../motifs/plants';
 import { birds, cloud } from '../../motifs/sky';
 import { audience, curtains, microphone, piano, violin } from '../../motifs/stage-and-music';
-import { lorry } from '../../motifs/vehicles';
+import { truck } from '../../motifs/vehicles';
 import { evening, foreground, indoors, meadow, outdoors } from '../stage';
 
 /** A stage: dark behind, boards below, one warm light. */
@@ -52,7 +52,7 @@ export const scenes: Record<string, () => Canvas> = {
     birds(c, 200, 190, 6, 14, paper.cream);
     for (let i = 0; i < 5; i++) poplar(c, 90 + i * 120, 560, 220, '#39464f');
     c.sheet('M-20 740H1220V860H-20Z', '#4a4654', { lift: 0.9 });
-    lorry(c, 620, 800, 640, paper.poppy);
+    truck(c, 620, 800, 640, paper.poppy);
     foreground(c, paper.night);
     return c;
   },

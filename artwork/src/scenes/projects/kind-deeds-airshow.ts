@@ -6,12 +6,12 @@ import { child, girl, man, mother, raised, volunteerWoman } from '../../motifs/f
 import { table } from '../../motifs/household';
 import { parcel, person } from '../../motifs/people';
 import { birds, cloud } from '../../motifs/sky';
-import { aeroplane, biplane, helicopter } from '../../motifs/vehicles';
+import { airplane, biplane, helicopter } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors } from '../stage';
 
-const trail = (c: Canvas, d: string, colour: string = paper.white) => {
-  c.line(d, colour, 20, 'stroke-opacity=".55"');
-  c.line(d, colour, 9, 'stroke-opacity=".9"');
+const trail = (c: Canvas, d: string, color: string = paper.white) => {
+  c.line(d, color, 20, 'stroke-opacity=".55"');
+  c.line(d, color, 9, 'stroke-opacity=".9"');
 };
 
 /** Wings over an open field. 01 is also the project's card. */
@@ -43,12 +43,12 @@ export const scenes: Record<string, () => Canvas> = {
       hills: evening,
       light: [0.5, 0.66, 120],
     });
-    for (const [x, y, colour] of [
+    for (const [x, y, color] of [
       [300, 470, paper.sunflower],
       [600, 300, paper.white],
       [900, 470, paper.skyPale],
     ] as const) {
-      trail(c, `M${String(x - 300)} ${String(y + 260)}L${String(x - 90)} ${String(y + 36)}`, colour);
+      trail(c, `M${String(x - 300)} ${String(y + 260)}L${String(x - 90)} ${String(y + 36)}`, color);
       biplane(c, x, y, 300, false, -34);
     }
     foreground(c, paper.night);
@@ -67,18 +67,18 @@ export const scenes: Record<string, () => Canvas> = {
   '04': () => {
     const c = outdoors({ seed: 'airshow tables', hour: 'noon', horizon: 0.52, hills: harvest });
     cloud(c, 640, 130, 260);
-    aeroplane(c, 310, 210, 420);
+    airplane(c, 310, 210, 420);
     pennants(c, -20, 350, 1220, 340, 16);
     person(c, 340, 800, 290, volunteerWoman({ right: [70, -200] }));
     person(c, 800, 850, 310, man({ left: [-90, -190] }));
     person(c, 930, 852, 190, child({ ...raised }));
     table(c, 420, 850, 520, paper.cream);
-    for (const [x, colour] of [
+    for (const [x, color] of [
       [270, paper.clay],
       [420, paper.sky],
       [560, paper.poppy],
     ] as const)
-      parcel(c, x, 690, 96, colour);
+      parcel(c, x, 690, 96, color);
     foreground(c, paper.soil);
     return c;
   },

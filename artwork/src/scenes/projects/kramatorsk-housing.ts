@@ -8,7 +8,7 @@ import { person } from '../../motifs/people';
 import { poplar, tree } from '../../motifs/plants';
 import { cloud, snow } from '../../motifs/sky';
 import { stove } from '../../motifs/supplies';
-import { lorry } from '../../motifs/vehicles';
+import { truck } from '../../motifs/vehicles';
 import { evening, foreground, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
 /** Flats that become homes again. 01, the card, is in `projects.ts`. */
@@ -37,7 +37,7 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'housing winter', hour: 'winter', horizon: 0.62, hills: snowfield });
     flats(c, 250, 640, 330, 6, '#d8c7a4');
     flats(c, 620, 650, 300, 5, '#b7c3c4');
-    lorry(c, 850, 800, 480, paper.fieldDeep);
+    truck(c, 850, 800, 480, paper.fieldDeep);
     person(c, 420, 850, 250, volunteer({ right: [70, -180] }));
     person(c, 560, 856, 240, grandmother({ left: [-70, -170] }));
     snow(c, 90);

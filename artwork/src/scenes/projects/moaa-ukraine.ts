@@ -12,7 +12,7 @@ import { boots } from '../../motifs/supplies';
 import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 
 const veteran = (change = {}) =>
-  man({ coat: '#5d6b45', wear: 'cap', wearColour: '#4a5638', legs: paper.dusk, ...change });
+  man({ coat: '#5d6b45', wear: 'cap', wearColor: '#4a5638', legs: paper.dusk, ...change });
 
 /** Veterans, and how their help was told. 01, the card, is in `projects.ts`. */
 export const scenes: Record<string, () => Canvas> = {
@@ -47,11 +47,11 @@ export const scenes: Record<string, () => Canvas> = {
     );
     person(c, 1010, 866, 380, volunteer({ left: [-80, -190] }));
     table(c, 520, 860, 700, paper.cream);
-    for (const [x, colour] of [
+    for (const [x, color] of [
       [300, paper.sky],
       [430, paper.clay],
     ] as const)
-      parcel(c, x, 660, 110, colour);
+      parcel(c, x, 660, 110, color);
     boots(c, 560, 650, 120);
     return c;
   },

@@ -10,7 +10,7 @@ import { person } from '../../motifs/people';
 import { pine } from '../../motifs/plants';
 import { snow, stars } from '../../motifs/sky';
 import { stove } from '../../motifs/supplies';
-import { lorry } from '../../motifs/vehicles';
+import { truck } from '../../motifs/vehicles';
 import { indoors, outdoors, outlook, snowfield } from '../stage';
 
 const nightHills = ['#31507c', '#6d8fb0', '#b3c6d4', '#eef0ea'];
@@ -49,7 +49,7 @@ export const scenes: Record<string, () => Canvas> = {
     stars(c, 80, 380);
     for (let i = 0; i < 6; i++) pine(c, 50 + i * 220, 590, 240 + (i % 2) * 50, '#1d4038', true);
     c.sheet('M-20 740H1220V850H-20Z', '#8fa4b8', { lift: 0.8 });
-    lorry(c, 560, 800, 620, paper.poppy);
+    truck(c, 560, 800, 620, paper.poppy);
     c.sheet('M860 690L1220 620V800Z', paper.sunflower, { lift: 0, opacity: 0.3 });
     snow(c, 100);
     return c;
@@ -57,7 +57,7 @@ export const scenes: Record<string, () => Canvas> = {
   '05': () => {
     const c = indoors('santa tree', '#c99a5e', '#6d4a35');
     pine(c, 600, 790, 640, '#2b5740');
-    for (const [x, y, colour] of [
+    for (const [x, y, color] of [
       [560, 360, paper.sunflower],
       [660, 430, paper.poppy],
       [530, 510, paper.blueMid],
@@ -66,7 +66,7 @@ export const scenes: Record<string, () => Canvas> = {
       [620, 660, paper.cream],
     ] as const) {
       c.glow(x, y, 46, paper.sunflower, 0.5);
-      c.sheet(`M${String(x - 20)} ${String(y)}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0`, colour, { lift: 0.8 });
+      c.sheet(`M${String(x - 20)} ${String(y)}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0`, color, { lift: 0.8 });
     }
     stove(c, 170, 790, 220, 2);
     gift(c, 430, 790, 130, paper.poppy, paper.cream);
@@ -93,7 +93,7 @@ export const scenes: Record<string, () => Canvas> = {
       horizon: 0.7,
       hills: ['#86749a', '#b59aa0', '#d9c9c4', '#f3ece0'],
     });
-    for (const [x, y, size, colour, band] of [
+    for (const [x, y, size, color, band] of [
       [250, 800, 260, paper.blue, paper.sunflower],
       [560, 820, 300, paper.poppy, paper.cream],
       [890, 800, 270, paper.fieldDeep, paper.sunflower],
@@ -101,7 +101,7 @@ export const scenes: Record<string, () => Canvas> = {
       [740, 580, 220, paper.cream, paper.poppy],
       [580, 390, 170, paper.blueMid, paper.white],
     ] as const)
-      gift(c, x, y, size, colour, band);
+      gift(c, x, y, size, color, band);
     snow(c, 70);
     return c;
   },

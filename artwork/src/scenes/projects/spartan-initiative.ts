@@ -24,8 +24,8 @@ export const scenes: Record<string, () => Canvas> = {
     });
     for (let i = 0; i < 5; i++) poplar(c, 120 + i * 250, 500, 190 + (i % 2) * 40);
     const coats = ['#4f6340', paper.blueDeep, paper.clay, paper.steelDeep, '#4f6340'];
-    coats.forEach((colour, i) => {
-      pickup(c, 1060 - i * 210, 590 + i * 52, 300 + i * 46, colour);
+    coats.forEach((color, i) => {
+      pickup(c, 1060 - i * 210, 590 + i * 52, 300 + i * 46, color);
     });
     foreground(c, paper.soil);
     return c;
@@ -59,8 +59,8 @@ export const scenes: Record<string, () => Canvas> = {
   '05': () => {
     const c = indoors('spartan store', '#2e4c6d', '#a4774d');
     for (const y of [300, 450, 600]) {
-      [paper.fieldDeep, paper.poppy, paper.blueMid, paper.ochre, paper.dusk].forEach((colour, i) => {
-        sleepingBag(c, 150 + i * 228, y, 200, i % 2 ? colour : paper.fieldDeep);
+      [paper.fieldDeep, paper.poppy, paper.blueMid, paper.ochre, paper.dusk].forEach((color, i) => {
+        sleepingBag(c, 150 + i * 228, y, 200, i % 2 ? color : paper.fieldDeep);
       });
       c.sheet(rectangle(20, y, 1160, 18, 3), paper.clay, { lift: 1.2 });
     }

@@ -47,14 +47,14 @@ export const scenes: Record<string, () => Canvas> = {
   '04': () => {
     const c = indoors('volya packing', '#33526a', '#a7804f');
     c.sheet(rectangle(-20, 470, 1240, 470), paper.straw, { lift: 2 });
-    for (const [x, y, colour] of [
+    for (const [x, y, color] of [
       [230, 610, paper.fieldDeep],
       [480, 590, paper.poppyDeep],
       [730, 610, paper.blueDeep],
       [350, 790, paper.blueDeep],
       [620, 800, paper.fieldDeep],
     ] as const)
-      medicalBag(c, x, y, 190, colour);
+      medicalBag(c, x, y, 190, color);
     list(c, 980, 660, 230, 7);
     return c;
   },

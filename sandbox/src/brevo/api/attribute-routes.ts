@@ -11,7 +11,7 @@ import { objectField } from '../contact-fields.js';
 const categories = ['normal', 'category', 'transactional', 'calculated', 'global'] as const;
 const types = ['text', 'date', 'float', 'boolean', 'id', 'category', 'multiple-choice', 'user'] as const;
 
-/** Attributes, and the folders that lists are made in: what a set-up command needs. */
+/** Attributes and the folders of lists. */
 export function attributeRoutes(app: FastifyInstance, { state }: BrevoSandbox): void {
   app.get('/contacts/attributes', { config: { call: 'brevo.attributes.list' } }, () => ({
     attributes: attributeDefinitions(state),

@@ -10,7 +10,7 @@ async function brevo(options: Parameters<typeof sandboxForTest>[0] = {}) {
 const invalid = (message: string) => ({ statusCode: 400, body: { code: 'invalid_parameter', message } });
 
 describe('Brevo contacts', () => {
-  test('are created, found by email, id and phone, and changed', async () => {
+  test('are created, found by email, id and phone, and updated', async () => {
     const { contacts } = await brevo();
     const created = await contacts.createContact({
       email: 'Olena+site@Example.org',
@@ -47,7 +47,7 @@ describe('Brevo contacts', () => {
     });
   });
 
-  test('are refused when the email or the phone is taken', async () => {
+  test('reject a duplicate email or phone number', async () => {
     const { contacts, sandbox } = await brevo();
     await contacts.createContact({ email: 'olena@example.org', attributes: { SMS: '+380501234567' } });
     await contacts.createContact({ email: 'taras@example.org' });
@@ -80,7 +80,7 @@ describe('Brevo contacts', () => {
     expect(sandbox.brevo.contacts()).toHaveLength(2);
   });
 
-  test('are updated by a creation that allows it, with 204 and no body', async () => {
+  test('are updated by a create call with updateEnabled, which answers 204 without a body', async () => {
     const { contacts, sandbox } = await brevo();
     await contacts.createContact({ email: 'olena@example.org', listIds: [6] });
     const wish = {
@@ -111,7 +111,7 @@ describe('Brevo contacts', () => {
     expect(sandbox.brevo.contacts()).toEqual([]);
   });
 
-  test('need an email or a phone number', async () => {
+  test('require an email or a phone number', async () => {
     const { contacts } = await brevo();
     expect(await rejection(contacts.createContact({ listIds: [6] }))).toMatchObject({
       body: {
@@ -124,7 +124,7 @@ describe('Brevo contacts', () => {
     );
   });
 
-  test('lose attributes of the wrong type and unknown ones without a word', async () => {
+  test('silently drop unknown attributes and values of the wrong type', async () => {
     const { contacts, sandbox } = await brevo();
     await contacts.createContact({
       email: 'a@example.org',
@@ -161,7 +161,7 @@ describe('Brevo contacts', () => {
     );
   });
 
-  test('are told to be missing with 404', async () => {
+  test('answer 404 for an unknown contact', async () => {
     const { contacts } = await brevo();
     const missing = {
       statusCode: 404,
@@ -174,7 +174,7 @@ describe('Brevo contacts', () => {
     expect(await rejection(contacts.deleteContact({ identifier: 99 }))).toMatchObject(missing);
   });
 
-  test('are listed in pages, and filtered', async () => {
+  test('are paginated and filtered', async () => {
     const { contacts, sandbox } = await brevo();
     for (let n = 1; n <= 60; n++)
       sandbox.brevo.seed({ email: `c${n}@example.org`, listIds: n % 2 ? [6] : [7] });
@@ -198,7 +198,7 @@ describe('Brevo contacts', () => {
     });
   });
 
-  test('are gone once deleted, and their email is free', async () => {
+  test('can be deleted, which frees their email', async () => {
     const { contacts } = await brevo();
     await contacts.createContact({ email: 'a@example.org' });
     await contacts.deleteContact({ identifier: 'a@example.org' });
@@ -225,7 +225,7 @@ describe('Brevo lists', () => {
     expect(await rejection(contacts.getLists({ limit: 51 }))).toMatchObject({ statusCode: 400 });
   });
 
-  test('take contacts by email or id, and say which they did not take', async () => {
+  test('add contacts by email or id, and report failures', async () => {
     const { contacts, sandbox } = await brevo();
     const { id } = sandbox.brevo.seed({ email: 'a@example.org' });
     sandbox.brevo.seed({ email: 'b@example.org' });
@@ -251,7 +251,7 @@ describe('Brevo lists', () => {
     expect(sandbox.brevo.list(8).members).toEqual([]);
   });
 
-  test('are made in a folder', async () => {
+  test('are created in a folder', async () => {
     const { contacts } = await brevo();
     const folder = await contacts.createFolder({ name: 'New' });
     const { id } = await contacts.createList({ name: 'NEWS', folderId: folder.id });
@@ -263,7 +263,7 @@ describe('Brevo lists', () => {
 });
 
 describe('Brevo account', () => {
-  test('asks a new reader to confirm, and lists only who did', async () => {
+  test('adds a contact to the list after the double opt-in only', async () => {
     const { contacts, sandbox } = await brevo();
     const wish = {
       email: 'a@example.org',
@@ -285,7 +285,7 @@ describe('Brevo account', () => {
     );
   });
 
-  test('wants a key', async () => {
+  test('requires an API key', async () => {
     const { sandbox } = await brevo();
     expect(await (await fetch(`${sandbox.url}/v3/contacts`)).json()).toEqual({
       code: 'unauthorized',
@@ -299,11 +299,11 @@ describe('Brevo account', () => {
     expect(empty.headers.get('sib-request-id')).not.toBeNull();
   });
 
-  test('answers 429 beyond ten calls a second, if told to', async () => {
+  test('answers 429 beyond ten calls per second with the rate limit on', async () => {
     const { contacts, sandbox } = await brevo({ brevoRateLimit: true });
     const calls = Array.from({ length: 25 }, () => contacts.getContacts().withRawResponse());
     const errors = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected');
-    // The 25 calls fall into one second or two.
+    // The 25 calls span one or two windows.
     expect(errors.length).toBeGreaterThanOrEqual(5);
     expect(errors[0]?.reason).toBeInstanceOf(BrevoError);
     expect(errors[0]?.reason).toMatchObject({ statusCode: 429 });

@@ -11,11 +11,11 @@ import { optInRoutes } from './opt-in-routes.js';
 
 export interface BrevoRouteOptions {
   rateLimit: boolean;
-  /** Address of the site, for the links in confirmation mails. */
+  /** The site's URL, for the links in confirmation mails. */
   publicUrl: string;
 }
 
-/** The part of Brevo's API v3 that keeps contacts, in Brevo's own words. To be mounted at `/v3`. */
+/** The contacts part of Brevo's API v3 (https://developers.brevo.com/reference). Mounted at `/v3`. */
 export function brevoRoutes(
   app: FastifyInstance,
   brevo: BrevoSandbox,

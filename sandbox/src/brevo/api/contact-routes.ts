@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BrevoSandbox } from '../brevo-sandbox.js';
-import type { Body } from '../contact-book.js';
+import type { Body } from '../contact-store.js';
 import { objectField } from '../contact-fields.js';
 import { contactDetails, contactPage, type Query } from '../contact-listing.js';
 import { contactByIdentifier } from '../contact-lookup.js';
@@ -11,7 +11,7 @@ interface OneContact {
   Body: unknown;
 }
 
-export function contactRoutes(app: FastifyInstance, { state, book }: BrevoSandbox): void {
+export function contactRoutes(app: FastifyInstance, { state, contactStore }: BrevoSandbox): void {
   const one = ({ params, query }: { params: OneContact['Params']; query: Query }) => {
     const type = query.identifierType;
     return contactByIdentifier(state, params.identifier, typeof type === 'string' ? type : undefined);
@@ -19,12 +19,12 @@ export function contactRoutes(app: FastifyInstance, { state, book }: BrevoSandbo
 
   app.post('/contacts', { config: { call: 'brevo.contacts.create' } }, (request, reply) => {
     const body: Body = objectField(request.body, 'body');
-    const created = state.journal.transaction(() => book.create(body));
+    const created = state.journal.transaction(() => contactStore.create(body));
     return created ? reply.code(201).send({ id: created.id }) : reply.code(204).send();
   });
 
   app.get<{ Querystring: Query }>('/contacts', { config: { call: 'brevo.contacts.list' } }, ({ query }) =>
-    contactPage(state.contacts.values(), query, { limit: 50, most: 1000 }),
+    contactPage(state.contacts.values(), query, { limit: 50, max: 1000 }),
   );
 
   app.get<OneContact>('/contacts/:identifier', { config: { call: 'brevo.contacts.get' } }, (request) => ({
@@ -37,7 +37,7 @@ export function contactRoutes(app: FastifyInstance, { state, book }: BrevoSandbo
     { config: { call: 'brevo.contacts.update' } },
     (request, reply) => {
       const body = objectField(request.body, 'body');
-      state.journal.transaction(() => book.update(one(request), body));
+      state.journal.transaction(() => contactStore.update(one(request), body));
       return reply.code(204).send();
     },
   );

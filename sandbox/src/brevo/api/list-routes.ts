@@ -3,8 +3,8 @@ import { missingParameter, notFound } from '../brevo-error.js';
 import type { BrevoSandbox } from '../brevo-sandbox.js';
 import type { BrevoList } from '../brevo-state.js';
 import { objectField } from '../contact-fields.js';
-import { contactPage, window, type Query } from '../contact-listing.js';
-import { addToList, existingList, removeFromList } from '../list-membership.js';
+import { contactPage, pagination, type Query } from '../contact-listing.js';
+import { addToList, requireList, removeFromList } from '../list-membership.js';
 
 interface OneList {
   Params: { listId: string };
@@ -28,7 +28,7 @@ export function listRoutes(app: FastifyInstance, brevo: BrevoSandbox): void {
     '/contacts/lists',
     { config: { call: 'brevo.lists.list' } },
     ({ query }) => {
-      const { limit, offset } = window(query, { limit: 10, most: 50 });
+      const { limit, offset } = pagination(query, { limit: 10, max: 50 });
       const lists = state.lists.values().sort((one, other) => one.id - other.id);
       if (query.sort !== 'asc') lists.reverse();
       return { lists: lists.slice(offset, offset + limit).map(shown), count: lists.length };
@@ -53,7 +53,7 @@ export function listRoutes(app: FastifyInstance, brevo: BrevoSandbox): void {
   });
 
   app.get<OneList>('/contacts/lists/:listId', { config: { call: 'brevo.lists.get' } }, ({ params }) => {
-    const list = existingList(state, Number(params.listId));
+    const list = requireList(state, Number(params.listId));
     return { ...shown(list), createdAt: list.createdAt, dynamicList: false };
   });
 
@@ -61,9 +61,9 @@ export function listRoutes(app: FastifyInstance, brevo: BrevoSandbox): void {
     '/contacts/lists/:listId/contacts',
     { config: { call: 'brevo.lists.contacts' } },
     ({ params, query }) => {
-      const { id } = existingList(state, Number(params.listId));
+      const { id } = requireList(state, Number(params.listId));
       const members = state.contacts.values().filter(({ listIds }) => listIds.includes(id));
-      return contactPage(members, { ...query, listIds: undefined }, { limit: 50, most: 500 });
+      return contactPage(members, { ...query, listIds: undefined }, { limit: 50, max: 500 });
     },
   );
 

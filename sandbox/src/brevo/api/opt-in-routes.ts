@@ -4,7 +4,7 @@ import type { BrevoSandbox } from '../brevo-sandbox.js';
 import { objectField } from '../contact-fields.js';
 import { requestOptIn } from '../opt-in.js';
 
-/** Double opt-in: Brevo mails a link, and only who follows it is put on the lists. */
+/** Double opt-in: Brevo mails a link, and adds the contact to the lists when the reader follows it. */
 export function optInRoutes(
   app: FastifyInstance,
   { state }: BrevoSandbox,

@@ -11,7 +11,7 @@ export const currencies = [
   { code: 'kwd', name: 'Kuwaiti dinar' },
 ] as const;
 
-/** Ready-made amounts, in whole units of whichever currency is chosen. */
+/** Suggested amounts, in units of the chosen currency. */
 export const presets = ['25', '50', '100', '250'] as const;
 
 export const cards = [
@@ -34,16 +34,16 @@ const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** What the donor typed and chose, as text. */
+/** The form's values as the donor entered them. */
 export type CheckoutValues = Record<FieldName, string>;
 
 export type CheckoutErrors = Partial<Record<FieldName, string>>;
 
 /** Stripe's limits for one payment, in minor units. */
-const least = 50;
-const most = 99_999_999;
+const minAmountMinor = 50;
+const maxAmountMinor = 99_999_999;
 
-export const firstValues: CheckoutValues = {
+export const initialValues: CheckoutValues = {
   preset: '50',
   amount: '',
   currency: 'usd',
@@ -55,21 +55,21 @@ export const firstValues: CheckoutValues = {
   card: 'succeeds',
 };
 
-/** The fields of a posted form. Those that are missing are empty, and then found wrong. */
-export function readValues(body: unknown): CheckoutValues {
+/** The values of a submitted form. Missing fields are empty strings. */
+export function parseForm(body: unknown): CheckoutValues {
   const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: FieldName) =>
     typeof posted[name] === 'string' ? posted[name].trim().slice(0, 300) : '';
   return Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as CheckoutValues;
 }
 
-/** @returns the gift, or beside each field that is wrong what is wrong with it */
-export function checkValues(values: CheckoutValues): { gift: GiftDetails } | { errors: CheckoutErrors } {
+/** @returns the gift, or an error message for each invalid field */
+export function validateForm(values: CheckoutValues): { gift: GiftDetails } | { errors: CheckoutErrors } {
   const errors: CheckoutErrors = {};
   const currency = currencies.find(({ code }) => code === values.currency)?.code;
   if (!currency) errors.currency = 'Choose a currency.';
   const amountMinor = parseAmount(values.amount || values.preset, currency ?? 'usd');
-  const amountError = wrongAmount(amountMinor, currency ?? 'usd');
+  const amountError = amountErrorFor(amountMinor, currency ?? 'usd');
   if (amountError) errors.amount = amountError;
   if (!isEmail(values.email)) errors.email = 'Enter an email address, such as olena@example.org.';
   if (values.name === '') errors.name = 'Enter the name on the card.';
@@ -96,11 +96,12 @@ export function checkValues(values: CheckoutValues): { gift: GiftDetails } | { e
   };
 }
 
-function wrongAmount(amountMinor: number | null, currency: string): string | null {
+function amountErrorFor(amountMinor: number | null, currency: string): string | null {
   if (amountMinor === null) return 'Enter an amount, such as 50.';
-  if (amountMinor < least) return `The least one can give is ${formatAmount(least, currency)}.`;
-  if (amountMinor > most) return `The most one can give at once is ${formatAmount(most, currency)}.`;
-  // As Stripe has it: the last digit of a three-decimal currency is always 0.
+  if (amountMinor < minAmountMinor)
+    return `The smallest amount is ${formatAmount(minAmountMinor, currency)}.`;
+  if (amountMinor > maxAmountMinor) return `The largest amount is ${formatAmount(maxAmountMinor, currency)}.`;
+  // Stripe requires a last digit of 0 for three-decimal currencies (https://docs.stripe.com/currencies).
   if (currency === 'kwd' && amountMinor % 10 !== 0) return 'Enter an amount with two digits after the point.';
   return null;
 }

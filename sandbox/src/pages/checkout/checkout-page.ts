@@ -12,28 +12,28 @@ import {
 } from './checkout-form.js';
 import { countries } from './countries.js';
 
-interface Shown {
+interface CheckoutPageProps {
   session: Stripe.Checkout.Session;
   values: CheckoutValues;
   errors: CheckoutErrors;
-  /** Said above the form, such as that the card was declined. */
+  /** A message above the form, such as that the card was declined. */
   notice?: string;
 }
 
-/** The hosted page a donor pays on. */
-export function checkoutPage({ session, values, errors, notice }: Shown): string {
+/** The hosted checkout page. */
+export function checkoutPage({ session, values, errors, notice }: CheckoutPageProps): string {
   const monthly = session.mode === 'subscription';
   const title = monthly ? 'Donate every month' : 'Donate once';
-  const wrong = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   const form = { values, errors };
   return page(
     'checkout',
-    `${wrong || notice ? 'Please check: ' : ''}${title}`,
+    `${hasErrors || notice ? 'Please check: ' : ''}${title}`,
     markup`<main>
 <p class="ribbon">Sandbox checkout: no real money moves</p>
 <h1>${title}</h1>
 <p class="lead">${monthly ? 'The same amount each month, until you stop it.' : 'A single gift.'} This page stands in for the card payment provider: no card number is asked for.</p>
-${(notice !== undefined || wrong) && markup`<p class="notice" role="alert">${notice ?? 'Some answers need another look. They are marked below.'}</p>`}
+${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">${notice ?? 'Some answers need another look. They are marked below.'}</p>`}
 <form method="post" action="/sandbox/pay/${session.id}" novalidate>
 <fieldset class="presets">
 <legend>How much would you like to give?</legend>
@@ -76,7 +76,7 @@ ${errorOf(errors, 'card')}
   );
 }
 
-type Form = Pick<Shown, 'values' | 'errors'>;
+type Form = Pick<CheckoutPageProps, 'values' | 'errors'>;
 
 function field(
   { values, errors }: Form,

@@ -27,7 +27,7 @@ function post(address: string, fields: Record<string, string>, headers: Record<s
 }
 
 describe('hosted checkout', () => {
-  test('takes a gift and sends the donor back', async () => {
+  test('completes a gift and redirects the donor to the site', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     const page = await (await fetch(address)).text();
@@ -80,7 +80,7 @@ describe('hosted checkout', () => {
     },
   );
 
-  test('says so on the way back from a monthly gift', async () => {
+  test('marks the redirect after a monthly gift', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'monthly');
     const paid = await post(address, answers);
@@ -93,7 +93,7 @@ describe('hosted checkout', () => {
     });
   });
 
-  test('refuses to be paid twice, and says that it was paid', async () => {
+  test('rejects a second payment', async () => {
     const sandbox = await sandboxForTest();
     const { address } = await open(sandbox, 'once');
     const both = await Promise.all([post(address, answers), post(address, answers)]);
@@ -103,7 +103,7 @@ describe('hosted checkout', () => {
     expect(await back.text()).toContain('Already paid');
   });
 
-  test('keeps what was typed when the card is declined', async () => {
+  test('keeps the entered values when the card is declined', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     const declined = await post(address, {
@@ -132,8 +132,8 @@ describe('hosted checkout', () => {
 
   test.each([
     [{ amount: 'ten' }, 'Enter an amount'],
-    [{ amount: '0.49' }, 'The least one can give is $0.50.'],
-    [{ amount: '1000000' }, 'The most one can give'],
+    [{ amount: '0.49' }, 'The smallest amount is $0.50.'],
+    [{ amount: '1000000' }, 'The largest amount is'],
     [{ amount: '1.234' }, 'Enter an amount'],
     [{ amount: '10.5', currency: 'jpy' }, 'Enter an amount'],
     [{ amount: '1.005', currency: 'kwd' }, 'two digits after the point'],
@@ -167,7 +167,7 @@ describe('hosted checkout', () => {
     expect(sandbox.stripe.session(id)).toMatchObject({ currency, amount_total: minor });
   });
 
-  test('takes a ready-made amount when no other is typed', async () => {
+  test('uses the suggested amount without a custom one', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     await post(address, { ...answers, amount: '', preset: '100', phone: '', heardAbout: '' });
@@ -184,7 +184,7 @@ describe('hosted checkout', () => {
     expect(sandbox.stripe.session(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
   });
 
-  test('goes back to the site on Cancel, and stays open', async () => {
+  test('returns to the site on Cancel and stays open', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     const cancelled = await post(`${address}/cancel`, answers);
@@ -192,7 +192,7 @@ describe('hosted checkout', () => {
     expect(sandbox.stripe.session(id).status).toBe('open');
   });
 
-  test('has nothing to pay at other addresses', async () => {
+  test('answers 404 for unknown sessions', async () => {
     const sandbox = await sandboxForTest();
     expect((await fetch(`${sandbox.url}/sandbox/pay/cs_test_nobody`)).status).toBe(404);
     const { id, address } = await open(sandbox, 'once');
@@ -201,7 +201,7 @@ describe('hosted checkout', () => {
     expect((await post(address, answers)).status).toBe(410);
   });
 
-  test('waits for the site to hear of the payment, but not for ever', async () => {
+  test('waits for the webhook delivery for a limited time', async () => {
     const receiver = await webhookReceiver();
     const sandbox = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [60_000] });
     await post((await open(sandbox, 'once')).address, answers);
@@ -213,7 +213,7 @@ describe('hosted checkout', () => {
     expect(Date.now() - begun).toBeLessThan(5000);
   });
 
-  test('can lose its answer after the payment', async () => {
+  test('supports a lost response after the payment', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     sandbox.faults.set({ call: 'checkout', kind: 'apply-then-drop', times: 1 });
@@ -221,7 +221,7 @@ describe('hosted checkout', () => {
     expect(sandbox.stripe.session(id).payment_status).toBe('paid');
   });
 
-  test('takes no form of another site', async () => {
+  test('rejects forms of other sites', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     expect((await post(address, answers, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);

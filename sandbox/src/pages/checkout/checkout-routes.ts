@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireSameSite } from '../../control/same-site.js';
 import type { SandboxParts } from '../../sandbox-parts.js';
 import { messagePage } from '../message-page.js';
-import { sendPage } from '../page-answers.js';
+import { sendPage } from '../send-page.js';
 import { checkoutPage } from './checkout-page.js';
-import { checkValues, firstValues, readValues } from './checkout-form.js';
+import { validateForm, initialValues, parseForm } from './checkout-form.js';
 
-/** How long the donor is kept on the page for the site to hear of the payment first. Stripe waits up to 10 s. */
+/** How long the redirect to the site waits for the webhook delivery. Stripe waits up to 10 s. */
 const waitForSiteMs = 3000;
 
 interface OneSession {
@@ -14,7 +14,7 @@ interface OneSession {
   Body: unknown;
 }
 
-/** The payment links and the hosted page behind them. */
+/** The payment links and the hosted checkout page. */
 export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxParts): void {
   const config = { call: 'checkout' } as const;
   const home = { href: `${publicUrl}/`, label: 'Back to the site' };
@@ -30,7 +30,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     );
   }
 
-  /** Answers for a session that cannot be paid; null when it can. */
+  /** Sends an error page for a session that cannot be paid; null for one that can. */
   const refused = (id: string, reply: FastifyReply): FastifyReply | null => {
     const session = stripe.state.sessions.get(id);
     const say = (status: number, title: string, text: string, next = home) =>
@@ -47,7 +47,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     const refusal = refused(id, reply);
     if (refusal) return refusal;
     const session = stripe.session(id);
-    return sendPage(reply, checkoutPage({ session, values: firstValues, errors: {} }), publicUrl);
+    return sendPage(reply, checkoutPage({ session, values: initialValues, errors: {} }), publicUrl);
   });
 
   app.post<OneSession>('/pay/:id', { config }, async (request, reply) => {
@@ -56,8 +56,8 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     const refusal = refused(id, reply);
     if (refusal) return refusal;
     const session = stripe.session(id);
-    const values = readValues(request.body);
-    const checked = checkValues(values);
+    const values = parseForm(request.body);
+    const checked = validateForm(values);
     if ('errors' in checked)
       return sendPage(reply, checkoutPage({ session, values, ...checked }), publicUrl, 422);
     if (values.card === 'declined') {

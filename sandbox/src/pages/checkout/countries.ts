@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, every code that is assigned. */
+/** Every assigned ISO 3166-1 alpha-2 code. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -10,7 +10,7 @@ const codes =
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Every country with its English name, by name. */
+/** Every country with its English name, sorted by name. */
 export const countries: readonly { code: string; name: string }[] = codes
   .split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }))

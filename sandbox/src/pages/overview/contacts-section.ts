@@ -1,6 +1,6 @@
 import type { BrevoSandbox } from '../../brevo/brevo-sandbox.js';
 import { markup, type Html } from '../markup.js';
-import { badge, facts, moment, section } from './facts.js';
+import { badge, facts, dateTime, section } from './facts.js';
 
 export function contactsSection(brevo: BrevoSandbox, show: number): Html {
   const contacts = brevo.contacts();
@@ -13,8 +13,8 @@ export function contactsSection(brevo: BrevoSandbox, show: number): Html {
 <p class="badges">${listIds.map((list) => badge(`List ${list} ${brevo.state.lists.get(String(list))?.name ?? ''}`, 'plain'))}</p>
 ${facts([
   ...Object.entries(attributes).map(([name, value]) => [name, String(value)] as const),
-  ['Created', moment(Date.parse(createdAt))],
-  ['Changed', createdAt === modifiedAt ? null : moment(Date.parse(modifiedAt))],
+  ['Created', dateTime(Date.parse(createdAt))],
+  ['Changed', createdAt === modifiedAt ? null : dateTime(Date.parse(modifiedAt))],
 ])}
 </article>`,
     );
@@ -23,7 +23,7 @@ ${facts([
     'Contacts',
     contacts.length,
     shown,
-    'Nobody yet. Subscribe or give on the site, and look again.',
+    'No contacts yet. Subscribe or give on the site, then refresh.',
   );
 }
 
@@ -33,7 +33,7 @@ export function optInsSection(brevo: BrevoSandbox): Html | null {
   const shown = waiting.map(
     ({ email, token }) => markup`<article>
 <h3>${email}</h3>
-<p>Asked to confirm by mail. <a href="/sandbox/opt-in/${token}">Confirm as the reader would</a></p>
+<p>A confirmation mail was sent. <a href="/sandbox/opt-in/${token}">Confirm as the reader would</a></p>
 </article>`,
   );
   return section('opt-ins', 'Waiting for confirmation', waiting.length, shown, '');

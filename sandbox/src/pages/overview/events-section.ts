@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../stripe/event-log.js';
 import type { StripeSandbox } from '../../stripe/stripe-sandbox.js';
 import { markup, type Html } from '../markup.js';
 import { actionButton } from './buttons.js';
-import { badge, facts, moment, section } from './facts.js';
+import { badge, facts, dateTime, section } from './facts.js';
 
 const states = {
   held: { text: 'Not sent', tone: 'plain' },
@@ -14,7 +14,7 @@ const states = {
 export function eventsSection(stripe: StripeSandbox, show: number): Html {
   const events = stripe.events();
   const shown = events.slice(-show).reverse().map(eventCard);
-  return section('events', 'Events', events.length, shown, 'Nothing was announced to the site yet.');
+  return section('events', 'Events', events.length, shown, 'No events yet.');
 }
 
 function eventCard({ id, type, created, objectId, delivery }: LoggedEvent): Html {
@@ -23,10 +23,10 @@ function eventCard({ id, type, created, objectId, delivery }: LoggedEvent): Html
 <p class="badges">${badge(states[delivery.state].text, states[delivery.state].tone)}</p>
 ${facts([
   ['About', markup`<code>${objectId}</code>`],
-  ['Happened', moment(created * 1000)],
+  ['Happened', dateTime(created * 1000)],
   ['Deliveries', delivery.attempts],
   ['Last answer', delivery.lastAnswer],
-  ['Next attempt', delivery.nextAt === null ? null : moment(delivery.nextAt)],
+  ['Next attempt', delivery.nextAt === null ? null : dateTime(delivery.nextAt)],
 ])}
 <div class="buttons">${actionButton('events', `/events/${id}/deliver`, delivery.attempts > 0 ? 'Deliver again' : 'Deliver now')}</div>
 </article>`;

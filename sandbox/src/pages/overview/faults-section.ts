@@ -17,14 +17,14 @@ export function faultsSection(faults: Faults): Html {
   const active = faults.list();
   return markup`<section id="faults" aria-labelledby="faults-title">
 <h2 id="faults-title">Faults <span class="count">${active.length}</span></h2>
-<p>Make a call go wrong, then use the site and see how it bears it.</p>
+<p>Make calls fail, then use the site and see how it reacts.</p>
 ${
   active.length === 0
-    ? markup`<p class="empty">Everything works.</p>`
-    : markup`<ul class="bare">${active.map((fault) => markup`<li>${described(fault)}</li>`)}</ul>${actionButton('faults', '/faults/clear', 'Clear all faults')}`
+    ? markup`<p class="empty">No active faults.</p>`
+    : markup`<ul class="bare">${active.map((fault) => markup`<li>${describe(fault)}</li>`)}</ul>${actionButton('faults', '/faults/clear', 'Clear all faults')}`
 }
 <form class="switch" method="post" action="/sandbox/api/faults">
-<input type="hidden" name="spot" value="faults">
+<input type="hidden" name="section" value="faults">
 <label>Call <select name="call">${faultCalls.map((call) => markup`<option value="${call}">${call === '*' ? '* (every call)' : call}</option>`)}</select></label>
 <label>What happens <select name="kind">${faultKinds.map((kind) => markup`<option value="${kind}">${kind}: ${meanings[kind]}</option>`)}</select></label>
 <label>Status <input name="status" inputmode="numeric" size="5" placeholder="500"></label>
@@ -36,7 +36,7 @@ ${
 </section>`;
 }
 
-function described({ call, kind, status, delayMs, times, about }: Fault): Html {
+function describe({ call, kind, status, delayMs, times, about }: Fault): Html {
   const detail = [
     status !== undefined && `status ${status}`,
     delayMs !== undefined && `${delayMs} ms`,

@@ -4,7 +4,7 @@ import { subscriptionOf } from '../../stripe/objects/invoice.js';
 import type { StripeSandbox } from '../../stripe/stripe-sandbox.js';
 import { markup, type Html } from '../markup.js';
 import { actionButton } from './buttons.js';
-import { badge, facts, moment, section } from './facts.js';
+import { badge, facts, dateTime, section } from './facts.js';
 import { paymentState } from './payment-state.js';
 import { idOf } from '../../stripe/object-id.js';
 
@@ -31,7 +31,7 @@ ${facts([
   ['Phone', donor?.phone],
   ['Country', donor?.address?.country],
   ['Heard of VFU by', session.custom_fields[0]?.dropdown?.value],
-  ['Checkout opened', moment(created * 1000)],
+  ['Checkout opened', dateTime(created * 1000)],
   ['Session', markup`<code>${id}</code>`],
 ])}
 ${session.status === 'open' ? openSession(id) : monthly ? months(stripe, session) : payment(stripe, id)}
@@ -45,7 +45,7 @@ function openSession(id: string): Html {
 <div class="buttons"><a class="button small" href="/sandbox/pay/${id}">Go to checkout</a>${actionButton('gifts', `/sessions/${id}/expire`, 'Let it expire')}</div>`;
 }
 
-/** What came of one payment, and what can be done to it. @param id of a session, or of one month's invoice */
+/** The state and the buttons of one payment. @param id of a session, or of one month's invoice */
 function payment(stripe: StripeSandbox, id: string): Html | null {
   const state = paymentState(stripe, id);
   if (!state) return null;
@@ -70,7 +70,7 @@ function months(stripe: StripeSandbox, session: Stripe.Checkout.Session): Html {
 <div class="buttons">
 ${active && [actionButton('gifts', `/subscriptions/${subscriptionId}/renew`, 'Renew now'), actionButton('gifts', `/subscriptions/${subscriptionId}/cancel`, 'Cancel subscription')]}
 </div>
-<ol class="months" reversed>${invoices.map((invoice) => markup`<li>${formatAmount(invoice.amount_due, invoice.currency)}, ${moment(invoice.created * 1000)} ${payment(stripe, invoice.id)}</li>`)}</ol>`;
+<ol class="months" reversed>${invoices.map((invoice) => markup`<li>${formatAmount(invoice.amount_due, invoice.currency)}, ${dateTime(invoice.created * 1000)} ${payment(stripe, invoice.id)}</li>`)}</ol>`;
 }
 
 function waitingButtons(stripe: StripeSandbox, { id }: Stripe.Checkout.Session): Html | false {

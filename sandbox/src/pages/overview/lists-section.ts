@@ -9,8 +9,8 @@ export function listsSection(brevo: BrevoSandbox, show: number): Html {
 <h3>${id} · ${name}</h3>
 ${
   members.length === 0
-    ? markup`<p class="empty">Nobody</p>`
-    : markup`<details${members.length <= 5 && markup` open`}><summary>${members.length} on it</summary>
+    ? markup`<p class="empty">No members</p>`
+    : markup`<details${members.length <= 5 && markup` open`}><summary>${members.length} members</summary>
 <ul class="bare">${members.slice(0, show).map((email) => markup`<li>${email}</li>`)}</ul></details>`
 }
 </article>`,

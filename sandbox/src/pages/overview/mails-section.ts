@@ -1,6 +1,6 @@
 import type { MailSandbox } from '../../mail/mail-sandbox.js';
 import { markup, type Html } from '../markup.js';
-import { facts, moment, section } from './facts.js';
+import { facts, dateTime, section } from './facts.js';
 
 export function mailsSection(mail: MailSandbox, show: number): Html {
   const mails = mail.messages();
@@ -14,7 +14,7 @@ ${facts([
   ['From', from],
   ['Reply to', replyTo],
   ['To', to.join(', ')],
-  ['Received', moment(Date.parse(receivedAt))],
+  ['Received', dateTime(Date.parse(receivedAt))],
 ])}
 <pre>${text}</pre>
 </article>`,

@@ -10,7 +10,7 @@ async function overview({ url }: Sandbox): Promise<string> {
   return answer.text();
 }
 
-/** Presses the n-th button of that name, as a browser would. */
+/** Submits the form of the n-th button with that name, as a browser does. */
 async function press(sandbox: Sandbox, label: string, typed: Record<string, string> = {}): Promise<Response> {
   const forms = [...(await overview(sandbox)).matchAll(/<form[^>]* action="([^"]+)">(.*?)<\/form>/gs)];
   const [, action = '', inside = ''] = forms.find(([, , body]) => body?.includes(`>${label}</button>`)) ?? [];
@@ -24,7 +24,7 @@ async function press(sandbox: Sandbox, label: string, typed: Record<string, stri
 }
 
 describe('overview', () => {
-  test('shows everything, and nothing of it as markup', async () => {
+  test('shows the whole state, with escaped markup', async () => {
     const sandbox = await sandboxForTest();
     const evil = '<img src=x onerror=alert(1)>"\'&';
     sandbox.brevo.seed({ email: 'olena@example.org', attributes: { firstName: evil }, listIds: [6] });
@@ -47,7 +47,7 @@ describe('overview', () => {
     }
   });
 
-  test('has buttons that do what they say, and lead back to their place', async () => {
+  test('has buttons that call the control API and return to their section', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const { subscription } = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, gift);
@@ -78,7 +78,7 @@ describe('overview', () => {
     expect(sandbox.faults.list()).toEqual([]);
   });
 
-  test('says why a button could not do it', async () => {
+  test('shows the error of a failed button', async () => {
     const sandbox = await sandboxForTest();
     sandbox.stripe.pay(sandbox.stripe.openSession({ kind: 'once' }).id, gift);
     const refused = await press(sandbox, 'Refund part', { amount: '50.01' });
@@ -87,11 +87,11 @@ describe('overview', () => {
     const undelivered = await press(sandbox, 'Deliver now');
     expect([undelivered.status, await undelivered.text()]).toEqual([
       409,
-      expect.stringContaining('No address'),
+      expect.stringContaining('No webhook URL'),
     ]);
   });
 
-  test('has no button for other sites', async () => {
+  test('rejects requests from other sites', async () => {
     const { url, faults } = await sandboxForTest();
     const answer = await fetch(`${url}/sandbox/api/faults`, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('overview', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test('shows the newest, and more on demand', async () => {
+  test('shows the newest items, and more on request', async () => {
     const sandbox = await sandboxForTest();
     for (let n = 1; n <= 60; n++) sandbox.brevo.seed({ email: `c${n}@example.org` });
     const page = await overview(sandbox);
@@ -112,7 +112,7 @@ describe('overview', () => {
     expect(await (await fetch(`${sandbox.url}/sandbox?show=1000`)).text()).toContain('<h3>c1@example.org');
   });
 
-  test('has sample pages that the site may frame, and no others', async () => {
+  test('only its sample pages may be framed by the site', async () => {
     const { url } = await sandboxForTest();
     for (const name of ['shop', 'santa', 'expenses', 'grants', 'sponsorships']) {
       const sample = await fetch(`${url}/sandbox/sample/${name}`);

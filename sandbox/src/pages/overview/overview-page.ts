@@ -8,7 +8,7 @@ import { giftsSection } from './gifts-section.js';
 import { listsSection } from './lists-section.js';
 import { mailsSection } from './mails-section.js';
 
-/** Everything the sandbox knows. @param show how many of each kind, the newest first */
+/** The sandbox's state. @param show the number of items per section, newest first */
 export function overviewPage(
   { stripe, brevo, mail, faults, served, publicUrl }: SandboxParts,
   show: number,
@@ -27,7 +27,7 @@ export function overviewPage(
     markup`<header>
 <p class="ribbon">Nothing here is real: no money, no mail, no people</p>
 <h1>Sandbox</h1>
-<p class="lead">What the site told the payment provider, the mailing service and the mail server, all of them played by this program.</p>
+<p class="lead">Everything that the site sent to the payment provider, the mailing service and the mail server. This program replaces all three.</p>
 <nav aria-label="Parts of this page">
 <ul>${parts.map(({ id, name }) => markup`<li><a href="#${id}">${name}</a></li>`)}</ul>
 <p><a class="button" href="/sandbox">Refresh</a> <a class="button quiet" href="${publicUrl}/">To the site</a></p>

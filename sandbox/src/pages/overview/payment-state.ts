@@ -6,11 +6,11 @@ export interface PaymentState {
   charge: Stripe.Charge;
   label: string;
   tone: 'good' | 'waiting' | 'bad';
-  /** The donor's bank took the money back. */
+  /** Whether the charity lost a dispute. */
   lost: boolean;
 }
 
-/** How a payment stands. @param id of anything that was paid; null when nothing was */
+/** The state of a payment. @param id of a session, invoice, charge or payment intent @returns null without a payment */
 export function paymentState({ state }: StripeSandbox, id: string): PaymentState | null {
   const payment = paymentById(state, id);
   if (!payment) return null;

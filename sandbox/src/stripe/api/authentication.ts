@@ -1,6 +1,6 @@
 import { StripeApiError } from './stripe-error.js';
 
-/** Checks a request's key: every secret test key is good. @throws StripeApiError 401 otherwise */
+/** Accepts every secret test key. @throws StripeApiError 401 for other keys */
 export function authenticate(authorization: string | undefined): void {
   const key = keyOf(authorization ?? '');
   if (key === '') {
@@ -20,7 +20,7 @@ function keyOf(authorization: string): string {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
 }
 
-/** `sk_test_abcdefgh1234` as Stripe shows it: `sk_test_********1234`. */
+/** Masks a key as Stripe does: `sk_test_********1234`. */
 function masked(key: string): string {
   const prefix = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? '';
   const rest = key.slice(prefix.length);

@@ -1,7 +1,7 @@
 import type { StripeState } from '../stripe-state.js';
 import { StripeApiError } from './stripe-error.js';
 
-/** Replaces ids by the objects they name, along paths such as `data.payment_intent.latest_charge`. */
+/** Expands ids to objects along paths such as `data.payment_intent.latest_charge` (https://docs.stripe.com/expand). */
 export function expand(state: StripeState, object: object, paths: string[]): object {
   return paths.reduce<object>(
     (expanded, path) => expandAlong(state, expanded, path.split('.'), path) as object,
@@ -20,7 +20,7 @@ function expandAlong(state: StripeState, value: unknown, [name, ...rest]: string
   return { ...object, [name]: expandAlong(state, found, rest, path) };
 }
 
-/** Lists that Stripe leaves out of an object unless they are asked for. */
+/** Lists that Stripe includes only when they are expanded. */
 function included(state: StripeState, object: Record<string, unknown>, name: string): unknown {
   const { id, object: kind } = object;
   if (kind === 'invoice' && name === 'payments') {

@@ -1,6 +1,6 @@
 import { StripeApiError } from './stripe-error.js';
 
-/** A query string as it came: `created[gte]` is a name like any other. */
+/** A flat query string: `created[gte]` is one name. */
 export type Query = Readonly<Record<string, unknown>>;
 
 interface Listed {
@@ -8,7 +8,7 @@ interface Listed {
   created: number;
 }
 
-/** A text parameter; undefined when it is not given. */
+/** A string parameter, if present. */
 export function text(query: Query, name: string): string | undefined {
   const value = query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -24,7 +24,7 @@ export function texts(query: Query, name: string): string[] {
   return values;
 }
 
-/** One page of a Stripe list (docs.stripe.com/api/pagination). @param newestFirst what passed the filters */
+/** One page of a list (https://docs.stripe.com/api/pagination). @param newestFirst the filtered objects */
 export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: string, kind: string) {
   const limit = limitOf(query);
   const matching = newestFirst.filter(({ created }) => wasCreated(created, query));

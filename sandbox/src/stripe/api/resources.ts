@@ -8,19 +8,19 @@ interface Listed {
   created: number;
 }
 
-/** One kind of Stripe object the API can be asked for. */
+/** The endpoint of one object type. */
 export interface Resource {
   /** Path after `/v1/`. */
   path: string;
-  /** Its name in error messages. */
+  /** The type's name in error messages. */
   kind: string;
-  /** The form of its ids, if one of another form is answered as malformed. */
+  /** The pattern of valid ids, for types that have an error for malformed ids. */
   idForm?: RegExp;
   retrieve?: { call: Call; get(id: string): object | undefined };
   list?: { call: Call; newestFirst(query: Query): Listed[] };
 }
 
-/** Everything the sandbox answers for. A list filter that is not given lets everything through. */
+/** Every endpoint. A missing list filter matches every object. */
 export function resources(stripe: StripeSandbox): Resource[] {
   const { state } = stripe;
   const same = (query: Query, name: string, value: unknown) => {
@@ -173,7 +173,7 @@ export function resources(stripe: StripeSandbox): Resource[] {
   ];
 }
 
-/** @param wanted a type, or a group of them such as `checkout.session.*` */
+/** @param wanted an event type or a pattern such as `checkout.session.*` */
 function matches(type: string, wanted: string): boolean {
   return wanted === '*' || wanted === type || (wanted.endsWith('.*') && type.startsWith(wanted.slice(0, -1)));
 }

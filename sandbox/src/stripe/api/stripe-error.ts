@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** An error as Stripe's API writes it (docs.stripe.com/api/errors). */
+/** An error of Stripe's API (https://docs.stripe.com/api/errors). */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class StripeApiError extends Error {
     return { error: { ...rest, message: this.message, type } };
   }
 
-  /** The id has the right form, but there is no such object. */
+  /** For a well-formed id of an unknown object. */
   static missing(kind: string, id: string, param = 'id'): StripeApiError {
     return new StripeApiError(404, `No such ${kind}: '${id}'`, {
       code: 'resource_missing',
@@ -33,7 +33,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** What Stripe answers with when a fault is to produce that status. */
+/** Stripe's error for a fault with that status. */
 export function stripeErrorFor(status: number): StripeApiError {
   if (status === 429) return new StripeApiError(429, 'Too many requests', { code: 'rate_limit' });
   if (status >= 500) return new StripeApiError(status, 'An unknown error occurred', { type: 'api_error' });

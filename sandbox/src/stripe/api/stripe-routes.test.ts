@@ -4,7 +4,7 @@ import { gift, rejection, sandboxForTest, stripeClient } from '../../testing/san
 import { idOf } from '../object-id.js';
 
 describe('Stripe API', () => {
-  test('gives a paid session in the shape of Stripe', async () => {
+  test('returns a paid session in the format of Stripe', async () => {
     const sandbox = await sandboxForTest();
     const { id } = sandbox.stripe.openSession({ kind: 'once' });
     sandbox.stripe.pay(id, gift);
@@ -34,7 +34,7 @@ describe('Stripe API', () => {
     expect(session.payment_intent).toMatch(/^pi_/);
   });
 
-  test('tells an unknown id from a malformed one and from none', async () => {
+  test('has different errors for unknown, malformed and missing ids', async () => {
     const client = stripeClient(await sandboxForTest());
     const id = `cs_test_${'a'.repeat(58)}`;
     const unknown = await rejection(client.checkout.sessions.retrieve(id));
@@ -57,7 +57,7 @@ describe('Stripe API', () => {
     });
   });
 
-  test('refuses a key that is no test key, and shows little of it', async () => {
+  test('rejects a key that is no test key, and masks it in the error', async () => {
     const sandbox = await sandboxForTest();
     for (const key of ['sk_live_abcdefghAso0', 'pk_test_abcdefghAso0']) {
       const error = await rejection(stripeClient(sandbox, key).events.list());
@@ -73,7 +73,7 @@ describe('Stripe API', () => {
     expect(basic.status).toBe(200);
   });
 
-  test('leads from a refunded charge of a monthly gift back to its session', async () => {
+  test('finds the session of a refunded subscription charge', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
@@ -99,7 +99,7 @@ describe('Stripe API', () => {
     expect((await client.subscriptions.retrieve(idOf(subscription))).status).toBe('active');
   });
 
-  test('pages through lists, newest first, and filters them', async () => {
+  test('paginates and filters lists, newest first', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const made = Array.from({ length: 25 }, () => stripe.openSession({ kind: 'once' }).id);
@@ -126,7 +126,7 @@ describe('Stripe API', () => {
     });
   });
 
-  test('lists events by type and by whether they were delivered', async () => {
+  test('filters events by type and by delivery state', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const session = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, gift);
@@ -147,7 +147,7 @@ describe('Stripe API', () => {
     expect((await client.events.retrieve(event?.id ?? '')).data.object).toEqual(event?.event.data.object);
   });
 
-  test('expands what is asked for', async () => {
+  test('expands objects', async () => {
     const sandbox = await sandboxForTest();
     const { id } = sandbox.stripe.openSession({ kind: 'once' });
     sandbox.stripe.pay(id, gift);
@@ -164,7 +164,7 @@ describe('Stripe API', () => {
     });
   });
 
-  test('is not there when Stripe is not among the providers', async () => {
+  test('is absent when Stripe is not sandboxed', async () => {
     const sandbox = await sandboxForTest({ providers: ['brevo'] });
     const answer = await fetch(`${sandbox.url}/v1/events`, {
       headers: { authorization: 'Bearer sk_test_x' },

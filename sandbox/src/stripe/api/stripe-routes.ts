@@ -8,7 +8,7 @@ import { listPage, texts, type Query } from './list-page.js';
 import { resources, type Resource } from './resources.js';
 import { sendStripeError, StripeApiError } from './stripe-error.js';
 
-/** The part of Stripe's API that reads: what the site asks for, in Stripe's own words. To be mounted at `/v1`. */
+/** The endpoints of Stripe's API that the site reads. Mounted at `/v1`. */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'request-id': newId('req_'), 'stripe-version': Stripe.API_VERSION });

@@ -8,15 +8,15 @@ const secondsInDay = 86_400;
 
 export interface NewSession {
   kind: GiftKind;
-  /** Null for a session that no payment link opened. */
+  /** Null for a session without a payment link. */
   paymentLink: string | null;
-  /** Where the donor is sent after paying, with `{CHECKOUT_SESSION_ID}` in it. */
+  /** The success URL with the placeholder `{CHECKOUT_SESSION_ID}`. */
   returnUrl: string;
-  /** Address of the hosted page, up to the session's id. */
+  /** The URL of the hosted page without the session's id. */
   payPage: string;
 }
 
-/** The session that opening a payment link makes: open, unpaid, its amount not chosen yet. */
+/** An open, unpaid session whose amount the donor has not chosen yet. */
 export function newCheckoutSession({
   kind,
   paymentLink,
@@ -94,7 +94,7 @@ export function newCheckoutSession({
   };
 }
 
-/** The same session once the donor has pressed Pay. */
+/** The session after the donor has paid. */
 export function completedSession(
   session: Stripe.Checkout.Session,
   gift: GiftDetails,

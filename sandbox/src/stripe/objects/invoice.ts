@@ -9,11 +9,11 @@ export interface NewInvoice {
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   amountMinor: number;
   payer: Payer;
-  /** False while the money is on its way. */
+  /** False while a bank debit is pending. */
   paid: boolean;
 }
 
-/** One month of a monthly gift. As on Stripe's wire, it names neither charge nor payment intent. */
+/** One invoice of a subscription. As in Stripe's API, it has neither a charge nor a payment intent. */
 export function newInvoice({ subscription, reason, amountMinor, payer, paid }: NewInvoice): Stripe.Invoice {
   const id = newId('in_');
   const now = nowSeconds();
@@ -112,7 +112,7 @@ export function newInvoice({ subscription, reason, amountMinor, payer, paid }: N
   };
 }
 
-/** The invoice once its money has come. */
+/** The invoice after its payment has succeeded. */
 export function paidInvoice(invoice: Stripe.Invoice): Stripe.Invoice {
   return {
     ...invoice,
@@ -123,7 +123,7 @@ export function paidInvoice(invoice: Stripe.Invoice): Stripe.Invoice {
   };
 }
 
-/** What ties an invoice to the payment that settles it; the only way from a charge back to its invoice. */
+/** Links an invoice to its payment (https://docs.stripe.com/api/invoice-payment); the only way from a charge to its invoice. */
 export function newInvoicePayment(
   invoice: Stripe.Invoice,
   { intent, charge }: Payment,
@@ -145,7 +145,7 @@ export function newInvoicePayment(
   };
 }
 
-/** @returns the subscription an invoice belongs to. */
+/** The id of the invoice's subscription. */
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription) || null;
 }

@@ -3,7 +3,7 @@ import { nowSeconds } from '../clock.js';
 import type { GiftDetails } from '../gift.js';
 import { newId } from '../stripe-ids.js';
 
-/** Who pays, as Stripe copies it onto every charge. */
+/** The donor's details that Stripe copies to every charge. */
 export interface Payer {
   customer: string | null;
   email: string | null;
@@ -12,7 +12,7 @@ export interface Payer {
   country: string | null;
 }
 
-/** @param customer the customer record, which only a monthly gift has */
+/** @param customer the customer's id; null for single gifts */
 export function payerOf(gift: GiftDetails, customer: string | null): Payer {
   return {
     customer,
@@ -27,11 +27,11 @@ export interface NewPayment {
   amountMinor: number;
   currency: string;
   payer: Payer;
-  /** False: the money is on its way (a bank debit), nothing is received yet. */
+  /** False while a bank debit is pending. */
   settled: boolean;
 }
 
-/** A payment and its one charge. */
+/** A payment intent and its charge. */
 export interface Payment {
   intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
@@ -43,7 +43,7 @@ export function newPayment(payment: NewPayment): Payment {
   return { charge, intent: newPaymentIntent(intentId, charge, payment) };
 }
 
-/** The payment after the bank has said yes or no. */
+/** The payment after the bank debit has succeeded or failed. */
 export function settledPayment({ intent, charge }: Payment, outcome: 'paid' | 'failed'): Payment {
   if (outcome === 'paid') {
     return {

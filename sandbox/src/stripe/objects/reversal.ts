@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { nowSeconds } from '../clock.js';
 import { newId } from '../stripe-ids.js';
 
-/** A refund that has gone through. */
+/** A successful refund. */
 export function newRefund(charge: Stripe.Charge, amountMinor: number): Stripe.Refund {
   return {
     id: newId('re_'),
@@ -25,7 +25,7 @@ export function newRefund(charge: Stripe.Charge, amountMinor: number): Stripe.Re
   };
 }
 
-/** A dispute that is over: `lost` means that the donor's bank took the money back. */
+/** A closed dispute. `lost`: the donor's bank took the money back. */
 export function newClosedDispute(charge: Stripe.Charge, outcome: 'lost' | 'won'): Stripe.Dispute {
   return {
     id: newId('dp_'),

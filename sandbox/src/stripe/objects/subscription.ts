@@ -12,7 +12,7 @@ export interface NewSubscription {
   priceId: string;
 }
 
-/** A monthly gift that has just begun. */
+/** A new subscription. */
 export function newSubscription(subscription: NewSubscription): Stripe.Subscription {
   const id = newId('sub_');
   const created = nowSeconds();

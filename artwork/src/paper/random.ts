@@ -1,5 +1,5 @@
-/** Repeatable chance (mulberry32): the same seed always cuts the same picture. */
-export class Chance {
+/** A seeded random number generator (mulberry32), so that the programs always draw the same pictures. */
+export class SeededRandom {
   private state: number;
 
   constructor(seed: string) {
@@ -19,8 +19,8 @@ export class Chance {
     return low + (high - low) * this.next();
   }
 
-  /** Up to `by` to either side of nothing. */
-  sway(by: number): number {
+  /** A number in [-by, by). */
+  offset(by: number): number {
     return this.between(-by, by);
   }
 

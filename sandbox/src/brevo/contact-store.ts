@@ -3,18 +3,18 @@ import { duplicate, invalidParameter, missingParameter } from './brevo-error.js'
 import type { BrevoContact, BrevoState } from './brevo-state.js';
 import { numberArray, objectField, validEmail, validPhone } from './contact-fields.js';
 
-/** A JSON body, as unknown as it came. */
+/** An unvalidated JSON body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Creating and changing contacts, by Brevo's rules. */
-export class ContactBook {
+/** Creates and updates contacts by Brevo's rules. */
+export class ContactStore {
   constructor(
     private readonly state: BrevoState,
-    /** What becomes of attributes the account does not have; nobody has captured Brevo's answer, so it is a switch. */
+    /** How to treat attributes that the account does not have. Brevo's behavior is not documented. */
     private readonly unknownAttributes: 'ignore' | 'reject',
   ) {}
 
-  /** @returns the new contact, or null when `updateEnabled` made it an update of one that was there. */
+  /** @returns the new contact, or null when `updateEnabled` updated an existing one */
   create(body: Body): BrevoContact | null {
     const listIds = this.knownLists(body.listIds, 'listIds');
     const attributes = objectField(body.attributes, 'attributes');
@@ -61,7 +61,7 @@ export class ContactBook {
     });
   }
 
-  /** An attribute named EMAIL is the contact's address, not something kept beside it. */
+  /** The attribute EMAIL is the contact's email address. */
   private changedEmail(contact: BrevoContact, attributes: Body): string | undefined {
     const name = Object.keys(attributes).find((key) => key.toUpperCase() === 'EMAIL');
     if (name === undefined || attributes[name] === '') return undefined;

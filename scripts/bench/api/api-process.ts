@@ -7,17 +7,17 @@ import { waitUntilReady } from '../../../stack/wait-until-ready.js';
 
 const READY_WITHIN_MS = 60_000;
 
-/** The built server, in a process of its own as in production. */
-export interface RunningServer {
+/** A process of the built API. */
+export interface ApiProcess {
   url: string;
   child: ChildProcess;
-  /** From the start of the process to the first yes to "are you ready?". */
+  /** From the start of the process to the first 200 of /health/ready, in milliseconds. */
   readyAfterMs: number;
   stop(): Promise<void>;
 }
 
-/** @throws Error when it does not get ready */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+/** @throws Error when it does not become ready */
+export async function startApi(environment: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a page that runs no script and may send its forms to this origin, and return to the site. */
+/** Sends a page whose policy allows no scripts, and forms only to this origin and the site's. */
 export function sendPage(
   reply: FastifyReply,
   markup: string,
@@ -13,7 +13,7 @@ export function sendPage(
     "default-src 'none'",
     "style-src 'self'",
     'img-src data:',
-    // A browser holds the redirect after a form to this rule as well.
+    // Browsers apply this directive to the redirect after a form, too.
     `form-action 'self' ${origin}`,
     "base-uri 'none'",
     `frame-ancestors ${frames === 'never framed' ? "'none'" : `'self' ${origin}`}`,

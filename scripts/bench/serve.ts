@@ -1,14 +1,14 @@
 import { startNginxWithTls } from '../../stack/tls-nginx';
 
-/** A folder of files behind the repository's own nginx. */
+/** A folder behind an nginx with the repository's configuration. */
 export interface Served {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** Serves `siteRoot` as production does, over TLS and HTTP/2: the same headers, compression and caching for all. */
+/** Serves a folder as in production, over TLS and HTTP/2. */
 export async function serve(siteRoot: string): Promise<Served> {
-  // No page asks the server behind for anything while it loads.
+  // Pages do not call the API while they load.
   const nginx = await startNginxWithTls({ siteRoot, apiUrl: 'http://127.0.0.1:1' });
   return { origin: `https://localhost:${nginx.httpsPort}`, stop: () => nginx.stop() };
 }

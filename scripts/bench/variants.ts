@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeLimitPages } from './limit-pages';
 import { buildPlainPage } from './plain-page';
-import { serve, type Served } from './served';
+import { serve, type Served } from './serve';
 
-/** What is measured beside each other: the site, the fastest page there can be, and a plain one. */
-export const contenders = ['site', 'limit', 'plain'] as const;
-export type Contender = (typeof contenders)[number];
+/** The compared variants: the site, the fastest possible pages, and plain React pages. */
+export const variants = ['site', 'limit', 'plain'] as const;
+export type Variant = (typeof variants)[number];
 
-/** Builds the other two from the built site, and serves all three. What it returns is to be stopped. */
-export async function serveContenders(paths: string[]): Promise<Record<Contender, Served>> {
+/** Builds the other two variants from the built site and serves all three. The caller stops them. */
+export async function serveVariants(paths: string[]): Promise<Record<Variant, Served>> {
   const folder = (name: string) => resolve('.cache', 'bench', name);
   mkdirSync(folder('.'), { recursive: true });
   const siteFolder = resolve('frontend', 'dist');

@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messagePage } from '../pages/message-page.js';
 import { BrevoApiError } from '../brevo/brevo-error.js';
-import { Refusal } from '../refusal.js';
+import { SandboxError } from '../sandbox-error.js';
 
-/** Where a form says it is on the page, so that the person comes back to that spot. */
-const spots = ['contacts', 'lists', 'gifts', 'events', 'mails', 'faults'];
+const sections = ['contacts', 'lists', 'gifts', 'events', 'mails', 'faults'];
 
-/** Makes the routes of `app` answer a plain form with the page it came from, and everything else with JSON. */
-export function answerForms(app: FastifyInstance): void {
+/** Redirects HTML forms to their section of the overview. Other requests get JSON. */
+export function redirectForms(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!isForm(request) || reply.statusCode >= 400) return payload;
-    const spot = (request.body as Record<string, unknown> | null)?.spot;
+    const section = (request.body as Record<string, unknown> | null)?.section;
     reply
       .code(303)
-      .header('location', `/sandbox${spots.some((one) => one === spot) ? `#${String(spot)}` : ''}`);
+      .header('location', `/sandbox${sections.some((one) => one === section) ? `#${String(section)}` : ''}`);
     return {};
   });
   app.setErrorHandler((error, request, reply) => {
-    const { status, message } = described(error);
+    const { status, message } = toErrorResponse(error);
     if (isForm(request))
       return reply.code(status).type('text/html').send(messagePage('That did not work', message));
     return reply.code(status).send({ error: { message } });
@@ -28,8 +27,8 @@ function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-function described(error: unknown): { status: number; message: string } {
-  if (error instanceof Refusal || error instanceof BrevoApiError) return error;
+function toErrorResponse(error: unknown): { status: number; message: string } {
+  if (error instanceof SandboxError || error instanceof BrevoApiError) return error;
   const { statusCode = 500, message = 'Something went wrong' } = error as {
     statusCode?: number;
     message?: string;

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { heardAboutField } from '../../sandbox/src/stripe/heard-about.js';
+import { decimals } from '../../sandbox/src/stripe/currency.js';
+import { minorUnitsIn } from '../src/contract/currency-units.js';
+import { HEARD_ABOUT_FIELD } from '../src/contract/payments.js';
+
+// The sandbox has its own copies, so that an error in the backend's does not pass unnoticed in every test.
+
+test('the sandbox and the backend agree on the decimal digits of every currency', () => {
+  for (const currency of Intl.supportedValuesOf('currency'))
+    expect([currency, 10 ** decimals(currency)]).toEqual([currency, minorUnitsIn(currency)]);
+});
+
+test('the sandbox and the backend agree on the key of the custom field', () => {
+  expect(heardAboutField.key).toBe(HEARD_ABOUT_FIELD);
+});

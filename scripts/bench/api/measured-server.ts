@@ -1,0 +1,52 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A message from a measured server. */
+export interface ServerMessage {
+  port?: number;
+  /** CPU time since its start, in seconds. */
+  cpuSeconds?: number;
+}
+
+/** A measured server in a child process. */
+export class MeasuredServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+  ) {}
+
+  /** @param program a module in this folder that calls `reportToParent` */
+  static async start(program: string, ...args: string[]): Promise<MeasuredServer> {
+    const child = fork(fileURLToPath(new URL(`./${program}.ts`, import.meta.url)), args, {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    const [{ port }] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error(`${program} did not start`))),
+    ])) as [ServerMessage];
+    return new MeasuredServer(child, port ?? 0);
+  }
+
+  async cpuSeconds(): Promise<number> {
+    this.child.send('cpu-time');
+    const [{ cpuSeconds }] = (await once(this.child, 'message')) as [ServerMessage];
+    return cpuSeconds ?? NaN;
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill();
+    await once(this.child, 'exit');
+  }
+}
+
+/** For the server's process: sends its port, and its CPU time on request. */
+export function reportToParent(port: number): void {
+  const send = (message: ServerMessage) => process.send?.(message);
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    send({ cpuSeconds: (user + system) / 1e6 });
+  });
+  send({ port });
+}
