@@ -101,7 +101,7 @@ export class Canvas {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${round(x)} ${round(y)} ${round(seen)} ${round((seen * this.height) / this.width)}">` +
       `<defs>${this.defs.join('')}${this.fibers()}</defs>${this.body.join('')}` +
-      `<rect width="${w}" height="${h}" fill="url(#fibers)"/></svg>\n`
+      `<rect width="${w}" height="${h}" fill="url(#fibres)"/></svg>\n`
     );
   }
 
@@ -127,7 +127,7 @@ export class Canvas {
       }).join('');
       return `<path d="${d}" fill="none" stroke="${color}" stroke-width=".8" stroke-opacity=".06" stroke-linecap="round"/>`;
     };
-    return `<pattern id="fibers" width="300" height="300" patternUnits="userSpaceOnUse">${strands('#ffffff', 90)}${strands(paper.night, 60)}</pattern>`;
+    return `<pattern id="fibres" width="300" height="300" patternUnits="userSpaceOnUse">${strands('#ffffff', 90)}${strands(paper.night, 60)}</pattern>`;
   }
 }
 
