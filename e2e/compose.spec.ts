@@ -128,12 +128,7 @@ test.describe('the images', () => {
       .filter(([, { dev, optional, devOptional }]) => !(dev ?? optional ?? devOptional))
       .map(([path]) => path.split('node_modules/').at(-1) ?? '');
     expect(held).toContain('@nestjs/core');
-    for (const file of [
-      'package.json',
-      'backend/package.json',
-      'sandbox/package.json',
-      'artwork/package.json',
-    ]) {
+    for (const file of ['package.json', 'backend/package.json']) {
       const { devDependencies } = read(file) as { devDependencies: object };
       expect(Object.keys(devDependencies).filter((name) => held.includes(name))).toEqual([]);
     }
