@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Takes the data folder for this process: two embedded databases on one folder lose each other's rows. A lock
- * left by a process that is gone is taken over.
- * @returns what gives the folder back
- * @throws Error naming the process that holds it
+ * Locks the data folder for this process, because two embedded databases on one folder lose each other's rows. The lock of
+ * a process that no longer runs is replaced.
+ * @returns a function that releases the lock
+ * @throws Error with the process id of the holder
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'database.lock');

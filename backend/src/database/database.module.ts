@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { openDatabase } from './open-database.js';
 
-/** Opens the database before anything that needs it, and closes it after everything that used it. */
+/** Opens the database at start, and closes it after all other modules have shut down. */
 @Global()
 @Module({
   providers: [

@@ -8,9 +8,9 @@ import { migrationsFolder, type Database } from './database.js';
 import * as schema from './schema.js';
 
 /**
- * PostgreSQL inside this process, its files in the data folder: for a first try and for tests. It does not survive
- * a power cut as a real server does, and it is one process's alone.
- * @throws Error when another process holds the folder
+ * Opens PGlite, PostgreSQL inside this process with its files in the data folder. For trials and tests: it serves one
+ * process, and does not survive a power failure as a real server does.
+ * @throws Error when another process has locked the folder
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { withPassword } from './open-database.js';
 
-test('a password beside the address arrives as it is, whatever is in it', () => {
+test('PGPASSWORD reaches the driver unchanged, whatever characters it contains', () => {
   const password = 'p@ss/w:rd%20#?&\\';
   const client = new pg.Client({ connectionString: withPassword('postgresql://vfu@db:5433/vfu', password) });
   expect([client.user, client.password, client.host, client.port, client.database]).toEqual([
@@ -14,7 +14,7 @@ test('a password beside the address arrives as it is, whatever is in it', () => 
   ]);
 });
 
-test('the password in the address stands', () => {
+test('a password in the address wins over PGPASSWORD', () => {
   const client = new pg.Client({ connectionString: withPassword('postgresql://vfu:own@db/vfu', 'other') });
   expect(client.password).toBe('own');
 });

@@ -5,26 +5,25 @@ import { log } from '../telemetry/log.js';
 import { migrationsFolder, type Database } from './database.js';
 import * as schema from './schema.js';
 
-/** Any number; all processes of this product take the same one. */
+/** The key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 501_3;
-/** A statement that hangs would hold a donor's request for ever. */
-const STATEMENT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 const options = { schema, casing: 'snake_case' } as const;
 
-/** Opens PostgreSQL and brings its schema up to date; processes that start together take turns. */
+/** Opens PostgreSQL and migrates it. An advisory lock lets processes that start together migrate one after the other. */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_MS,
-    // A server that has gone silent cannot keep to its own limit.
-    query_timeout: STATEMENT_MS + 1_000,
-    // A process of ours that stands still must not hold the rows that others wait for.
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The client's own limit, for a server that no longer answers.
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    // A process that hangs must not hold row locks.
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A broken connection is replaced by the pool; unhandled, its event would end the process, idle or in use.
+  // The pool replaces a broken connection, but an unhandled `error` event would end the process.
   const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   pool.on('error', onBroken);
   pool.on('connect', (client) => client.on('error', onBroken));
@@ -41,8 +40,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 }
 
 /**
- * Drizzle never gives a connection back on which `begin` fails, and gives back one that has not answered: ten broken
- * connections, and the pool is empty for good. A connection on which a transaction failed is closed instead.
+ * Closes the connection of a failed transaction. Drizzle leaks a connection on which `begin` fails, and returns one that no
+ * longer answers to the pool, which exhausts the pool after ten failures.
  */
 function withSafeTransactions(pool: pg.Pool): Database['orm'] {
   const orm = drizzle(pool, options);

@@ -6,45 +6,46 @@ import { contactChanges, people, pledges } from '../database/schema.js';
 import type { Money } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
 
-/** What is to be written to the mailing service about a person. */
+/** A change to a person's contact in the mailing service. */
 export interface ContactChange {
   attributes: ContactAttributes;
   listIds: number[];
 }
 
-/** What a visitor said about a person. */
+/** A change that a visitor submitted. */
 export interface SubmittedChange extends ContactChange {
-  /** Whether nothing that the contact has may be replaced. */
+  /** Whether only empty attributes of the contact may be set. */
   fillOnly?: boolean;
-  /** Whether the newsletter subscription is to be asked for. */
+  /** Whether to subscribe the contact to the newsletter. */
   subscribesToNewsletter?: boolean;
 }
 
-/** A change that is written down and has not reached the mailing service. */
+/** A stored change that has not reached the mailing service. */
 export interface PendingChange extends Required<SubmittedChange> {
   id: number;
 }
 
-/** A person, and what they had given that no gift in the ledger explains (docs/decisions/0016-opening-totals.md). */
+/** A person and their opening balance (docs/decisions/0016-opening-totals.md). */
 export interface Person {
   email: string;
-  /** What the contact showed when the ledger first met the person; null before. */
+  /** The total that the contact showed before the ledger first wrote to it; null until it was read. */
   contactTotal: Money | null;
-  /** The part of `shown` that is not made of gifts in the ledger; null until that can be told. */
+  /** The part of `contactTotal` that no gift in the ledger accounts for; null until it is computed. */
   openingBalance: Money | null;
 }
 
-/** The people who gave, pledged or wrote, and what the mailing service has yet to hear about them. */
+/** People, their pledges, and the changes that have not reached the mailing service. */
 @Injectable()
 export class PeopleRepository {
   constructor(
     private readonly database: Database,
-    private readonly deliveries: Outbox,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
-   * The person with this email (trimmed, lower case), who is added when new. Holds their row's lock, so that two
-   * transactions about one person follow each other, and raises their revision.
+   * Inserts the person, or increments their revision. Locks the row until the transaction ends, so that transactions about
+   * one person run one after the other.
+   * @param email trimmed, lower case
    */
   async upsertByEmail(
     email: string,
@@ -59,7 +60,7 @@ export class PeopleRepository {
     return person;
   }
 
-  /** How often somebody was written about (0 for a stranger), and whether some of it waits to be delivered. */
+  /** The person's revision (0 for an unknown email address), and whether they have undelivered changes. */
   async writeState(email: string): Promise<{ revision: number; isWaiting: boolean }> {
     const waiting = this.database.orm
       .select({ id: contactChanges.id })
@@ -72,7 +73,6 @@ export class PeopleRepository {
     return person ?? { revision: 0, isWaiting: false };
   }
 
-  /** The person with this id, or null. */
   async findById(personId: number): Promise<Person | null> {
     const [row] = await this.database.orm.select().from(people).where(eq(people.id, personId));
     if (!row) return null;
@@ -83,28 +83,28 @@ export class PeopleRepository {
   }
 
   /**
-   * Keeps a person's opening total and what it was worked out from, in one currency. The first value stands.
-   * @param unexplainedMinor the part of `shown` that no gift in the ledger explains, in minor units
-   * @param wasKept whether the contact had it from an earlier ledger
+   * Stores a person's opening balance and the contact's total, in one currency. The first value is kept.
+   * @param openingBalanceMinor the part of `contactTotal` that no gift in the ledger accounts for, in minor units
+   * @param isFromContact whether an earlier ledger had written it to the contact
    */
   async saveOpeningBalance(
     personId: number,
-    shown: Money,
-    unexplainedMinor: number,
-    wasKept: boolean,
+    contactTotal: Money,
+    openingBalanceMinor: number,
+    isFromContact: boolean,
   ): Promise<void> {
     await this.database.orm
       .update(people)
       .set({
-        openingMinor: shown.minor,
-        openingCurrency: shown.currency,
-        unexplainedMinor,
-        openingWasKept: wasKept,
+        openingMinor: contactTotal.minor,
+        openingCurrency: contactTotal.currency,
+        unexplainedMinor: openingBalanceMinor,
+        openingWasKept: isFromContact,
       })
       .where(and(eq(people.id, personId), isNull(people.unexplainedMinor)));
   }
 
-  /** Forgets the openings that were worked out from the ledger's gifts: there are more of them now. */
+  /** Clears the opening balances that were computed from the ledger's gifts, to compute them again. */
   async resetOpeningBalances(): Promise<void> {
     await this.database.orm
       .update(people)
@@ -112,18 +112,21 @@ export class PeopleRepository {
       .where(eq(people.openingWasKept, false));
   }
 
-  /** Writes a change down, to be delivered. Returns the change's id. */
+  /**
+   * Stores a change and adds the person to the outbox.
+   * @returns the change's id
+   */
   async addChange(personId: number, change: SubmittedChange, transaction: Transaction): Promise<number> {
     const [row] = await transaction
       .insert(contactChanges)
       .values({ personId, ...change })
       .returning({ id: contactChanges.id });
     if (!row) throw new Error('an insert returned no row');
-    await this.deliveries.enqueue('contact', personId, transaction);
+    await this.outbox.enqueue('contact', personId, transaction);
     return row.id;
   }
 
-  /** Keeps an offer of points or of a company for good: the change that it came with is deleted on arrival. */
+  /** Stores a pledge permanently. Its change is deleted after delivery. */
   async addPledge(
     personId: number,
     changeId: number,
@@ -133,7 +136,7 @@ export class PeopleRepository {
     await transaction.insert(pledges).values({ personId, changeId, attributes });
   }
 
-  /** What the mailing service has not been told about a person, the oldest first. */
+  /** The person's undelivered changes, oldest first, without refused ones. */
   pendingChanges(personId: number): Promise<PendingChange[]> {
     return this.database.orm
       .select({
@@ -148,7 +151,7 @@ export class PeopleRepository {
       .orderBy(asc(contactChanges.id));
   }
 
-  /** The newsletter subscription of these changes was asked for; the rest of them stays. */
+  /** Marks the newsletter subscription of these changes as done. */
   async markSubscribed(changeIds: number[]): Promise<void> {
     await this.database.orm
       .update(contactChanges)
@@ -156,7 +159,7 @@ export class PeopleRepository {
       .where(inArray(contactChanges.id, changeIds));
   }
 
-  /** Deletes changes that have arrived. Those that were refused stay. */
+  /** Deletes delivered changes, except refused ones. */
   async deleteChanges(changeIds: number[]): Promise<void> {
     if (changeIds.length === 0) return;
     await this.database.orm
@@ -164,7 +167,10 @@ export class PeopleRepository {
       .where(and(inArray(contactChanges.id, changeIds), isNull(contactChanges.refusedAt)));
   }
 
-  /** Deletes a change, and its pledge, if the mailing service refused it: the visitor is still there to be told. */
+  /**
+   * Deletes a change and its pledge if the mailing service refused it.
+   * @returns whether it did
+   */
   deleteRefusedChange(changeId: number): Promise<boolean> {
     return this.database.orm.transaction(async (transaction) => {
       const deleted = await transaction
@@ -177,7 +183,7 @@ export class PeopleRepository {
     });
   }
 
-  /** Sets a change aside that the mailing service refuses: it is kept for the operator and not tried again. */
+  /** Marks a change as refused by the mailing service. It is kept for the operator and not retried. */
   async markRefused(changeId: number): Promise<void> {
     await this.database.orm
       .update(contactChanges)
@@ -185,7 +191,7 @@ export class PeopleRepository {
       .where(eq(contactChanges.id, changeId));
   }
 
-  /** The changes that were set aside, the oldest first. */
+  /** All refused changes, oldest first. */
   refusedChanges(): Promise<{ changeId: number; personId: number; refusedAt: Date }[]> {
     return this.database.orm
       .select({
