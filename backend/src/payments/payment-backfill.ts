@@ -21,7 +21,7 @@ export class PaymentBackfill {
     private readonly state: BackfillState,
     scheduledTasks: ScheduledTasks,
   ) {
-    scheduledTasks.every(HOUR_MS, 'payment-history', () => this.run());
+    scheduledTasks.every(HOUR_MS, 'payment-backfill', () => this.run());
   }
 
   /** @throws Error when a payment could not be recorded; the next run starts over */

@@ -15,9 +15,10 @@ CREATE VIEW "tallies" AS SELECT "key", "count", "expires_at" AS "ends_at" FROM "
 ALTER TABLE "routines" RENAME TO "scheduled_tasks";--> statement-breakpoint
 ALTER TABLE "scheduled_tasks" RENAME CONSTRAINT "routines_pkey" TO "scheduled_tasks_pkey";--> statement-breakpoint
 CREATE VIEW "routines" AS SELECT "name", "due_at", "succeeded_at" FROM "scheduled_tasks";--> statement-breakpoint
--- The previous version goes on with its own row.
+-- The previous version goes on with its own rows.
 INSERT INTO "scheduled_tasks" ("name", "due_at", "succeeded_at")
-SELECT 'undelivered-events', "due_at", "succeeded_at" FROM "scheduled_tasks" WHERE "name" = 'missed-events';--> statement-breakpoint
+SELECT CASE "name" WHEN 'missed-events' THEN 'undelivered-events' ELSE 'payment-backfill' END, "due_at", "succeeded_at"
+FROM "scheduled_tasks" WHERE "name" IN ('missed-events', 'payment-history');--> statement-breakpoint
 ALTER TABLE "deliveries" RENAME TO "outbox";--> statement-breakpoint
 ALTER TABLE "outbox" RENAME COLUMN "lease" TO "lease_token";--> statement-breakpoint
 ALTER TABLE "outbox" RENAME COLUMN "unsettled_until" TO "uncertain_until";--> statement-breakpoint
