@@ -10,7 +10,7 @@ export interface InsertedGift {
 
 /**
  * Inserts the donor, the gift, the donor's details and the outbox entry in one statement: the equivalent of
- * `PeopleRepository.upsertByEmail`, `PeopleRepository.addChange` and `Outbox.add` in a transaction. One round trip instead
+ * `PeopleRepository.upsertByEmail`, `PeopleRepository.addChange` and `Outbox.enqueue` in a transaction. One round trip instead
  * of six makes it three times as fast.
  */
 export function insertGift({ donor, ...gift }: Gift): SQL {
