@@ -13,11 +13,11 @@ export async function createMigratedTemplates(postgresUrl: string) {
   await client.connect();
   await client.query(`create database ${POSTGRES_TEMPLATE}`);
   await client.end();
-  const open = [
-    openPostgres(postgresUrl.replace(/\/postgres$/, `/${POSTGRES_TEMPLATE}`)),
-    openEmbedded(folder),
-  ];
-  for (const database of await Promise.all(open)) await database.close();
+  const postgres = await openPostgres(postgresUrl.replace(/\/postgres$/, `/${POSTGRES_TEMPLATE}`));
+  await postgres.close();
+  // PGlite blocks the event loop for seconds, so nothing else may be waiting for a response.
+  const embedded = await openEmbedded(folder);
+  await embedded.close();
   return {
     embedded: join(folder, 'database'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
