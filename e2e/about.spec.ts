@@ -85,7 +85,7 @@ test('every person in one of three carousels, each card a link to its page', asy
 
 test('a portrait may be centered, or have no background', async ({ page }) => {
   await open(page, '/about');
-  const look = (group: string) =>
+  const portraitsOf = (group: string) =>
     groupOf(page, group)
       .getByRole('link')
       .locator('img')
@@ -95,7 +95,7 @@ test('a portrait may be centered, or have no background', async ({ page }) => {
           return { objectPosition, ground: `${backgroundColor} ${backgroundImage}` };
         }),
       );
-  const portraits = [...(await look('Advisory board members')), ...(await look('Volunteers'))];
+  const portraits = [...(await portraitsOf('Advisory board members')), ...(await portraitsOf('Volunteers'))];
   const centered = portraits.filter(({ objectPosition }) => objectPosition === '50% 50%');
   const bare = portraits.filter(({ ground }) => ground === 'rgba(0, 0, 0, 0) none');
   expect(centered.length).toBeGreaterThan(0);

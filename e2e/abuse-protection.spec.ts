@@ -7,19 +7,19 @@ const message = (email: string) => ({ name: 'Taras', email, message: 'Hello from
 const sent = 'Thank you. Your message is on its way to our volunteers.';
 
 /** The honeypot of the page's form or of the newsletter banner. */
-const trapIn = (page: Page, landmark: 'main' | 'newsletter') =>
+const honeypotIn = (page: Page, landmark: 'main' | 'newsletter') =>
   landmark === 'main'
     ? page.getByRole('main').locator('[name="website"]')
     : page.locator('form:has(input[name="email"]) [name="website"]').last();
 
 /** Fills in the honeypot as a bot that reads only the HTML does. */
-const fillTrap = (page: Page, landmark: 'main' | 'newsletter') =>
-  trapIn(page, landmark).evaluate((trap: HTMLInputElement) => {
+const fillInHoneypot = (page: Page, landmark: 'main' | 'newsletter') =>
+  honeypotIn(page, landmark).evaluate((trap: HTMLInputElement) => {
     trap.value = 'https://example.org';
   });
 
 /** The response statuses of an API call, in order. */
-function answersTo(page: Page, path: string): number[] {
+function recordStatuses(page: Page, path: string): number[] {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === path) statuses.push(response.status());
@@ -33,14 +33,14 @@ for (const { name, viewport } of formScreens) {
 
     test('a form with bot signals solves the challenge and is sent', async ({ page, request }) => {
       const email = newEmail();
-      const answers = answersTo(page, '/api/send-mail');
+      const answers = recordStatuses(page, '/api/send-mail');
       const solvers: string[] = [];
       page.on('request', (script) => {
         if (script.url().includes('solve-challenge')) solvers.push(new URL(script.url()).origin);
       });
       await open(page, '/contact-us');
       await fillIn(page, message(email));
-      await fillTrap(page, 'main');
+      await fillInHoneypot(page, 'main');
       expect(solvers).toEqual([]);
       await submitButton(page).click();
       await expect(toast(page)).toHaveText(sent);
@@ -53,14 +53,14 @@ for (const { name, viewport } of formScreens) {
     test('the honeypot cannot be seen, focused or read by a screen reader', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/contact-us');
-      await expect(trapIn(page, 'main')).toHaveCount(1);
+      await expect(honeypotIn(page, 'main')).toHaveCount(1);
       await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
 
       // The banner would cover what is compared.
       await expect(page.locator('html')).toHaveAttribute('data-banner');
       const form = page.getByRole('main').getByRole('form');
       const seen = await form.screenshot({ animations: 'disabled' });
-      await trapIn(page, 'main').evaluate((trap) => trap.closest('[aria-hidden]')?.remove());
+      await honeypotIn(page, 'main').evaluate((trap) => trap.closest('[aria-hidden]')?.remove());
       expect((await form.screenshot({ animations: 'disabled' })).equals(seen)).toBe(true);
 
       await open(page, '/contact-us');
@@ -78,13 +78,13 @@ for (const { name, viewport } of formScreens) {
 test('the newsletter solves a challenge for both of its calls', async ({ page, request }) => {
   const email = newEmail();
   const [added, subscribed] = [
-    answersTo(page, '/api/add-contact'),
-    answersTo(page, '/api/subscribe-to-news'),
+    recordStatuses(page, '/api/add-contact'),
+    recordStatuses(page, '/api/subscribe-to-news'),
   ];
   await open(page, '/about');
   const banner = page.locator('form:has(input[name="email"])').last();
   await banner.locator('[name="email"]').fill(email);
-  await fillTrap(page, 'newsletter');
+  await fillInHoneypot(page, 'newsletter');
   await banner.locator('button[type="submit"]').click();
   await expect.poll(async () => (await contactOf(request, email))?.listIds).toEqual([8]);
   await expect(page.getByText('You have successfully subscribed to our newsletter.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a challenge that cannot be solved shows the usual failure and keeps the va
   await page.route(/solve-challenge/, (route) => route.abort());
   await open(page, '/contact-us');
   await fillIn(page, message(newEmail()));
-  await fillTrap(page, 'main');
+  await fillInHoneypot(page, 'main');
   await submitButton(page).click();
   await expect(toast(page)).toHaveText('Something went wrong with sending email. Please, try again later.');
   await expect(page.getByText('robot', { exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { ask } from './load/call';
+import { sendRequest } from './load/call';
 import { flood, slowClients, type Attack } from './load/attackers';
 import { filesOfHome } from './load/traffic';
 import { expect, test } from './support/test';
@@ -7,14 +7,17 @@ import { expect, test } from './support/test';
 const VISITORS = 40;
 
 /** Sends one request after the other, each from its own address, during the attack. */
-async function visitDuring(siteUrl: string, attack: Attack): Promise<{ statuses: number[]; saw: string }> {
+async function visitDuringAttack(
+  siteUrl: string,
+  attack: Attack,
+): Promise<{ statuses: number[]; summary: string }> {
   const statuses: number[] = [];
   for (let visitor = 1; visitor <= VISITORS; visitor += 1) {
     const path = visitor % 2 ? '/donate' : '/api/health/ready';
-    statuses.push(await ask(siteUrl, { method: 'GET', path }, `127.2.0.${visitor}`));
+    statuses.push(await sendRequest(siteUrl, { method: 'GET', path }, `127.2.0.${visitor}`));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { statuses, saw: await attack.stop() };
+  return { statuses, summary: await attack.stop() };
 }
 
 const allServed = Array<number>(VISITORS).fill(200);
@@ -22,18 +25,18 @@ const allServed = Array<number>(VISITORS).fill(200);
 test('the site serves visitors while slow clients hold more than 500 connections', async ({ baseURL }) => {
   const siteUrl = baseURL ?? '';
   const [picture = '/'] = (await filesOfHome(siteUrl)).filter((file) => file.startsWith('/pictures/'));
-  const { statuses, saw } = await visitDuring(siteUrl, slowClients(siteUrl, picture));
+  const { statuses, summary } = await visitDuringAttack(siteUrl, slowClients(siteUrl, picture));
   expect(statuses).toEqual(allServed);
-  expect(Number(/^(\d+) slow connections/.exec(saw)?.[1])).toBeGreaterThan(500);
+  expect(Number(/^(\d+) slow connections/.exec(summary)?.[1])).toBeGreaterThan(500);
 });
 
 test('the site answers a flood of calls from one address with 429 and serves other visitors', async ({
   baseURL,
 }) => {
   const siteUrl = baseURL ?? '';
-  const { statuses, saw } = await visitDuring(siteUrl, flood(siteUrl));
+  const { statuses, summary } = await visitDuringAttack(siteUrl, flood(siteUrl));
   expect(statuses).toEqual(allServed);
-  expect(saw).toMatch(/\d+ × 429/);
+  expect(summary).toMatch(/\d+ × 429/);
   // Another address still has its own limit.
   const other = await request.newContext();
   expect((await other.get(`${siteUrl}/donate`)).status()).toBe(200);

@@ -11,7 +11,7 @@ import {
 import { open } from './support/hydration';
 
 /** Specification section 9. */
-const drift = { loop: true, speed: 5000, delay: 50, threshold: 5 };
+const autoplaySettings = { loop: true, speed: 5000, delay: 50, threshold: 5 };
 const pages = [
   { path: '/', name: 'Partner logos', spacing: 16 },
   { path: '/', name: 'Gallery', spacing: 8 },
@@ -32,7 +32,7 @@ for (const path of ['/', '/about', '/donate']) {
     for (const { name, spacing } of pages.filter((each) => each.path === path)) {
       const region = await carousel(page, name);
       expect(await readCarousel(region, 'params'), name).toEqual({
-        ...drift,
+        ...autoplaySettings,
         spaceBetween: spacing,
         slidesPerView: 'auto',
       });
@@ -70,7 +70,7 @@ test('a project gallery of seven shows one, two and three slides from 320, 580 a
     await page.setViewportSize({ width, height: 800 });
     await expect
       .poll(() => readCarousel(region, 'params'), `at ${width}`)
-      .toEqual({ ...drift, spaceBetween: 16, slidesPerView: slides });
+      .toEqual({ ...autoplaySettings, spaceBetween: 16, slidesPerView: slides });
     await expect
       .poll(async () => (await region.locator('.swiper-slide').first().boundingBox())?.width)
       .toBeCloseTo((width - 16 * (slides - 1)) / slides, 0);
@@ -235,17 +235,17 @@ test.describe('running lines', () => {
     }) => {
       await open(page, path);
       const region = await carousel(page, name);
-      const belt = region.locator('[data-cycle]');
-      await expect(belt).toHaveCSS('animation-duration', cycle);
-      await expect(belt).toHaveCSS('animation-iteration-count', 'infinite');
-      await expect(belt).toHaveCSS('animation-timing-function', 'linear');
+      const line = region.locator('[data-cycle]');
+      await expect(line).toHaveCSS('animation-duration', cycle);
+      await expect(line).toHaveCSS('animation-iteration-count', 'infinite');
+      await expect(line).toHaveCSS('animation-timing-function', 'linear');
       await expectMoving(region);
       await pause(page, name).click();
       await expectStill(region);
       await play(page, name).click();
       await expectMoving(region);
       // Two equal halves make a seamless loop.
-      const widths = await belt
+      const widths = await line
         .locator('ul')
         .evaluateAll((halves) => halves.map((half) => half.getBoundingClientRect().width));
       expect(widths).toHaveLength(2);
@@ -255,7 +255,7 @@ test.describe('running lines', () => {
       await page.evaluate((bottom) => {
         window.scrollTo(0, bottom ? document.documentElement.scrollHeight : 0);
       }, path === '/donate');
-      await expect(belt).toHaveCSS('animation-play-state', 'paused');
+      await expect(line).toHaveCSS('animation-play-state', 'paused');
     });
   }
 

@@ -67,13 +67,13 @@ test.describe('compose', () => {
   });
 
   test('passes every secret as a file if configured', () => {
-    const handed = Object.keys(production.services.api?.environment ?? {});
-    const filed = compose('docker-compose.secrets.yml').services.api?.environment ?? {};
+    const passed = Object.keys(production.services.api?.environment ?? {});
+    const withFiles = compose('docker-compose.secrets.yml').services.api?.environment ?? {};
     const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY'];
     for (const name of SECRET_NAMES.filter(
-      (secret) => handed.includes(secret) && !elsewhere.includes(secret),
+      (secret) => passed.includes(secret) && !elsewhere.includes(secret),
     )) {
-      expect(filed, name).toMatchObject({ [name]: '', [`${name}_FILE`]: `/run/secrets/${fileOf(name)}` });
+      expect(withFiles, name).toMatchObject({ [name]: '', [`${name}_FILE`]: `/run/secrets/${fileOf(name)}` });
     }
   });
 });

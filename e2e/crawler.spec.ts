@@ -56,13 +56,13 @@ test('every page can be reached from the home page, and no link is broken', asyn
   for (const project of foldersOf('projects')) expect([...pages.keys()]).toContain(`/${project}`);
 
   // Links to other sites open in a new tab with noopener.
-  const careless = [...pages].flatMap(([path, html]) =>
+  const unsafe = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/<a\b[^>]*\bhref="https:[^>]*>/g)]
       .map(([link]) => link)
       .filter((link) => !link.includes('target="_blank"') || !link.includes('rel="noopener"'))
       .map((link) => `${path} ${link}`),
   );
-  expect(careless).toEqual([]);
+  expect(unsafe).toEqual([]);
 
   const missing: string[] = [];
   const queue = [...assets];

@@ -38,7 +38,7 @@ test('an exported log shows a failed request in another browser, without a reque
   await developer.close();
 });
 
-test('time travel leads back to the moment of sending, and to the failure again', async ({ page }) => {
+test('time travel restores the sending form, and then its failure', async ({ page }) => {
   await page.route('**/api/send-mail', (route) => route.abort());
   await open(page, '/contact-us');
   await fillIn(page, { name: 'Taras', email: newEmail(), message: 'Hello' });
@@ -51,7 +51,7 @@ test('time travel leads back to the moment of sending, and to the failure again'
   await expect(notSent(page)).toBeVisible();
 });
 
-test('plain actions lead to a dialog, and to a failed form in it', async ({ page }) => {
+test('plain actions open a dialog and show a failed form in it', async ({ page }) => {
   await open(page, '/');
   await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: 'dont-miss-out' } });
   const dialog = page.getByRole('dialog');
@@ -86,7 +86,7 @@ test('a log imported on another page of the same visit opens the dialog with its
   await expect(page.getByRole('dialog').getByText('Invalid email address')).toBeVisible();
 });
 
-test('plain actions lead to a donor’s return that failed, and away from it', async ({ page }) => {
+test('plain actions show a donor’s failed return and clear it', async ({ page }) => {
   await open(page, '/');
   await dispatch(page, { type: 'donationReturn/paymentLookupStarted' });
   await dispatch(page, { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } });

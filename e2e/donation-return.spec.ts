@@ -125,14 +125,14 @@ test('another browser with the same session id sees nothing of the donor', async
   await pay(page);
   await expect(page).toHaveURL('/donation-confirm');
 
-  const stranger = await browser.newPage();
-  const asked = stranger.waitForResponse('**/api/get-payment-data');
-  await stranger.goto(`${new URL(page.url()).origin}/?checkout_session_id=${sessionId}`);
-  await expect(stranger.getByText(DETAILS_ERROR).first()).toBeVisible();
-  const told = await (await asked).text();
-  expect(told).toContain('payment_not_found');
-  expect(told + (await stranger.content())).not.toMatch(/Secret|donor-/);
-  await stranger.close();
+  const otherBrowser = await browser.newPage();
+  const asked = otherBrowser.waitForResponse('**/api/get-payment-data');
+  await otherBrowser.goto(`${new URL(page.url()).origin}/?checkout_session_id=${sessionId}`);
+  await expect(otherBrowser.getByText(DETAILS_ERROR).first()).toBeVisible();
+  const body = await (await asked).text();
+  expect(body).toContain('payment_not_found');
+  expect(body + (await otherBrowser.content())).not.toMatch(/Secret|donor-/);
+  await otherBrowser.close();
 });
 
 test('the home page without a session id makes no API call', async ({ page }) => {

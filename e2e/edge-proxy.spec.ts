@@ -7,12 +7,12 @@ import { expect, test } from './support/test';
 /** The server behind nginx accepts everything, so every rejection is nginx's. */
 test.describe('nginx, in front of the server', () => {
   test.describe.configure({ mode: 'default' });
-  const told = new Map<string, IncomingHttpHeaders>();
+  const received = new Map<string, IncomingHttpHeaders>();
   let server: Server;
   let nginx: TlsNginx;
   test.beforeAll(async () => {
     server = createServer((request, response) => {
-      told.set(request.url ?? '', request.headers);
+      received.set(request.url ?? '', request.headers);
       response.setHeader('Cache-Control', 'public, max-age=60');
       response.setHeader('Content-Type', 'application/json');
       request.resume().once('end', () => response.end(JSON.stringify({ text: 'a'.repeat(5_000) })));
@@ -39,19 +39,19 @@ test.describe('nginx, in front of the server', () => {
       forwarded: 'for=8.8.8.8;host=evil.example',
     };
     await request.get(address('/api/contacts?limit=1'), { headers: claims });
-    expect(told.get('/contacts?limit=1')).toMatchObject({
+    expect(received.get('/contacts?limit=1')).toMatchObject({
       host: `localhost:${nginx.httpsPort}`,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
     });
-    expect(JSON.stringify(told.get('/contacts?limit=1'))).not.toMatch(/8\.8\.8\.8|evil|gopher/);
+    expect(JSON.stringify(received.get('/contacts?limit=1'))).not.toMatch(/8\.8\.8\.8|evil|gopher/);
   });
 
   test('hides the metrics, however the path is written', async ({ request }) => {
     for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/api/%6detrics']) {
       expect([path, (await request.get(address(path))).status()]).toEqual([path, 404]);
     }
-    expect([...told.keys()].join()).not.toContain('metrics');
+    expect([...received.keys()].join()).not.toContain('metrics');
   });
 
   test('limits the size of bodies', async ({ request }) => {
@@ -64,14 +64,14 @@ test.describe('nginx, in front of the server', () => {
     expect(await post('/api/webhooks/large', 500_000)).toMatchObject([200, {}]);
     expect(await post('/api/webhooks/too-large', 600_000)).toMatchObject([413, tooLarge]);
     expect(await post('/donate', 2_000)).toMatchObject([413, tooLarge]);
-    expect([...told.keys()].join()).not.toMatch(/too-large|donate/);
+    expect([...received.keys()].join()).not.toMatch(/too-large|donate/);
   });
 
   test('limits the size of headers', async ({ request }) => {
     const headers = { cookie: `visitor=${'a'.repeat(9_000)}` };
     const answer = await request.get(address('/api/too-long'), { headers });
     expect([answer.status(), await answer.json()]).toMatchObject([431, tooLarge]);
-    expect([...told.keys()]).not.toContain('/too-long');
+    expect([...received.keys()]).not.toContain('/too-long');
   });
 
   test('sends API responses with no-store and uncompressed (BREACH)', async ({ request }) => {

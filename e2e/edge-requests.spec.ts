@@ -28,14 +28,14 @@ interface Case {
 }
 
 const NO_STORE = 'no-store';
-const ASK_AGAIN = 'no-cache';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
+const NO_CACHE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
 const HTML = 'text/html;charset=utf-8';
-const missing = { status: 404, is: { page: /^Not found/ }, cache: ASK_AGAIN, type: HTML } as const;
+const missing = { status: 404, is: { page: /^Not found/ }, cache: NO_CACHE, type: HTML } as const;
 const refused = (status: number, failure: string) =>
   ({ status, is: { failure }, type: 'application/json' }) as const;
-const leadsTo = (location: string) => ({ status: 302, location, cache: ASK_AGAIN }) as const;
+const redirectTo = (location: string) => ({ status: 302, location, cache: NO_CACHE }) as const;
 const forwarded = (forwardedAs: string, bytes = 0) =>
   ({
     status: 200,
@@ -43,7 +43,7 @@ const forwarded = (forwardedAs: string, bytes = 0) =>
     cache: NO_STORE,
     type: 'application/json',
   }) as const;
-const page = (title: RegExp) => ({ status: 200, is: { page: title }, cache: ASK_AGAIN, type: HTML }) as const;
+const page = (title: RegExp) => ({ status: 200, is: { page: title }, cache: NO_CACHE, type: HTML }) as const;
 
 const SECURITY = [
   'content-security-policy',
@@ -65,45 +65,45 @@ const CASES: Case[] = [
   { request: 'GET /a/../donate', ...page(/^Donate/) },
   { request: 'GET /about/olena-example', ...page(/Volunteers/) },
   { request: 'GET /donate', headers: { accept: 'application/json' }, ...page(/^Donate/) },
-  { request: 'HEAD /donate', status: 200, is: 'empty', cache: ASK_AGAIN, type: HTML },
+  { request: 'HEAD /donate', status: 200, is: 'empty', cache: NO_CACHE, type: HTML },
   { request: 'POST /donate', ...refused(405, 'method_not_allowed') },
   { request: 'DELETE /', ...refused(405, 'method_not_allowed') },
   { request: 'OPTIONS /donate', ...refused(405, 'method_not_allowed') },
   { request: 'TRACE /donate', ...refused(405, 'method_not_allowed') },
   // Redirects
-  { request: 'GET /donate/', ...leadsTo('/donate') },
-  { request: 'GET /donate//', ...leadsTo('/donate') },
-  { request: 'GET /donate%2F', ...leadsTo('/donate') },
-  { request: 'GET /donate.html', ...leadsTo('/donate') },
-  { request: 'GET /index.html', ...leadsTo('/') },
-  { request: 'GET /404', ...leadsTo('/') },
-  { request: 'GET /no/such/page', ...leadsTo('/') },
-  { request: 'HEAD /no/such/page', ...leadsTo('/'), is: 'empty' },
-  { request: 'POST /no/such/page', ...leadsTo('/') },
-  { request: 'GET /no/such/page', headers: { accept: '*/*' }, ...leadsTo('/') },
-  { request: 'GET /Donate', ...leadsTo('/') },
-  { request: 'GET /about/nobody', ...leadsTo('/about?notice=unknown-person') },
-  { request: 'GET //evil.example/', ...leadsTo('/') },
-  { request: 'GET /%2f%2fevil.example/', ...leadsTo('/') },
-  { request: 'GET /\\evil.example/', ...leadsTo('/') },
-  { request: `GET /${'a'.repeat(300)}`, ...leadsTo('/') },
+  { request: 'GET /donate/', ...redirectTo('/donate') },
+  { request: 'GET /donate//', ...redirectTo('/donate') },
+  { request: 'GET /donate%2F', ...redirectTo('/donate') },
+  { request: 'GET /donate.html', ...redirectTo('/donate') },
+  { request: 'GET /index.html', ...redirectTo('/') },
+  { request: 'GET /404', ...redirectTo('/') },
+  { request: 'GET /no/such/page', ...redirectTo('/') },
+  { request: 'HEAD /no/such/page', ...redirectTo('/'), is: 'empty' },
+  { request: 'POST /no/such/page', ...redirectTo('/') },
+  { request: 'GET /no/such/page', headers: { accept: '*/*' }, ...redirectTo('/') },
+  { request: 'GET /Donate', ...redirectTo('/') },
+  { request: 'GET /about/nobody', ...redirectTo('/about?notice=unknown-person') },
+  { request: 'GET //evil.example/', ...redirectTo('/') },
+  { request: 'GET /%2f%2fevil.example/', ...redirectTo('/') },
+  { request: 'GET /\\evil.example/', ...redirectTo('/') },
+  { request: `GET /${'a'.repeat(300)}`, ...redirectTo('/') },
   // Files
   {
     request: 'GET SCRIPT',
     status: 200,
     is: 'file',
-    cache: FOR_EVER,
+    cache: IMMUTABLE,
     type: 'application/javascript;charset=utf-8',
   },
-  { request: 'HEAD SCRIPT', status: 200, is: 'empty', cache: FOR_EVER },
-  { request: 'GET SCRIPT', headers: { range: 'bytes=0-9' }, status: 206, is: 'file', cache: FOR_EVER },
+  { request: 'HEAD SCRIPT', status: 200, is: 'empty', cache: IMMUTABLE },
+  { request: 'GET SCRIPT', headers: { range: 'bytes=0-9' }, status: 206, is: 'file', cache: IMMUTABLE },
   { request: 'POST SCRIPT', ...refused(405, 'method_not_allowed') },
-  { request: 'GET /icon.svg', status: 200, is: 'file', cache: A_DAY, type: 'image/svg+xml' },
-  { request: 'GET /robots.txt', status: 200, is: 'file', cache: ASK_AGAIN, type: 'text/plain;charset=utf-8' },
-  { request: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: ASK_AGAIN },
+  { request: 'GET /icon.svg', status: 200, is: 'file', cache: ONE_DAY, type: 'image/svg+xml' },
+  { request: 'GET /robots.txt', status: 200, is: 'file', cache: NO_CACHE, type: 'text/plain;charset=utf-8' },
+  { request: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: NO_CACHE },
   { request: 'GET /assets/none.js', ...missing },
   { request: 'POST /assets/none.js', ...missing },
-  { request: 'HEAD /assets/none.js', status: 404, is: 'empty', cache: ASK_AGAIN },
+  { request: 'HEAD /assets/none.js', status: 404, is: 'empty', cache: NO_CACHE },
   { request: 'GET /assets/', ...missing },
   { request: 'GET /404.html', ...missing },
   { request: 'GET /-/failure', ...missing },
@@ -126,7 +126,7 @@ const CASES: Case[] = [
   { request: 'GET /api/../../package.json', ...refused(400, 'bad_request') },
   { request: 'GET /donate%00', ...refused(400, 'bad_request') },
   { request: 'GET /%zz', ...refused(400, 'bad_request') },
-  { request: `GET /${'a'.repeat(8_100)}`, ...leadsTo('/') },
+  { request: `GET /${'a'.repeat(8_100)}`, ...redirectTo('/') },
   { request: `GET /${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
   { request: `GET /api/${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
   // API calls
@@ -148,8 +148,8 @@ const CASES: Case[] = [
   },
   { request: 'GET /api', ...refused(404, 'not_found'), cache: NO_STORE },
   { request: 'POST /api', ...refused(404, 'not_found'), cache: NO_STORE },
-  { request: 'GET /apis', ...leadsTo('/') },
-  { request: 'GET /API/contacts', ...leadsTo('/') },
+  { request: 'GET /apis', ...redirectTo('/') },
+  { request: 'GET /API/contacts', ...redirectTo('/') },
   { request: 'GET /api/metrics', ...refused(404, 'not_found') },
   { request: 'GET /api/metrics/', ...refused(404, 'not_found') },
   { request: 'GET /api//metrics', ...refused(404, 'not_found') },
@@ -171,7 +171,7 @@ const CASES: Case[] = [
   { request: 'POST /api/webhooks/stripe', body: 524_289, ...refused(413, 'too_large') },
   { request: 'POST /api/webhooks/stripe', body: 600_000, chunked: true, ...refused(413, 'too_large') },
   { request: 'POST /api/webhooks', body: 10, ...forwarded('POST /webhooks', 10) },
-  { request: 'POST /donate', body: 2_000, ...refused(413, 'too_large'), cache: ASK_AGAIN },
+  { request: 'POST /donate', body: 2_000, ...refused(413, 'too_large'), cache: NO_CACHE },
   { request: 'POST /no/such/page', body: 2_000, ...refused(413, 'too_large') },
   { request: 'POST /sandbox/api', body: 65_537, ...refused(413, 'too_large') },
   // Headers
@@ -197,7 +197,7 @@ const CASES: Case[] = [
   // The sandbox
   { request: 'GET /sandbox', status: 200, is: { forwarded: 'GET /sandbox' } },
   { request: 'GET /sandbox/checkout?a=b', status: 200, is: { forwarded: 'GET /sandbox/checkout?a=b' } },
-  { request: 'GET /sandboxes', ...leadsTo('/') },
+  { request: 'GET /sandboxes', ...redirectTo('/') },
 ];
 
 const SERVERS = { nginx: startNginxOverHttp, 'the preview server': startPreviewServer };
@@ -230,7 +230,7 @@ for (const [name, start] of Object.entries(SERVERS)) {
         const isSandboxPage = target.startsWith('/sandbox') && answer.status === 200;
         rows.push({
           row,
-          ...seen(answer, expected),
+          ...toCase(answer, expected),
           cors: names.filter((header) => header.startsWith('access-control')),
           // The sandbox has its own policy; Node's parser rejects very long headers before there is a response.
           lacks:
@@ -288,7 +288,7 @@ for (const [name, start] of Object.entries(SERVERS)) {
         const { status, headers } = await send(alone, 'GET', '/sandbox/checkout.js');
         expect([status, headers.location]).toEqual([302, '/']);
         const answer = await send(alone, 'GET', '/api/contacts');
-        expect(seen(answer, refused(502, 'unavailable'))).toEqual(refused(502, 'unavailable'));
+        expect(toCase(answer, refused(502, 'unavailable'))).toEqual(refused(502, 'unavailable'));
       } finally {
         await alone.stop();
       }
@@ -315,7 +315,7 @@ interface Answer {
 }
 
 /** The response in the form of a table row, with the fields that the row expects. */
-function seen({ status, headers, text }: Answer, expected: Partial<Case>): Partial<Case> {
+function toCase({ status, headers, text }: Answer, expected: Partial<Case>): Partial<Case> {
   const { location, 'cache-control': cache = '', 'content-type': type = '' } = headers;
   return {
     status,

@@ -9,23 +9,23 @@ test.describe('nginx times out', () => {
   test.use({ ignoreHTTPSErrors: true });
 
   test('later than the server itself', async ({ request }) => {
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
+    const hangingServer = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(hangingServer, 'listening');
     try {
-      const seconds = await untilGivenUp(request, (silent.address() as AddressInfo).port);
+      const seconds = await secondsUntil504(request, (hangingServer.address() as AddressInfo).port);
       // The server's own timeout (backend/src/app.ts) is shorter.
       expect(seconds).toBeGreaterThan(20);
       expect(seconds).toBeLessThan(40);
     } finally {
-      silent.closeAllConnections();
-      silent.close();
+      hangingServer.closeAllConnections();
+      hangingServer.close();
     }
   });
 
   test('quickly if the server accepts no connection', async ({ request }) => {
-    const full = await fullServer();
+    const full = await startServerWithFullQueue();
     try {
-      expect(await untilGivenUp(request, full.port)).toBeLessThan(20);
+      expect(await secondsUntil504(request, full.port)).toBeLessThan(20);
     } finally {
       full.stop();
     }
@@ -33,7 +33,7 @@ test.describe('nginx times out', () => {
 });
 
 /** Seconds until nginx answers 504 with the error envelope. */
-async function untilGivenUp(request: APIRequestContext, port: number): Promise<number> {
+async function secondsUntil504(request: APIRequestContext, port: number): Promise<number> {
   const nginx = await startNginxWithTls({ apiUrl: `http://127.0.0.1:${port}` });
   try {
     const begun = Date.now();
@@ -51,7 +51,7 @@ async function untilGivenUp(request: APIRequestContext, port: number): Promise<n
 }
 
 /** A process that listens and blocks its event loop, so that it accepts no connection. */
-const BUSY = `
+const BLOCKING_SERVER = `
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
     require('node:fs').writeSync(1, String(server.address().port));
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120_000);
@@ -59,10 +59,10 @@ const BUSY = `
   });`;
 
 /** A server whose accept queue is full: the kernel drops new connections. */
-async function fullServer(): Promise<{ port: number; stop: () => void }> {
-  const server = spawn(process.execPath, ['-e', BUSY], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = (await once(server.stdout, 'data')) as [Buffer];
-  const port = Number(said.toString());
+async function startServerWithFullQueue(): Promise<{ port: number; stop: () => void }> {
+  const server = spawn(process.execPath, ['-e', BLOCKING_SERVER], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [output] = (await once(server.stdout, 'data')) as [Buffer];
+  const port = Number(output.toString());
   const queue = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
   return {
     port,

@@ -4,7 +4,7 @@ import { startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
 
 test.describe('nginx with a certificate', () => {
-  // One nginx for all of them.
+  // All tests share one nginx.
   test.describe.configure({ mode: 'default' });
   let nginx: TlsNginx;
   test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.describe('nginx with a certificate', () => {
 
   for (const path of ['/', '/donate', '/contact-us']) {
     // The criteria of the MDN HTTP Observatory (https://developer.mozilla.org/docs/Web/Security).
-    test(`${path} redirects to HTTPS and carries every security header`, async ({ request }) => {
+    test(`${path} redirects to HTTPS and sends every security header`, async ({ request }) => {
       const redirect = await request.get(plain(path), { maxRedirects: 0 });
       expect([redirect.status(), redirect.headers().location]).toEqual([301, secure(path)]);
 
@@ -51,7 +51,7 @@ test.describe('nginx with a certificate', () => {
     });
   }
 
-  test('by plain http says nothing but where the site is, whatever host was named', async ({ request }) => {
+  test('redirects plain HTTP to HTTPS, whatever the Host header names', async ({ request }) => {
     for (const [path, headers] of [
       ['/donate?checkout_session_id=cs_1', {}],
       ['/api/health/live', {}],
@@ -68,36 +68,36 @@ test.describe('nginx with a certificate', () => {
     expect(write.status()).toBe(301);
   });
 
-  test('shows the certificate authority its proof by plain http', async ({ request }) => {
+  test('serves the ACME challenge over plain HTTP', async ({ request }) => {
     const proof = await request.get(plain('/.well-known/acme-challenge/proof'));
     expect(await proof.text()).toBe('proof');
   });
 
-  test('promises TLS for a year, and serves pages and calls with it', async ({ request }) => {
+  test('sends HSTS for a year on pages, files and API responses', async ({ request }) => {
     for (const path of ['/', '/api/health/live', '/assets/none.js']) {
-      const { 'strict-transport-security': promise } = (await request.get(secure(path))).headers();
-      expect(promise, path).toBe('max-age=31536000');
+      const { 'strict-transport-security': hsts } = (await request.get(secure(path))).headers();
+      expect(hsts, path).toBe('max-age=31536000');
     }
     expect((await request.get(secure('/api/health/live'))).status()).toBe(200);
   });
 
-  const shake = (options: ConnectionOptions) =>
-    handshake({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
+  const connectTls = (options: ConnectionOptions) =>
+    handconnectTls({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
 
-  test('speaks HTTP/2, and no TLS older than 1.2', async () => {
-    expect(await shake({ ALPNProtocols: ['h2', 'http/1.1'] })).toBe('TLSv1.3 h2');
-    expect(await shake({ maxVersion: 'TLSv1.2', ALPNProtocols: ['h2'] })).toBe('TLSv1.2 h2');
-    // A client that would: the refusal is the server's.
+  test('offers HTTP/2 and rejects TLS versions before 1.2', async () => {
+    expect(await connectTls({ ALPNProtocols: ['h2', 'http/1.1'] })).toBe('TLSv1.3 h2');
+    expect(await connectTls({ maxVersion: 'TLSv1.2', ALPNProtocols: ['h2'] })).toBe('TLSv1.2 h2');
+    // The client allows old versions, so the server is the one that rejects them.
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
-    expect(await shake(old)).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
+    expect(await connectTls(old)).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
   });
 
-  test('takes no cipher that is known to be weak, and hands out no ticket that would need a key kept', async () => {
+  test('rejects weak ciphers and issues no session tickets', async () => {
     const older = { maxVersion: 'TLSv1.2', ALPNProtocols: ['h2'] } as const;
-    expect(await shake({ ...older, ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' })).toBe('TLSv1.2 h2');
-    // All that are left once those of today are taken away: without forward secrecy, or in modes that were broken.
+    expect(await connectTls({ ...older, ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' })).toBe('TLSv1.2 h2');
+    // Every cipher except AES-GCM and ChaCha20: without forward secrecy, or in a broken mode.
     const weak = 'ALL:!AESGCM:!CHACHA20:@SECLEVEL=0';
-    expect(await shake({ ...older, ciphers: weak })).toBe('ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE');
+    expect(await connectTls({ ...older, ciphers: weak })).toBe('ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE');
   });
 });
 
@@ -110,7 +110,7 @@ function directivesOf(policy = ''): Record<string, string[]> {
   );
 }
 
-function handshake(options: ConnectionOptions): Promise<string> {
+function handconnectTls(options: ConnectionOptions): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', servername: 'localhost', ...options }, () => {
       const ticket = socket.getTLSTicket() ? ' with a ticket' : '';

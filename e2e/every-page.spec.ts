@@ -4,7 +4,7 @@ import { htmlOf, sitePages } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
 
 const widths = [360, 768, 1440];
-/** At this width every page is opened; at the others two people stand for all, whose pages share one template. */
+/** At this width the test opens every page; at the others only two people's pages, which share one template. */
 const widthOfAllPages = 1440;
 
 /** Collects hydration errors, exceptions and CSP violations. */

@@ -3,7 +3,7 @@ import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { expect, test } from './support/test';
 
 const phone = { width: 412, height: 823 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 for (const [path, viewport] of [
   ['/', phone],
@@ -11,30 +11,30 @@ for (const [path, viewport] of [
   ['/all-projects', phone],
   ['/pilot-vests', phone],
   ['/miles-hotel', phone],
-  ['/', desk],
-  ['/about', desk],
-  ['/partners', desk],
-  ['/edcamp', desk],
-  ['/fiscal-sponsoring', desk],
+  ['/', desktop],
+  ['/about', desktop],
+  ['/partners', desktop],
+  ['/edcamp', desktop],
+  ['/fiscal-sponsoring', desktop],
 ] as const)
   test(`${path} at ${viewport.width} pixels does not shift when the web font arrives late`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    let faces = 0;
-    let letCome: () => void = () => undefined;
-    const painted = new Promise<void>((resolve) => (letCome = resolve));
+    let requestedFonts = 0;
+    let releaseFont: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseFont = resolve));
     await page.route('**/*.woff2', async (route) => {
-      faces += 1;
-      await painted;
+      requestedFonts += 1;
+      await released;
       await route.continue();
     });
     await observeLayoutShifts(page);
     // The delayed font also delays the load event.
     await page.goto(path, { waitUntil: 'commit' });
     await waitForHydration(page);
-    await expect.poll(() => faces).toBeGreaterThan(0);
-    letCome();
+    await expect.poll(() => requestedFonts).toBeGreaterThan(0);
+    releaseFont();
     await expect.poll(() => page.evaluate(() => document.fonts.check("750 20px 'Piazzolla Cut'"))).toBe(true);
     await page.evaluate(
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),

@@ -82,10 +82,10 @@ for (const missing of ['name', 'email', 'message']) {
     await submitButton(page).click();
     await expect(toast(page)).toHaveText(incomplete);
     await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
-    const wanting = field(page, missing);
-    await expect(wanting).toBeFocused();
-    await expect(wanting).toHaveAttribute('aria-invalid', 'true');
-    await expect(wanting).toHaveAccessibleDescription(/Please|Invalid email address/);
+    const invalidField = field(page, missing);
+    await expect(invalidField).toBeFocused();
+    await expect(invalidField).toHaveAttribute('aria-invalid', 'true');
+    await expect(invalidField).toHaveAccessibleDescription(/Please|Invalid email address/);
     expect(calls).toEqual([]);
   });
 }

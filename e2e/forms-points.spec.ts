@@ -112,9 +112,9 @@ test('an empty form shows an error at every field, focuses the first and sends n
   await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
   await expect(field(page, 'rewardPoints')).toBeFocused();
   for (const name of ['rewardPoints', 'programName', 'firstName', 'lastName', 'email', 'phone']) {
-    const wanting = field(page, name);
-    await expect(wanting, name).toHaveAttribute('aria-invalid', 'true');
-    await expect(wanting, name).toHaveAccessibleDescription(/Please|Invalid email address/);
+    const invalidField = field(page, name);
+    await expect(invalidField, name).toHaveAttribute('aria-invalid', 'true');
+    await expect(invalidField, name).toHaveAccessibleDescription(/Please|Invalid email address/);
   }
   await fillIn(page, filledIn(newEmail()));
   await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(0);
@@ -241,7 +241,7 @@ test('two tabs of the same person make one contact', async ({ page, context, req
 test('an email address that the server rejects shows the specified message and focuses the field', async ({
   page,
 }) => {
-  // The page rejects what the server rejects, so the call is changed on its way.
+  // The page itself rejects such an address, so the test changes the request.
   await page.route('**/api/contacts', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-contact-email': 'no address' } }),
   );

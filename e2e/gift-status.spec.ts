@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test';
 const title = (page: Page) => page.getByRole('heading', { name: 'Where your gift is' });
 const stepOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const spoken = (page: Page) => page.getByRole('main').getByRole('status');
+const liveRegion = (page: Page) => page.getByRole('main').getByRole('status');
 
 const gift = {
   amount_total: 500,
@@ -37,13 +37,13 @@ test('a donor follows the gift, also after a reload; another browser sees only t
   await expect(stepOf(page, 'Passed on')).toContainText('has known about it since');
   await expect(page.getByText('Write to info@')).toBeVisible();
 
-  const stranger = await browser.newPage();
-  const response = stranger.waitForResponse('**/api/gift-status');
-  await open(stranger, new URL('/donation-confirm', page.url()).href);
+  const otherBrowser = await browser.newPage();
+  const response = otherBrowser.waitForResponse('**/api/gift-status');
+  await open(otherBrowser, new URL('/donation-confirm', page.url()).href);
   expect(await (await response).json()).toEqual({ gift: null });
-  await expect(stranger.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
-  await expect(title(stranger)).toHaveCount(0);
-  await stranger.close();
+  await expect(otherBrowser.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
+  await expect(title(otherBrowser)).toHaveCount(0);
+  await otherBrowser.close();
 });
 
 for (const width of [360, 768, 1440]) {
@@ -52,16 +52,16 @@ for (const width of [360, 768, 1440]) {
     await observeLayoutShifts(page);
     const { answers, calls } = await fakeApi(page, { 'gift-status': answer({ paid: false }) });
     await open(page, '/donation-confirm');
-    await expect(spoken(page)).toHaveText('Your payment is not confirmed yet.');
+    await expect(liveRegion(page)).toHaveText('Your payment is not confirmed yet.');
     await expect(stepOf(page, 'Paid')).toContainText('Your bank has not confirmed the payment yet.');
     answers['gift-status'] = answer();
-    await expect(spoken(page)).toHaveText('Your gift is paid.');
+    await expect(liveRegion(page)).toHaveText('Your gift is paid.');
     await expect(stepOf(page, 'Paid')).toContainText(/You paid 500\sJPY, given once for EdCamp/);
     answers['gift-status'] = answer({ recordedAt: at });
-    await expect(spoken(page)).toHaveText('Your gift is paid and recorded.');
+    await expect(liveRegion(page)).toHaveText('Your gift is paid and recorded.');
     await expectNoViolations(page);
     answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
-    await expect(spoken(page)).toHaveText(/recorded and passed on\.$/);
+    await expect(liveRegion(page)).toHaveText(/recorded and passed on\.$/);
     expect(await layoutShift(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(calls.every((call) => call === 'gift-status')).toBe(true);

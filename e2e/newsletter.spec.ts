@@ -99,11 +99,11 @@ test('the banner is at the bottom of every kind of page', async ({ page }) => {
     await open(page, path);
     await expect(banner(page).getByText('Don’t miss out'), path).toBeVisible();
     await expect(button(page), path).toHaveText('Subscribe');
-    const foot = async () => {
+    const bottomEdge = async () => {
       const box = await banner(page).boundingBox();
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
-    await expect.poll(foot, path).toBe(900);
+    await expect.poll(bottomEdge, path).toBe(900);
   }
 });
 

@@ -8,7 +8,7 @@ import { readSiteSettings } from '../frontend/build/prerender/site-settings';
 
 const envelope = { error: { message: expect.any(String) as unknown, code: expect.any(String) as unknown } };
 
-/** Literal values: a comparison with the preview server alone would miss a change of both. */
+/** Literal values, because a comparison with the preview server alone would miss a change in both. */
 const POLICY = new RegExp(
   [
     "^default-src 'none'",
@@ -25,8 +25,8 @@ const POLICY = new RegExp(
   ].join('; '),
 );
 
-/** Headers about the file and the connection, which differ. */
-const OF_THE_FILE = [
+/** Headers that depend on the file or the connection, so the two servers differ in them. */
+const VARYING_HEADERS = [
   'accept-ranges',
   'cache-control',
   'connection',
@@ -83,7 +83,7 @@ test('the preview server sends the same headers as nginx', async () => {
       Object.fromEntries(Object.entries(preview).map(([name, value]) => [name.toLowerCase(), value])),
     );
     expect(
-      [...received.keys()].filter((name) => !names.includes(name) && !OF_THE_FILE.includes(name)),
+      [...received.keys()].filter((name) => !names.includes(name) && !VARYING_HEADERS.includes(name)),
     ).toEqual([]);
   }
 });
@@ -149,20 +149,20 @@ test('pages, scripts and style sheets are sent as Brotli or gzip, as the client 
 });
 
 test('unknown pages redirect to the home page, unknown files are 404', async ({ request }) => {
-  const leads = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
   };
-  expect(await leads('/no/such/page')).toEqual([302, '/']);
-  expect(await leads('/about/nobody')).toEqual([302, '/about?notice=unknown-person']);
-  expect(await leads('/about/')).toEqual([302, '/about']);
-  expect((await leads('/about/olena-example'))[0]).toBe(200);
-  expect(await leads('/donate/')).toEqual([302, '/donate']);
-  expect(await leads('/donate.html')).toEqual([302, '/donate']);
-  expect(await leads('/404')).toEqual([302, '/']);
+  expect(await redirectOf('/no/such/page')).toEqual([302, '/']);
+  expect(await redirectOf('/about/nobody')).toEqual([302, '/about?notice=unknown-person']);
+  expect(await redirectOf('/about/')).toEqual([302, '/about']);
+  expect((await redirectOf('/about/olena-example'))[0]).toBe(200);
+  expect(await redirectOf('/donate/')).toEqual([302, '/donate']);
+  expect(await redirectOf('/donate.html')).toEqual([302, '/donate']);
+  expect(await redirectOf('/404')).toEqual([302, '/']);
   for (const path of ['/assets/none.js', '/pictures/none.webp', '/.csp/inline-styles.map', '/404.html'])
-    expect([path, (await leads(path))[0]]).toEqual([path, 404]);
-  expect((await leads(`${process.env.E2E_SITE_URL ?? ''}//evil.example/`))[1] ?? '/').not.toMatch(
+    expect([path, (await redirectOf(path))[0]]).toEqual([path, 404]);
+  expect((await redirectOf(`${process.env.E2E_SITE_URL ?? ''}//evil.example/`))[1] ?? '/').not.toMatch(
     /^\/\/|evil/,
   );
 });
@@ -206,16 +206,16 @@ test('a client cannot claim another address', async ({ request }) => {
 test('the access log holds no query and no whole address, not even of rejected requests', async ({
   request,
 }) => {
-  const query = 'checkout_session_id=cs_logged&email=somebody@example.org';
-  const headers = { referer: `${process.env.E2E_SITE_URL ?? ''}/?${query}`, 'user-agent': 'somebody' };
+  const query = 'checkout_session_id=cs_logged&email=logged-visitor@example.org';
+  const headers = { referer: `${process.env.E2E_SITE_URL ?? ''}/?${query}`, 'user-agent': 'logged-visitor' };
   await request.get(`/?${query}`, { headers });
   // The sandbox's payment page has session ids in its paths.
-  await request.get('/sandbox/checkout/somebody');
+  await request.get('/sandbox/checkout/logged-visitor');
   // nginx logs a body that is too large to the error log, with the whole address and the query.
   await request.post(`/api/refused-by-nginx?${query}`, { data: 'a'.repeat(100_000) });
   const log = () => readFileSync(process.env.E2E_ACCESS_LOG ?? '', 'utf8');
   await expect.poll(log).toContain('"path":"/api/refused-by-nginx"');
   expect(log()).toContain('"path":"/"');
-  expect(log()).not.toMatch(/cs_logged|somebody|127\.0\.0\.1\b/);
+  expect(log()).not.toMatch(/cs_logged|logged-visitor|127\.0\.0\.1\b/);
   expect(log()).toContain('"from":"127.0.0.0"');
 });

@@ -4,7 +4,7 @@ import { expect, test, type APIRequestContext } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-/** Every page but one person's for all: their pages share one template. */
+/** Every page, but only one person's page, because all people share one template. */
 const representativePages = async (request: APIRequestContext): Promise<string[]> =>
   (await sitePages(request)).filter((path) => !/^\/about\/(?!olena-example)/.test(path));
 
@@ -29,7 +29,7 @@ test('every page shows its text, and its pictures or their space', async ({ page
       );
     expect(hidden, path).toEqual([]);
     expect((await main.innerText()).length, path).toBeGreaterThan(60);
-    const unplaced = await page
+    const withoutSpace = await page
       .locator('img')
       .evaluateAll((images: HTMLImageElement[]) =>
         images
@@ -39,7 +39,7 @@ test('every page shows its text, and its pictures or their space', async ({ page
           )
           .map(({ src }) => src),
       );
-    expect(unplaced, path).toEqual([]);
+    expect(withoutSpace, path).toEqual([]);
   }
 });
 

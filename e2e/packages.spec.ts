@@ -16,10 +16,10 @@ test.describe('the packages', () => {
       ...['frontend', 'backend', 'sandbox', 'artwork'].map((name) => `${name}/package.json`),
     ]) {
       const { dependencies = {}, devDependencies = {} } = read(file);
-      const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      const inexact = Object.entries({ ...dependencies, ...devDependencies }).filter(
         ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
       );
-      expect(loose, file).toEqual([]);
+      expect(inexact, file).toEqual([]);
     }
   });
 
@@ -27,8 +27,8 @@ test.describe('the packages', () => {
     const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>);
     const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(fetched.length).toBeGreaterThan(100);
-    const unknown = fetched.filter(([, one]) => !one.integrity?.startsWith('sha512-') || one.resolved);
-    expect(unknown.map(([path]) => path)).toEqual([]);
+    const unverified = fetched.filter(([, one]) => !one.integrity?.startsWith('sha512-') || one.resolved);
+    expect(unverified.map(([path]) => path)).toEqual([]);
   });
 
   test('run no install scripts', () => {

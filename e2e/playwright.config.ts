@@ -8,17 +8,17 @@ import { chromiumArguments, findChromium } from '../stack/executables';
 export default defineConfig({
   testDir: '.',
   globalSetup: '../stack/playwright-setup.ts',
-  // Contacts and gifts are each test's own. Three at a time on two processors: a good part of each test is waiting.
+  // Each test has its own contacts and gifts. Three workers suit two CPUs, because tests often wait.
   workers: 3,
   fullyParallel: true,
-  // A test that passes at the second try has found something.
+  // A test that passes only on retry has found a problem.
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    // Known when the tests are loaded: the stack has been started by then.
+    // The global setup starts the stack and sets this variable before the workers read the configuration.
     ...(process.env.E2E_SITE_URL && { baseURL: process.env.E2E_SITE_URL }),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

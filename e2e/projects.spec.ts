@@ -78,7 +78,7 @@ async function projectOn(page: Page) {
 test('nineteen projects: back link, label, name, text, links and photos', async ({ page }) => {
   test.setTimeout(120_000);
   const seen = { videos: 0, stories: 0, pictures: 0 };
-  const said = new Set<string>();
+  const paragraphs = new Set<string>();
   await page.route('**/pictures/**', (route) => route.abort());
   await open(page, '/all-projects');
   for (const path of projectPaths) {
@@ -98,8 +98,8 @@ test('nineteen projects: back link, label, name, text, links and photos', async 
     expect(project.about, path).toBe('About the project');
     expect(project.paragraphs.length, path).toBeGreaterThan(0);
     for (const paragraph of project.paragraphs) {
-      expect(said.has(paragraph), `${path} repeats: ${paragraph}`).toBe(false);
-      said.add(paragraph);
+      expect(paragraphs.has(paragraph), `${path} repeats: ${paragraph}`).toBe(false);
+      paragraphs.add(paragraph);
     }
     const [within, outward] = [/ → \//, / ↗ /].map((kind) =>
       project.aboutLinks.filter((link) => kind.test(link)),

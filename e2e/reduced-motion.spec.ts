@@ -8,14 +8,14 @@ const regions = [
   { path: '/donate', names: ['Media names', 'Partner logos'] },
   { path: '/pilot-vests', names: ['Project gallery'] },
 ];
-const wishes = [
+const preferences = [
   {
     name: 'with reduced motion',
-    wish: (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    apply: (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   },
   {
     name: 'while data is saved',
-    wish: (page: Page) =>
+    apply: (page: Page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       }),
@@ -26,9 +26,9 @@ const wishes = [
 const running = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
-for (const { name, wish } of wishes) {
+for (const { name, apply } of preferences) {
   test(`${name} nothing moves by itself`, async ({ page }) => {
-    await wish(page);
+    await apply(page);
     for (const { path, names } of regions) {
       await open(page, path);
       for (const each of names) {

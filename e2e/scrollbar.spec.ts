@@ -11,12 +11,12 @@ test.use({
   },
 });
 
-const everything = ['main', 'header', 'aside', 'footer'];
+const allParts = ['main', 'header', 'aside', 'footer'];
 /** The newsletter banner, an `aside`, hides behind a dialog. */
 const besideDialog = ['main', 'header', 'footer'];
 
 /** The left and right edges of the elements, in pixels. */
-const places = (page: Page, names: string[]) =>
+const edges = (page: Page, names: string[]) =>
   page.evaluate(
     (selectors) =>
       selectors.map((name) => {
@@ -29,16 +29,16 @@ const places = (page: Page, names: string[]) =>
 test('nothing moves sideways when a dialog hides the scrollbar and when it returns', async ({ page }) => {
   await open(page, '/');
   await expect(page.locator('aside')).toBeVisible();
-  const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
-  expect(bar).toBeGreaterThan(0);
-  const before = await places(page, everything);
-  const beforeBesideDialog = await places(page, besideDialog);
+  const scrollbarWidth = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  expect(scrollbarWidth).toBeGreaterThan(0);
+  const before = await edges(page, allParts);
+  const beforeBesideDialog = await edges(page, besideDialog);
   await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
-  expect(await places(page, besideDialog)).toEqual(beforeBesideDialog);
+  expect(await edges(page, besideDialog)).toEqual(beforeBesideDialog);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('aside')).toBeVisible();
-  expect(await places(page, everything)).toEqual(before);
+  expect(await edges(page, allParts)).toEqual(before);
 });

@@ -184,8 +184,10 @@ describe('contacts', () => {
       );
       expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409]);
       await eventually(() => expect(api.sandbox.brevo.contact(email)).toBeDefined());
-      const alike = api.sandbox.brevo.contacts().filter((contact) => contact.email?.toLowerCase() === email);
-      expect(alike).toHaveLength(1);
+      const matching = api.sandbox.brevo
+        .contacts()
+        .filter((contact) => contact.email?.toLowerCase() === email);
+      expect(matching).toHaveLength(1);
     });
 
     test('that are not delivered yet make a contact known, and can be updated', async () => {
@@ -204,8 +206,10 @@ describe('contacts', () => {
       api.sandbox.brevo.seed({ email: email.toUpperCase(), listIds: [8] });
       const { body } = await api.browser().get('/contacts').set('X-Contact-Email', ` ${email}`);
       expect((await update(body[0].id, { MILES_AMOUNT: '7', email: email.toUpperCase() })).status).toBe(200);
-      const alike = api.sandbox.brevo.contacts().filter((contact) => contact.email?.toLowerCase() === email);
-      expect(alike).toEqual([expect.objectContaining({ listIds: [8, 10] })]);
+      const matching = api.sandbox.brevo
+        .contacts()
+        .filter((contact) => contact.email?.toLowerCase() === email);
+      expect(matching).toEqual([expect.objectContaining({ listIds: [8, 10] })]);
     });
 
     test('of a known contact are refused', async () => {
@@ -263,14 +267,14 @@ describe('contacts', () => {
   describe('payment details', () => {
     test('are shown to the browser that paid only', async () => {
       const email = newEmail();
-      const [donor, stranger] = [api.browser(), api.browser()];
+      const [donor, otherBrowser] = [api.browser(), api.browser()];
       const session = pay(api, { email });
       expect((await returnFromCheckout(donor, session)).body.customer_details.email).toBe(email);
       expect((await returnFromCheckout(donor, session)).status).toBe(200);
-      const foreign = await returnFromCheckout(stranger, session);
+      const foreign = await returnFromCheckout(otherBrowser, session);
       expect(foreign.status).toBe(404);
       expect(JSON.stringify(foreign.body)).not.toContain(email);
-      expect((await stranger.post('/contact-by-email').send({ contactEmail: email })).status).toBe(403);
+      expect((await otherBrowser.post('/contact-by-email').send({ contactEmail: email })).status).toBe(403);
       expect((await donor.post('/contact-by-email').send({ contactEmail: email })).status).toBe(200);
     });
 

@@ -63,9 +63,9 @@ test('an idle connection that is lost is replaced', async () => {
 });
 
 test('a transaction whose beginning timed out is not continued by the next query', async () => {
-  const impatient = new URL(url);
-  impatient.searchParams.set('query_timeout', '1000');
-  const other = await openPostgres(impatient.href);
+  const withTimeout = new URL(url);
+  withTimeout.searchParams.set('query_timeout', '1000');
+  const other = await openPostgres(withTimeout.href);
   proxy.startFault('hang');
   await expect(other.orm.transaction(() => Promise.resolve())).rejects.toThrow();
   proxy.stopFault('hang');

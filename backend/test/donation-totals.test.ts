@@ -52,12 +52,12 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
     seedTotal(api, email, 120);
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
-    const remember = jest.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
-    remember.mockRejectedValueOnce(new Error('connection terminated'));
+    const saveOpening = jest.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
+    saveOpening.mockRejectedValueOnce(new Error('connection terminated'));
     await api.loseDatabase();
     await expectHistoryRead(api);
     await expectNothingDue();
-    expect(remember).toHaveBeenCalled();
+    expect(saveOpening).toHaveBeenCalled();
     expect(await reconcile(api)).toMatchObject({ left: 0, lines: [] });
     expect(donatedAmount(api, email)).toBe(150);
   });

@@ -190,7 +190,8 @@ test('exits with 2 if the server is using the embedded database', async () => {
 });
 
 describe('the export of pledges', () => {
-  const HEAD = 'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support';
+  const PLEDGE_HEADER =
+    'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support';
 
   test('has every accepted pledge, and no refused one, while the server runs', async () => {
     const api = await startTestApi('postgresql');
@@ -221,13 +222,13 @@ describe('the export of pledges', () => {
     const { code, stdout, stderr } = await run(environment, '--pledges');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'NOW').split('\n')).toEqual([
-      HEAD,
+      PLEDGE_HEADER,
       "NOW,miles@example.org,miles,500,'=Miles,,,,,",
       'NOW,miles@example.org,hotel_points,70,Inn,,,,,',
       'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets""."',
       '',
     ]);
-    expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${HEAD}\n`);
+    expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${PLEDGE_HEADER}\n`);
     await api.close();
   });
 });

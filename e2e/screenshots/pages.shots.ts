@@ -40,8 +40,8 @@ function picturesMissing(): string[] {
   return [...document.images]
     .filter((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
-      const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      return width > 0 && isInSight && !image.complete;
+      const isInViewport = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return width > 0 && isInViewport && !image.complete;
     })
     .map((image) => image.currentSrc);
 }

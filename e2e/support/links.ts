@@ -12,9 +12,9 @@ export function linksIn(place: Locator): Promise<string[]> {
       const name = link.getAttribute('aria-label') ?? text.replace(hint, '');
       if (link.role === 'button' && link.ariaHasPopup === 'dialog') return `${name} …`;
       const leaves = link.getAttribute('target') === '_blank';
-      const safely = link.getAttribute('rel') === 'noopener' && text.endsWith(hint);
+      const isSafe = link.getAttribute('rel') === 'noopener' && text.endsWith(hint);
       const address = link.getAttribute('href') ?? '';
-      return `${name} ${leaves ? (safely ? '↗' : '↗ carelessly') : '→'} ${address}`;
+      return `${name} ${leaves ? (isSafe ? '↗' : '↗ unsafe') : '→'} ${address}`;
     }),
   );
 }

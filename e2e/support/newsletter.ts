@@ -68,11 +68,11 @@ export async function openWithoutActivity(page: Page, path?: string): Promise<vo
 
 /** Runs the clock in steps, because hydration waits for idle callbacks. */
 async function runClockUntil(page: Page, isThere: () => Promise<boolean>, milliseconds = 50): Promise<void> {
-  const afterAMoment = async () => {
+  const isHydratedAfterStep = async () => {
     await page.clock.runFor(milliseconds);
     return isThere();
   };
-  await expect.poll(afterAMoment).toBe(true);
+  await expect.poll(isHydratedAfterStep).toBe(true);
 }
 
 /** Subscribes in the banner, runs the stopped clock for two seconds, and returns the address. */

@@ -15,7 +15,7 @@ const checks: Record<string, string[]> = {
   'types of the artwork': types('artwork'),
   'types of the sandbox': types('sandbox'),
   'types of the stack': types('.'),
-  licenses: ['tsx', 'scripts/licences.ts', '--check'],
+  licenses: ['tsx', 'scripts/licenses.ts', '--check'],
 };
 
 /** Runs every check, two at a time, and shows the output of those that fail. */

@@ -87,10 +87,10 @@ describe('every database fault takes effect and ends', () => {
     proxy.stopFault('drop');
     await expect(query(dropped)).rejects.toThrow();
 
-    const unlucky = await overProxy();
+    const lossy = await overProxy();
     proxy.startFault('lose-responses');
     const all = async () => {
-      for (let tries = 0; tries < QUERIES; tries += 1) await query(unlucky);
+      for (let tries = 0; tries < QUERIES; tries += 1) await query(lossy);
     };
     await expect(all()).rejects.toThrow();
     proxy.stopFault('lose-responses');

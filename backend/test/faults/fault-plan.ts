@@ -36,7 +36,7 @@ const stripe: FaultCall[] = [
 ];
 const kinds: FaultKind[] = ['status', 'delay', 'hang', 'drop', 'apply-then-drop', 'apply-then-hang', 'html'];
 const DAY_S = 86_400;
-const TOO_MANY = { at: 'provider', call: 'brevo.*', kind: 'status', status: 429 } as const;
+const RATE_LIMITED = { at: 'provider', call: 'brevo.*', kind: 'status', status: 429 } as const;
 
 /** The longest delay of a provider. */
 export const MAX_DELAY_MS = 7_000;
@@ -47,7 +47,7 @@ export function planFaults(random: SeededRandom, count: number, endMs: number): 
     // Spread evenly over the run.
     const atMs = ((index + random.next()) * endMs) / count;
     // Once in each third of a run the mailing service responds with 429 for long.
-    if (index % Math.ceil(count / 3) === 1) return { atMs, forMs: endMs / 12, ...TOO_MANY };
+    if (index % Math.ceil(count / 3) === 1) return { atMs, forMs: endMs / 12, ...RATE_LIMITED };
     return { atMs, forMs: random.between(100, 1_500), ...randomFault(random) };
   });
 }

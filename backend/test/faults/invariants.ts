@@ -131,8 +131,10 @@ function checkTotal(
   const shown = Number(attributes.DONATED_AMOUNT ?? 0);
   const { DONATION_CURRENCY: named } = attributes;
   const currency = typeof named === 'string' ? named : planned.currency;
-  const instead = dues.map((due) => `${toMajor(due.atMostMinor, due.currency)} ${due.currency}`).join(' or ');
-  const about = `donor ${donor} is shown with ${shown} ${currency} instead of ${instead}`;
+  const expected = dues
+    .map((due) => `${toMajor(due.atMostMinor, due.currency)} ${due.currency}`)
+    .join(' or ');
+  const about = `donor ${donor} is shown with ${shown} ${currency} instead of ${expected}`;
   const due = dues.find((one) => one.currency === currency);
   const shownMinor = toMinor(shown, currency);
   if (!due || shownMinor < due.atLeastMinor) report.lost.push(about);
@@ -187,8 +189,8 @@ function checkMessages({ sandbox }: Stores, sent: SentForms, report: InvariantRe
   }
   for (const [message, isAccepted] of sent.messages) {
     const mailsOfIt = idsOf.get(messageText(message))?.size ?? 0;
-    const isOwed = isAccepted && !sent.lostMessages.has(message);
-    if (isOwed && mailsOfIt === 0) report.lost.push(`message ${message} did not arrive`);
+    const mustArrive = isAccepted && !sent.lostMessages.has(message);
+    if (mustArrive && mailsOfIt === 0) report.lost.push(`message ${message} did not arrive`);
     const atMost = sent.interruptedMessages.has(message) ? 2 : 1;
     if (mailsOfIt > atMost) report.doubled.push(`message ${message} arrived as ${mailsOfIt} mails`);
   }

@@ -1,7 +1,7 @@
 import type { RunOptions } from './options.js';
 import type { Outcome } from './run.js';
 
-const SHOWN = 40;
+const MAX_VIOLATIONS = 40;
 
 /** The result of a run as a table. */
 export function formatReport(options: RunOptions, outcome: Outcome, tookS: number): string {
@@ -38,9 +38,9 @@ export function formatReport(options: RunOptions, outcome: Outcome, tookS: numbe
     ['seconds', tookS],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(36)}${value}`);
-  const complaints = [
+  const violations = [
     ...report.lost.map((line) => `  lost: ${line}`),
     ...report.doubled.map((line) => `  doubled: ${line}`),
   ];
-  return `\n${[...lines, ...complaints.slice(0, SHOWN)].join('\n')}\n`;
+  return `\n${[...lines, ...violations.slice(0, MAX_VIOLATIONS)].join('\n')}\n`;
 }

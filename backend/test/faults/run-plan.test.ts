@@ -6,7 +6,7 @@ import type { PlannedFault } from './fault-plan.js';
 
 const long = planRun(readOptions(['--long', '--seed=1']));
 const short = planRun(readOptions(['--seed=1']));
-const seen = <T, U>(things: T[], of: (thing: T) => U[]) => [...new Set(things.flatMap(of))].sort();
+const distinct = <T, U>(things: T[], of: (thing: T) => U[]) => [...new Set(things.flatMap(of))].sort();
 
 test('the long form has 10,000 gifts, 1,000 faults, 100 kills and 2 database losses, the short form some of each', () => {
   const counts = ({ gifts, foreignSales, unreadable, faults, kills, databaseLosses }: RunPlan) =>
@@ -45,7 +45,7 @@ test('every fault occurs at every component', () => {
 });
 
 test('every list of Stripe that the server reads fails sometimes', () => {
-  const affected = seen(long.faults, (fault) => (fault.at === 'provider' ? [fault.call] : []));
+  const affected = distinct(long.faults, (fault) => (fault.at === 'provider' ? [fault.call] : []));
   for (const list of ['sessions', 'invoices', 'refunds', 'disputes', 'paymentLinks']) {
     expect(affected).toContain(`stripe.${list}.list`);
   }
@@ -62,20 +62,20 @@ test('the mailing service is rate-limited for long once in each third of a run',
 
 test('every kind of return, webhook, settlement and follow-up occurs', () => {
   for (const checkouts of [long.gifts, long.foreignSales]) {
-    expect(seen(checkouts, ({ browserReturn }) => [browserReturn])).toEqual([
+    expect(distinct(checkouts, ({ browserReturn }) => [browserReturn])).toEqual([
       'at once',
       'never',
       'once',
       'twice',
     ]);
-    expect(seen(checkouts, ({ webhook }) => [webhook])).toEqual(['never', 'once', 'twice']);
-    expect(seen(checkouts, ({ kind }) => [kind])).toEqual(['monthly', 'once']);
-    expect(seen(checkouts, ({ settles }) => [settles?.outcome ?? 'at once'])).toEqual([
+    expect(distinct(checkouts, ({ webhook }) => [webhook])).toEqual(['never', 'once', 'twice']);
+    expect(distinct(checkouts, ({ kind }) => [kind])).toEqual(['monthly', 'once']);
+    expect(distinct(checkouts, ({ settles }) => [settles?.outcome ?? 'at once'])).toEqual([
       'at once',
       'failed',
       'paid',
     ]);
-    expect(seen(checkouts, ({ followUps }) => followUps.map(({ what }) => what))).toEqual([
+    expect(distinct(checkouts, ({ followUps }) => followUps.map(({ what }) => what))).toEqual([
       'dispute',
       'failed-refund',
       'increase',
@@ -87,13 +87,13 @@ test('every kind of return, webhook, settlement and follow-up occurs', () => {
 
 test('some donors give in several currencies', () => {
   const currenciesOf = (donor: number) =>
-    seen(
+    distinct(
       short.gifts.filter((gift) => gift.donor === donor),
       (gift) => [gift.currency],
     );
   const counts = [...short.donors.keys()].map((donor) => currenciesOf(donor).length);
   expect(counts.filter((count) => count > 1).length).toBeGreaterThan(5);
-  expect(seen(long.gifts, ({ currency }) => [currency])).toEqual(['eur', 'jpy', 'kwd', 'usd']);
+  expect(distinct(long.gifts, ({ currency }) => [currency])).toEqual(['eur', 'jpy', 'kwd', 'usd']);
 });
 
 test('some donors have opening totals, with and without payments at Stripe', () => {
@@ -112,19 +112,24 @@ test.each([
   ['long', long],
   ['short', short],
 ])('the %s form has foreign sales, names that PostgreSQL rejects, and unreadable checkouts', (_, plan) => {
-  expect(seen(plan.gifts, ({ paymentLink, isReadable }) => [`${paymentLink} ${isReadable}`])).toEqual([
+  expect(distinct(plan.gifts, ({ paymentLink, isReadable }) => [`${paymentLink} ${isReadable}`])).toEqual([
     'own link true',
   ]);
-  expect(seen(plan.foreignSales, ({ paymentLink }) => [paymentLink])).toEqual(['another link', 'no link']);
-  expect(seen(plan.foreignSales, ({ donor }) => [donor < plan.donors.length])).toEqual([true]);
-  expect(seen(plan.gifts, ({ name }) => [name])).toEqual(
+  expect(distinct(plan.foreignSales, ({ paymentLink }) => [paymentLink])).toEqual([
+    'another link',
+    'no link',
+  ]);
+  expect(distinct(plan.foreignSales, ({ donor }) => [donor < plan.donors.length])).toEqual([true]);
+  expect(distinct(plan.gifts, ({ name }) => [name])).toEqual(
     ['Test Donor', 'Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor'].sort(),
   );
-  expect(seen(plan.unreadable, ({ kind, isReadable }) => [`${kind} ${isReadable}`])).toEqual([
+  expect(distinct(plan.unreadable, ({ kind, isReadable }) => [`${kind} ${isReadable}`])).toEqual([
     'monthly false',
     'once false',
   ]);
-  expect(seen(plan.unreadable, ({ followUps }) => followUps.map(({ what }) => what))).toEqual(['renewal']);
+  expect(distinct(plan.unreadable, ({ followUps }) => followUps.map(({ what }) => what))).toEqual([
+    'renewal',
+  ]);
 });
 
 test('the seed decides the plan', () => {

@@ -7,7 +7,7 @@ import { SubscribeToNewsDto, UpdateContactDto } from '../../src/contacts/dto/con
 import { SendMailDto } from '../../src/mail/dto/send-mail.dto.js';
 import { GetPaymentDataDto } from '../../src/payments/dto/get-payment-data.dto.js';
 
-/** An endpoint with a body of visitors, its DTO and a valid body. */
+/** An endpoint that accepts a body from visitors, with its DTO and a valid body. */
 export interface WriteCall {
   method: 'POST' | 'PUT';
   path: string;

@@ -26,7 +26,7 @@ describe('by the server message', () => {
   test.each([
     ['Invalid email address', 400, 'Invalid email address. Please, try another.'],
     ['Contact already exist', 409, 'This email is already subscribed to the newsletter.'],
-    ['Something the catalogue does not know', 400, 'Sorry, an error has occurred. Please try again.'],
+    ['An unknown message', 400, 'Sorry, an error has occurred. Please try again.'],
     ['', 500, 'Sorry, an error has occurred. Please try again.'],
     ['Whatever it says', 429, 'That was a little too fast. Please wait a minute and try again.'],
   ])('"%s"', async (message, status, shown) => {

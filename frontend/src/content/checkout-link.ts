@@ -1,5 +1,5 @@
 import { paymentLink } from '../lib/payment-link';
-import { checkoutHint } from './organisation';
+import { checkoutHint } from './organization';
 import { siteLinks } from './site-links';
 
 /**

@@ -1,4 +1,4 @@
-import { organisation } from './organisation';
+import { organization } from './organization';
 import { pagePaths } from '../lib/page-paths';
 
 /** What a search result and a browser tab say about one page. */
@@ -8,7 +8,7 @@ export interface PageHead {
 }
 
 const home: PageHead = {
-  title: `${organisation.name} – humanitarian aid, hand to hand`,
+  title: `${organization.name} – humanitarian aid, hand to hand`,
   description:
     'We are volunteers who provide humanitarian aid in Ukraine: pilot survival vests, youth resiliency, housing. Give once, monthly, or in miles.',
 };
@@ -17,36 +17,36 @@ const home: PageHead = {
 const heads: Record<string, PageHead> = {
   [pagePaths.home]: home,
   [pagePaths.about]: {
-    title: `About us – ${organisation.name}`,
+    title: `About us – ${organization.name}`,
     description:
       'Meet the people of Volunteers for Ukraine: board of directors, advisory board members and volunteers.',
   },
   [pagePaths.milesHotel]: {
-    title: `Give miles and points – ${organisation.name}`,
+    title: `Give miles and points – ${organization.name}`,
     description:
       'Give air miles, hotel points or credit card points. They can pay for flights and hotel nights on the way to people who need help.',
   },
   [pagePaths.corporateContribution]: {
-    title: `Corporate partnerships – ${organisation.name}`,
+    title: `Corporate partnerships – ${organization.name}`,
     description:
       'Sponsor a project, match your employees’ gifts, or round up at the register: ways a company can help Ukraine.',
   },
   [pagePaths.partners]: {
-    title: `Partnering NGOs – ${organisation.name}`,
+    title: `Partnering NGOs – ${organization.name}`,
     description: 'The non-governmental organizations we work with to bring aid to Ukraine.',
   },
   [pagePaths.allProjects]: {
-    title: `Projects – ${organisation.name}`,
+    title: `Projects – ${organization.name}`,
     description:
       'Current projects that need your help: pilot survival vests, youth resiliency, housing, fiscal sponsoring and more.',
   },
   [pagePaths.donate]: {
-    title: `Donate – ${organisation.name}`,
+    title: `Donate – ${organization.name}`,
     description:
       'Give once or every month to humanitarian aid in Ukraine. We are a 501(c)(3) non-profit run by volunteers.',
   },
   [pagePaths.contactUs]: {
-    title: `Contact us – ${organisation.name}`,
+    title: `Contact us – ${organization.name}`,
     description: 'Write to us: questions, offers of help, and aid you would like to send to Europe.',
   },
 };

@@ -1,4 +1,4 @@
-/** The four social networks. The accounts' addresses are samples until the organisation's own are set. */
+/** The four social networks. The accounts' addresses are samples until the organization's own are set. */
 export interface SocialAccount {
   network: 'Facebook' | 'Instagram' | 'LinkedIn' | 'YouTube';
   href: string;

@@ -1,4 +1,4 @@
-import { inquiries, organisation } from './organisation';
+import { inquiries, organization } from './organization';
 
 /** A fact for donors. */
 export interface TrustFact {
@@ -17,7 +17,7 @@ export const giftInquiries: { email: string; sample?: true } = inquiries;
 
 /** The recipient of a gift, next to every way to give. */
 export const recipientFacts: TrustFact[] = [
-  { name: 'Recipient', text: `${organisation.name}, a 501(c)(3) non-profit, receives your gift.` },
+  { name: 'Recipient', text: `${organization.name}, a 501(c)(3) non-profit, receives your gift.` },
   { name: 'EIN', text: 'EIN 00-0000000.', sample: true },
   { name: 'Tax deduction', text: 'Tax-deductible in the U.S.', sample: true },
 ];

@@ -5,9 +5,9 @@ import {
   checkoutHint,
   footerWords,
   inquiries,
-  organisation,
+  organization,
   transparencyBadges,
-} from '../../content/organisation';
+} from '../../content/organization';
 import { isSample, sampleLabels } from '../../content/sampled';
 import { sampleNotice } from '../../content/samples';
 import { siteLinks } from '../../content/site-links';
@@ -35,7 +35,7 @@ export function Footer() {
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>
           <Mark className={styles.mark} />
-          <p className={styles.name}>{organisation.name}</p>
+          <p className={styles.name}>{organization.name}</p>
           <p>
             {inquiries.label}
             <br />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { helpLabel, navigation, shopLabel } from '../../content/navigation';
-import { organisation } from '../../content/organisation';
+import { organization } from '../../content/organization';
 import { isSample, sampleLabels } from '../../content/sampled';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
@@ -49,8 +49,8 @@ export function Header() {
       <Link to="/" className={styles.logo}>
         <Mark className={styles.mark} />
         <span className={styles.name}>
-          {organisation.nameLines[0]} <br />
-          {organisation.nameLines[1]}
+          {organization.nameLines[0]} <br />
+          {organization.nameLines[1]}
         </span>
       </Link>
       <div id="menu" className={styles.menu}>

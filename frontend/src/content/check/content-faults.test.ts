@@ -148,8 +148,8 @@ describe('content check', () => {
 
   test('accepts an address kept for examples in a sample, and nowhere else', () => {
     const inquiries = { label: 'Write', email: 'info@vfu.example.org' };
-    expect(faultsWith({ 'organisation.ts': { inquiries: { ...inquiries, sample: true } } })).toEqual([]);
-    expect(faultsWith({ 'organisation.ts': { inquiries } })).toEqual([
+    expect(faultsWith({ 'organization.ts': { inquiries: { ...inquiries, sample: true } } })).toEqual([]);
+    expect(faultsWith({ 'organization.ts': { inquiries } })).toEqual([
       expect.stringContaining('leads nowhere'),
     ]);
   });

@@ -1,7 +1,7 @@
 import { isLink, isPlaceholder } from './links';
 import { isEntry, type Finding } from './walk';
 
-/** An entry that stands in for something the organisation has yet to provide. */
+/** An entry that stands in for something the organization has yet to provide. */
 export interface Sample {
   /** What kind of thing it is, in the plural. */
   group: string;
@@ -22,7 +22,7 @@ const groups: [RegExp, string][] = [
   [/^partners\//, 'Partners'],
   [/^media\.ts$/, 'Names of media'],
   [/^social\.ts$/, 'Social accounts'],
-  [/^(?:organisation|trust)\.ts$/, 'The organization: addresses, registries, numbers'],
+  [/^(?:organization|trust)\.ts$/, 'The organization: addresses, registries, numbers'],
   [/^home\/success\.ts$/, 'Quotes'],
   [/^projects\//, 'Projects: texts'],
 ];

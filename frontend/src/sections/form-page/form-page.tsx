@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { forms } from '../../content/forms';
-import { inquiries } from '../../content/organisation';
+import { inquiries } from '../../content/organization';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { isSample } from '../../content/sampled';
 import { FirstViewMarker } from '../../startup/first-view-marker';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { headFor } from '../../content/head';
-import { organisation } from '../../content/organisation';
+import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
 import { JsonLd } from './json-ld';
 import { breadcrumbs, donateAction, ngo, type Crumb } from './structured-data';
@@ -20,14 +20,14 @@ interface PageMetaProps {
 export function PageMeta({ name, description, picture, trail, giving = false }: PageMetaProps) {
   const { pathname } = useLocation();
   const head = headFor(pathname);
-  const title = name === undefined ? head.title : `${name} – ${organisation.name}`;
+  const title = name === undefined ? head.title : `${name} – ${organization.name}`;
   const site = import.meta.env.PUBLIC_URL;
   const address = site + pathname;
   const image = site + openGraphImageFor(picture);
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={organisation.name} />
+      <meta property="og:site_name" content={organization.name} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />

@@ -1,4 +1,4 @@
-import { organisation } from '../../content/organisation';
+import { organization } from '../../content/organization';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 
@@ -10,15 +10,15 @@ export interface Crumb {
 
 const context = { '@context': 'https://schema.org' };
 
-/** The organisation (schema.org/NGO). `site` is the site's origin, without a slash. Sample accounts are left out. */
+/** The organization (schema.org/NGO). `site` is the site's origin, without a slash. Sample accounts are left out. */
 export function ngo(site: string): object {
   const accounts = socialAccounts.filter(({ sample }) => !sample).map(({ href }) => href);
   return {
     ...context,
     '@type': 'NGO',
-    '@id': `${site}/#organisation`,
-    name: organisation.name,
-    description: organisation.description,
+    '@id': `${site}/#organization`,
+    name: organization.name,
+    description: organization.description,
     url: `${site}/`,
     logo: `${site}/icon-512.png`,
     nonprofitStatus: 'https://schema.org/Nonprofit501c3',
@@ -31,8 +31,8 @@ export function donateAction(site: string): object {
   return {
     ...context,
     '@type': 'DonateAction',
-    name: `Donate to ${organisation.name}`,
-    recipient: { '@type': 'NGO', '@id': `${site}/#organisation`, name: organisation.name },
+    name: `Donate to ${organization.name}`,
+    recipient: { '@type': 'NGO', '@id': `${site}/#organization`, name: organization.name },
     target: [siteLinks.donateOnce, siteLinks.donateMonthly].map((link) => ({
       '@type': 'EntryPoint',
       urlTemplate: new URL(link, site).href,

@@ -1,11 +1,11 @@
 /**
- * `npm run licences`: generates docs/licences.md from the lockfile: every production package with its license. `--check`
+ * `npm run licenses`: generates docs/licenses.md from the lockfile: every production package with its license. `--check`
  * fails when the file is not up to date and writes nothing. Both fail for a license that is not allowed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 
-const file = 'docs/licences.md';
+const file = 'docs/licenses.md';
 
 /** Permissive licenses, which require at most a notice. */
 const PERMISSIVE = new Set([
@@ -59,7 +59,7 @@ const document = await format(
   [
     '# Licenses',
     '',
-    'Written by `npm run licences` from the lockfile; `npm run check` refuses what is not listed or not allowed.',
+    'Written by `npm run licenses` from the lockfile; `npm run check` rejects a package that is not listed or whose license is not allowed.',
     '',
     '## In production',
     '',
@@ -83,7 +83,7 @@ const document = await format(
 if (!process.argv.includes('--check')) {
   writeFileSync(file, document);
 } else if (readFileSync(file, 'utf8') !== document) {
-  process.stderr.write(`${file} is not up to date: run npm run licences\n`);
+  process.stderr.write(`${file} is not up to date: run npm run licenses\n`);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
-/** What the site says about the organisation itself on every page. */
-export const organisation = {
+/** What the site says about the organization itself on every page. */
+export const organization = {
   name: 'Volunteers for Ukraine',
   /** As the logo breaks it. */
   nameLines: ['Volunteers', 'for Ukraine'],
@@ -8,14 +8,14 @@ export const organisation = {
   description: 'A volunteer-run 501(c)(3) charity that provides humanitarian aid in Ukraine.',
 } as const;
 
-/** Shown in the footer; the address is a sample until the organisation's own is set. */
+/** Shown in the footer; the address is a sample until the organization's own is set. */
 export const inquiries = {
   label: 'General inquiries',
   email: 'info@volunteers.example.org',
   sample: true,
 } as const;
 
-/** Marks that let a donor look the organisation up; registries and numbers are samples. */
+/** Marks that let a donor look the organization up; registries and numbers are samples. */
 export interface TransparencyBadge {
   name: string;
   detail: string;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { injectFault, field, fillIn, createContact, newEmail, submitButton, toast } from './support/forms';
 import { open } from './support/hydration';
 
-/* Every row of the specification's error catalogue (section 8), through the real server. */
+/* Every row of the specification's error catalog (section 8), through the real server. */
 
 const corporate = (email: string) => ({
   organisationName: 'Sample Freight',
@@ -12,7 +12,7 @@ const corporate = (email: string) => ({
 });
 
 test('server message "Invalid email address"', async ({ page }) => {
-  // The page rejects what the server rejects, so the call is changed on its way.
+  // The page itself rejects such an address, so the test changes the request.
   await page.route('**/api/contacts', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-contact-email': 'no address' } }),
   );
