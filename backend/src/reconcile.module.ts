@@ -11,13 +11,7 @@ export class ReconcileModule {
   static with(config: DynamicModule): DynamicModule {
     return {
       module: ReconcileModule,
-      imports: [
-        config,
-        DatabaseModule,
-        JobsModule,
-        HttpModule,
-        ReconciliationModule,
-      ],
+      imports: [config, DatabaseModule, JobsModule, HttpModule, ReconciliationModule],
     };
   }
 }

@@ -179,7 +179,7 @@ test('exits with 2 if the database does not respond, without printing its passwo
 test('exits with 2 if the server is using the embedded database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
   copyEmbeddedTemplate(folder);
-  const database = await openDatabase({ DATA_DIR: folder } as never);
+  const database = await openDatabase({ DATA_DIR: folder });
   expect(await run({ DATA_DIR: folder })).toMatchObject({
     code: 2,
     stdout: '',

@@ -60,7 +60,7 @@ export async function installDevTools(page: Page): Promise<void> {
           exportLog: () => ({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(first) }),
           importLog: (log) => {
             const imported = JSON.parse(log.payload) as Action[];
-            jump(imported.reduce<State>(reducer, JSON.parse(log.preloadedState) as State));
+            jump(imported.reduce<State>(reducer, JSON.parse(log.preloadedState)));
           },
           jumpTo: (index) => {
             jump(states[index]);

@@ -91,7 +91,8 @@ export class ProofOfWork {
    * the challenge is not signed by this server.
    */
   async redeem(text: string): Promise<boolean> {
-    const payload = text.length > MAX_SOLUTION_LENGTH ? undefined : solutionSchema.safeParse(parseBase64Json(text)).data;
+    const payload =
+      text.length > MAX_SOLUTION_LENGTH ? undefined : solutionSchema.safeParse(parseBase64Json(text)).data;
     if (!payload || !(await this.isValid(payload))) return false;
     const { nonce } = payload.challenge.parameters;
     return (await this.counters.increment('challenge', nonce, LIFETIME_S)).count === 1;

@@ -33,7 +33,6 @@ export async function limitWrites(app: NestFastifyApplication, perMinute: number
     },
     // When the database is down, the route itself reports a better error.
     skipOnError: true,
-    errorResponseBuilder: () =>
-new ApiError(429, 'too_many_requests', TOO_FAST),
+    errorResponseBuilder: () => new ApiError(429, 'too_many_requests', TOO_FAST),
   });
 }

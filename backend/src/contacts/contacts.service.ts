@@ -87,7 +87,11 @@ export class ContactsService {
   }
 
   /** Queues a change and attempts its delivery at once. Removes it again if the mailing service rejects it. */
-  private async deliver(email: string, change: SubmittedChange, expectedRevision: number | null): Promise<void> {
+  private async deliver(
+    email: string,
+    change: SubmittedChange,
+    expectedRevision: number | null,
+  ): Promise<void> {
     const { personId, changeId } = await this.changeQueue.enqueue(email, change, expectedRevision);
     await this.outbox.attempt('contact', personId);
     if (await this.people.deleteRefusedChange(changeId)) throw detailsRejected();

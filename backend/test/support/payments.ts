@@ -123,7 +123,9 @@ export function contactAttributes({ sandbox }: WithSandbox, email: string): Reco
 /** Sets, or with undefined removes, attributes of a contact in the mailing service. */
 export function changeContact({ sandbox }: WithSandbox, email: string, change: object): void {
   const { attributes = {}, listIds = [] } = sandbox.brevo.contact(email) ?? {};
-  const changed = Object.entries({ ...attributes, ...change }).filter(([, value]) => value !== undefined);
+  const changed = Object.entries<unknown>({ ...attributes, ...change }).filter(
+    ([, value]) => value !== undefined,
+  );
   sandbox.brevo.seed({ email, attributes: Object.fromEntries(changed), listIds });
 }
 

@@ -9,8 +9,8 @@ export interface TestSandbox {
   /** The temporary folder; the API's data folder is `api` in it. */
   folder: string;
   /** The environment variables of an API that calls this sandbox. */
-  environment(databaseUrl: string): Record<string, string>;
-  close(): Promise<void>;
+  environment: (databaseUrl: string) => Record<string, string>;
+  close: () => Promise<void>;
 }
 
 /** Starts a sandbox that sends no webhooks unless `options.webhookUrl` is set. */
@@ -27,7 +27,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     sandbox,
     folder,
     environment: (databaseUrl) => apiEnvironment(sandbox, join(folder, 'api'), databaseUrl),
-    async close() {
+    close: async () => {
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });
     },
