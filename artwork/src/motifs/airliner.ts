@@ -59,7 +59,7 @@ export function airliner(c: Canvas, x: number, y: number, width: number, turn = 
       for (let i = 0; i < 13; i++)
         c.sheet(rectangle(-270 + i * 46, -46, 22, 32, 10), paper.blueDeep, { lift: 0.2 });
       c.sheet(polygon([388, -58], [432, -40], [456, -10], [392, -16]), paper.ink, { lift: 0.3 });
-      // The near wing comes towards us, with its engine under it.
+      // The near wing with its engine.
       c.sheet(ellipse(96, 112, 92, 40), paper.blue, { lift: 1.2 });
       c.sheet(ellipse(178, 112, 15, 38), paper.ink, { lift: 0.3 });
       c.sheet(polygon([-60, 22], [170, 18], [-90, 306], [-168, 312]), paper.skyPale, { lift: 2.2 });

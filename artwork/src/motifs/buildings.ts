@@ -148,8 +148,8 @@ export function wattle(c: Canvas, x: number, x2: number, ground: number, h: numb
   }
 }
 
-/** A panel-built block of flats; some windows lit, a few boarded where `repair` says so. */
-export function flats(
+/** A prefabricated apartment block; some windows lit, a few boarded where `repair` says so. */
+export function apartments(
   c: Canvas,
   x: number,
   ground: number,

@@ -3,7 +3,7 @@ import { blob, ellipse, polygon, rectangle, ribbon, wave } from '../paper/outlin
 import { land } from '../paper/outline';
 import { darker, lighter, paper } from '../paper/palette';
 
-/** Water across the picture from y down, in sheets that darken towards us. */
+/** Water across the picture from y down, in sheets that darken toward the foreground. */
 export function sea(c: Canvas, y: number, color = '#6fa3c9', bands = 4): void {
   for (let i = 0; i < bands; i++) {
     const top = y + ((c.height - y) * i * i) / (bands * bands);
@@ -121,7 +121,7 @@ export function amphibian(
   });
 }
 
-/** A road that comes nearer. */
+/** A road that widens toward the foreground. */
 export function road(
   c: Canvas,
   line: readonly [number, number][],

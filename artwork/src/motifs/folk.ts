@@ -1,7 +1,7 @@
 import { paper } from '../paper/palette';
 import type { Figure } from './people';
 
-/** People who come back from scene to scene; a scene says what their hands do. */
+/** Recurring people; each scene sets the position of their hands. */
 export const volunteer = (change: Partial<Figure> = {}): Figure => ({
   coat: paper.blue,
   volunteer: true,

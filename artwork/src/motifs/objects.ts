@@ -82,7 +82,7 @@ export function desk(c: Canvas, x: number, y: number, size: number, top: string 
   });
 }
 
-/** An easel with a picture of the place the painter misses. */
+/** An easel with a painting of a landscape. */
 export function easel(c: Canvas, x: number, y: number, size: number): void {
   framed(c, x, y, size, () => {
     c.sheet(
@@ -287,7 +287,7 @@ export function ledger(c: Canvas, x: number, y: number, size: number): void {
   });
 }
 
-/** Two hands meeting over something given: seen from the side, cuffs embroidered. */
+/** Two hands with embroidered cuffs that pass an object, from the side. */
 export function handshake(
   c: Canvas,
   x: number,

@@ -28,7 +28,7 @@ export function furrows(c: Canvas, vanishX: number, y: number, color: string, co
   }
 }
 
-/** A sunflower facing us; its stem runs down to `ground`. */
+/** A sunflower from the front; its stem runs down to `ground`. */
 export function sunflower(c: Canvas, x: number, y: number, r: number, ground: number, lean = 0): void {
   const foot: Point = [x + lean, ground];
   c.sheet(
@@ -273,7 +273,7 @@ export function grass(
   }
 }
 
-/** A river that comes nearer: a pale ribbon widening towards us. */
+/** A river that widens toward the foreground. */
 export function river(
   c: Canvas,
   line: readonly Point[],

@@ -61,7 +61,7 @@ export function ambulance(c: Canvas, x: number, ground: number, width: number, m
   });
 }
 
-/** A pick-up with its bed loaded. */
+/** A loaded pickup. */
 export function pickup(
   c: Canvas,
   x: number,

@@ -1,6 +1,6 @@
 import type { Canvas } from '../paper/canvas';
 import { airliner, suitcase } from '../motifs/airliner';
-import { bridge, church, flats, house, wattle } from '../motifs/buildings';
+import { bridge, church, apartments, house, wattle } from '../motifs/buildings';
 import { envelope, letterBox } from '../motifs/letters';
 import { crate } from '../motifs/objects';
 import { parcel, person } from '../motifs/people';
@@ -13,7 +13,7 @@ import { foreground, harvest, meadow, outdoors } from './stage';
 
 const upright = { width: 1200, height: 1500 };
 
-/** The scenes beside the forms: tall, with what matters in the middle, which is all that a phone shows. */
+/** The portrait scenes beside the forms. A phone shows only the middle. */
 export const formScenes: Record<string, () => Canvas> = {
   'forms/miles': () => {
     const c = outdoors({
@@ -26,7 +26,7 @@ export const formScenes: Record<string, () => Canvas> = {
     });
     cloud(c, 700, 200, 420, '#fdf3da');
     cloud(c, -60, 330, 360, '#fdf3da');
-    // The way it has come, stitched into the sky.
+    // The airplane's route, stitched into the sky.
     c.line('M-30 1010C130 950 250 880 390 760', paper.poppy, 9, 'stroke-dasharray="2 26"');
     airliner(c, 610, 560, 840);
     cloud(c, 690, 850, 520, paper.white);
@@ -54,9 +54,9 @@ export const formScenes: Record<string, () => Canvas> = {
     });
     cloud(c, 80, 230, 380);
     cloud(c, 640, 380, 300);
-    flats(c, 70, 800, 220, 9, paper.blueMid);
-    flats(c, 270, 810, 190, 6, paper.peach);
-    flats(c, -70, 816, 170, 5, paper.wheat);
+    apartments(c, 70, 800, 220, 9, paper.blueMid);
+    apartments(c, 270, 810, 190, 6, paper.peach);
+    apartments(c, -70, 816, 170, 5, paper.wheat);
     poplar(c, 500, 815, 250);
     house(c, 960, 815, 240, { trim: paper.fieldDeep });
     tree(c, 1130, 830, 260, paper.field);

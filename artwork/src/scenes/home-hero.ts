@@ -69,7 +69,7 @@ const chain: { figure: Figure; h: number }[] = [
   },
 ];
 
-/** Aid going hand to hand from the hilltop village to us, at first light. `upright` is the phone's crop. */
+/** A line of people passes parcels from the village on the hill to the foreground, at dawn. `upright` is the crop for phones. */
 export function homeHero(upright: boolean): Canvas {
   const c = upright ? new Canvas(1080, 1720, 'first-light-upright') : new Canvas(1920, 1220, 'first-light');
   const { width: w, height: h } = c;

@@ -1,7 +1,7 @@
 import { Canvas } from '../paper/canvas';
 import { blob, ellipse, leaf, polygon, rectangle, ribbon } from '../paper/outline';
 import { mix, paper } from '../paper/palette';
-import { bridge, church, embroidery, flats, house, wattle } from '../motifs/buildings';
+import { bridge, church, embroidery, apartments, house, wattle } from '../motifs/buildings';
 import { cauldron, crate, gift, handshake, medicalBag, musicStand, generator } from '../motifs/objects';
 import { parcel, person } from '../motifs/people';
 import { grass, hill, pine, poplar, sunflower, tree, wheatField } from '../motifs/plants';
@@ -223,8 +223,8 @@ export const homeScenes: Record<string, () => Canvas> = {
   'donate/hero-upright': () => donateHero(1080, 1350),
   'donate/medical-supplies': () => {
     const c = outdoors({ seed: 'medical-supplies', hour: 'winter', horizon: 0.56, hills: snowfield });
-    flats(c, 60, 620, 260, 7, '#c7b9a6', true);
-    flats(c, 880, 610, 250, 8, '#b3b8bb');
+    apartments(c, 60, 620, 260, 7, '#c7b9a6', true);
+    apartments(c, 880, 610, 250, 8, '#b3b8bb');
     ambulance(c, 620, 740, 560);
     for (const [x, s] of [
       [180, 190],
@@ -401,7 +401,7 @@ function donateHero(width: number, height: number): Canvas {
 export const galleryScenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'g1', hour: 'winter', horizon: 0.56, hills: snowfield });
-    flats(c, 700, 620, 400, 8, '#c7b9a6', true);
+    apartments(c, 700, 620, 400, 8, '#c7b9a6', true);
     for (const [x, h] of [
       [60, 260],
       [600, 200],
@@ -610,9 +610,9 @@ export const galleryScenes: Record<string, () => Canvas> = {
       light: [0.2, 0.22, 56],
     });
     stars(c, 80, 440);
-    flats(c, 40, 640, 260, 8, '#3a4c74');
-    flats(c, 340, 650, 210, 6, '#33446b');
-    flats(c, 930, 645, 240, 9, '#3a4c74');
+    apartments(c, 40, 640, 260, 8, '#3a4c74');
+    apartments(c, 340, 650, 210, 6, '#33446b');
+    apartments(c, 930, 645, 240, 9, '#3a4c74');
     c.glow(700, 700, 360, paper.sunflower, 0.35);
     generator(c, 700, 740, 330);
     c.line('M620 700C500 560 460 640 430 600', paper.sunflower, 5);

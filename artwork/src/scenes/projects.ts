@@ -1,7 +1,7 @@
 import type { Canvas } from '../paper/canvas';
 import { blob, ellipse, rectangle, ribbon } from '../paper/outline';
 import { mix, paper } from '../paper/palette';
-import { church, embroidery, flats, house } from '../motifs/buildings';
+import { church, embroidery, apartments, house } from '../motifs/buildings';
 import {
   cauldron,
   crate,
@@ -22,7 +22,7 @@ import { birds, cloud, snow, stars } from '../motifs/sky';
 import { airplane, truck, pickup, ship } from '../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from './stage';
 
-/** First pictures of projects whose galleries are in `projects/`; the file a scene becomes is named in `draw-pictures.ts`. */
+/** The first picture of each project whose gallery is in `projects/`. `draw-pictures.ts` names the files. */
 export const projectScenes: Record<string, () => Canvas> = {
   edcamp: () => {
     const c = outdoors({ seed: 'edcamp', hour: 'noon', horizon: 0.58 });
@@ -74,9 +74,9 @@ export const projectScenes: Record<string, () => Canvas> = {
       hills: ['#7d6f86', '#8d7a6c', '#8a8a56', '#5f7a45'],
       light: [0.78, 0.42, 78],
     });
-    flats(c, 60, 660, 300, 9, '#c9a98c', true);
-    flats(c, 400, 680, 250, 6, '#b9b3a4');
-    flats(c, 690, 672, 200, 8, '#d8bf95', true);
+    apartments(c, 60, 660, 300, 9, '#c9a98c', true);
+    apartments(c, 400, 680, 250, 6, '#b9b3a4');
+    apartments(c, 690, 672, 200, 8, '#d8bf95', true);
     poplar(c, 660, 730, 260);
     poplar(c, 940, 742, 320);
     house(c, 1010, 790, 330, { roof: 'tile', trim: paper.fieldDeep });

@@ -14,7 +14,7 @@ interface Stage {
   horizon?: number;
   /** Colors of the hills from far to near. */
   hills?: readonly string[];
-  /** Where the sun or moon stands, as shares of width and height; absent: none. */
+  /** Where the sun or moon stands, as shares of width and height; without it there is none. */
   light?: readonly [x: number, y: number, r: number];
 }
 
@@ -93,7 +93,7 @@ export function outlook(c: Canvas, x: number, y: number, w: number, h: number, h
   c.sheet(rectangle(x - 34, y + h + 16, w + 68, 20), paper.wheat, { lift: 1 });
 }
 
-/** The dark near edge that closes a scene towards us. */
+/** The dark ground in the foreground of a scene. */
 export function foreground(c: Canvas, color: string = paper.pine): void {
   hill(c, c.height - 26, 24, 2, color, 2.2);
   grass(c, -20, c.width + 20, c.height + 6, 74, color);

@@ -10,7 +10,7 @@ import { birds, cloud, snow, stars } from '../../motifs/sky';
 import { truck } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, snowfield } from '../stage';
 
-/** A vehicle that swims where the bridge is gone. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'aqua', hour: 'noon', horizon: 0.44, hills: meadow });

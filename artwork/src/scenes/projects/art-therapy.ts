@@ -10,7 +10,7 @@ import { chair } from '../../motifs/schoolroom';
 import { birds, cloud } from '../../motifs/sky';
 import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 
-/** Brushes, and a room without hurry. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('art pots', '#3c6a7d', '#b98650');

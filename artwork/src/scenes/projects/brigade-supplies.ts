@@ -12,7 +12,7 @@ import { blankets, boots, pallet, stove } from '../../motifs/supplies';
 import { truck, pickup } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, outdoors, snowfield } from '../stage';
 
-/** What stands on the list. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'brigade', hour: 'winter', horizon: 0.52, hills: snowfield });

@@ -11,7 +11,7 @@ import { birds, cloud, stars } from '../../motifs/sky';
 import { ambulance, truck } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors } from '../stage';
 
-/** Ambulances that drive a long way. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'british', hour: 'noon', horizon: 0.5, hills: ['#9fb9c4'] });

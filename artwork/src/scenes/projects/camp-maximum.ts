@@ -10,7 +10,7 @@ import { kite } from '../../motifs/schoolroom';
 import { birds, cloud, stars } from '../../motifs/sky';
 import { foreground, meadow, outdoors } from '../stage';
 
-/** Tents, a lake, a fire in the evening. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = outdoors({

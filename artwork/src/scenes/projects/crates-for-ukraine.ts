@@ -25,7 +25,7 @@ import { blankets, pallet } from '../../motifs/supplies';
 import { truck, ship } from '../../motifs/vehicles';
 import { foreground, harvest, indoors, meadow, outdoors, outlook } from '../stage';
 
-/** A crate's way from a hall to a ward. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('crates hall', '#c9cfc2', '#8f8576');

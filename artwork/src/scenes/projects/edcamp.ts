@@ -11,7 +11,7 @@ import { blackboard, books, chair, kite } from '../../motifs/schoolroom';
 import { cloud } from '../../motifs/sky';
 import { foreground, harvest, indoors, outdoors, outlook } from '../stage';
 
-/** Teachers and the children they go back to. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('edcamp board', '#e7c98c', '#a06f48');

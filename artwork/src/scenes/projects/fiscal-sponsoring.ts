@@ -13,7 +13,7 @@ import { cloud } from '../../motifs/sky';
 import { pickup } from '../../motifs/vehicles';
 import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 
-/** Small teams under one roof. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = outdoors({ seed: 'fiscal roof', hour: 'noon', horizon: 0.6, hills: meadow });

@@ -22,7 +22,7 @@ import { pallet } from '../../motifs/supplies';
 import { airplane, truck, pickup } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
-/** The last village on the road. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'drops', hour: 'noon', horizon: 0.5, hills: harvest });

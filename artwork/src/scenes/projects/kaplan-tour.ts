@@ -23,7 +23,7 @@ function stage(seed: string, wall: string = paper.ink): Canvas {
   return c;
 }
 
-/** Music on the road. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = stage('kaplan');

@@ -14,7 +14,7 @@ const trail = (c: Canvas, d: string, color: string = paper.white) => {
   c.line(d, color, 9, 'stroke-opacity=".9"');
 };
 
-/** Wings over an open field. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'airshow', hour: 'noon', horizon: 0.7, hills: meadow });

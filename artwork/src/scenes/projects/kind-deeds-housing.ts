@@ -21,7 +21,7 @@ import { cloud, stars } from '../../motifs/sky';
 import { blankets } from '../../motifs/supplies';
 import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 
-/** Village houses made ready, and those who move in. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'kind street', hour: 'noon', horizon: 0.5 });

@@ -1,7 +1,7 @@
 import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
-import { flats, house } from '../../motifs/buildings';
+import { apartments, house } from '../../motifs/buildings';
 import { child, grandmother, man, mother, volunteer, volunteerWoman, raised } from '../../motifs/folk';
 import { bed, key, ladder, lamp, paintPot, table } from '../../motifs/household';
 import { person } from '../../motifs/people';
@@ -11,7 +11,7 @@ import { stove } from '../../motifs/supplies';
 import { truck } from '../../motifs/vehicles';
 import { evening, foreground, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
-/** Flats that become homes again. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('housing window', '#cfd6c4', '#9a7a58');
@@ -35,8 +35,8 @@ export const scenes: Record<string, () => Canvas> = {
   },
   '04': () => {
     const c = outdoors({ seed: 'housing winter', hour: 'winter', horizon: 0.62, hills: snowfield });
-    flats(c, 250, 640, 330, 6, '#d8c7a4');
-    flats(c, 620, 650, 300, 5, '#b7c3c4');
+    apartments(c, 250, 640, 330, 6, '#d8c7a4');
+    apartments(c, 620, 650, 300, 5, '#b7c3c4');
     truck(c, 850, 800, 480, paper.fieldDeep);
     person(c, 420, 850, 250, volunteer({ right: [70, -180] }));
     person(c, 560, 856, 240, grandmother({ left: [-70, -170] }));
@@ -64,7 +64,7 @@ export const scenes: Record<string, () => Canvas> = {
       hills: evening,
       light: [0.24, 0.4, 110],
     });
-    flats(c, 880, 700, 380, 6, '#c9a079');
+    apartments(c, 880, 700, 380, 6, '#c9a079');
     poplar(c, 620, 720, 330, '#39464f');
     key(c, 380, 430, 300);
     foreground(c, paper.night);
@@ -73,7 +73,7 @@ export const scenes: Record<string, () => Canvas> = {
   '07': () => {
     const c = outdoors({ seed: 'housing yard', hour: 'noon', horizon: 0.56, hills: meadow });
     cloud(c, 820, 150, 240);
-    flats(c, 930, 660, 360, 5, '#e3cfa2');
+    apartments(c, 930, 660, 360, 5, '#e3cfa2');
     house(c, 420, 690, 330, { roof: 'tile', trim: paper.poppy });
     tree(c, 130, 760, 430, paper.leaf);
     person(c, 640, 850, 280, volunteerWoman({ right: [62, -290] }));

@@ -14,7 +14,7 @@ import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 const veteran = (change = {}) =>
   man({ coat: '#5d6b45', wear: 'cap', wearColor: '#4a5638', legs: paper.dusk, ...change });
 
-/** Veterans, and how their help was told. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('moaa paper', '#b88a5c', '#8a5f40');

@@ -15,7 +15,7 @@ import { indoors, outdoors, outlook, snowfield } from '../stage';
 
 const nightHills = ['#31507c', '#6d8fb0', '#b3c6d4', '#eef0ea'];
 
-/** A parcel's way to the tree. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('santa wrapping', '#7d2a1c', '#a3764c');

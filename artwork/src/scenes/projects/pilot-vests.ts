@@ -10,7 +10,7 @@ import { birds, cloud, snow, stars } from '../../motifs/sky';
 import { helicopter } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
-/** Vests, and the crews who wear them. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'vests', hour: 'dawn', horizon: 0.7, hills: harvest, light: [0.2, 0.46, 74] });

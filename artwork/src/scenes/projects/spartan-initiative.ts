@@ -12,7 +12,7 @@ import { sleepingBag, stove } from '../../motifs/supplies';
 import { pickup } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, outdoors, snowfield } from '../stage';
 
-/** Vehicles, power, heat, sleep and first aid. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = outdoors({

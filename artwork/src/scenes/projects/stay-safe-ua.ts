@@ -18,7 +18,7 @@ const bandage = (c: Canvas, x: number, y: number, r: number) => {
   c.sheet(ellipse(x, y, r * 0.3), paper.wheat, { lift: 0.5 });
 };
 
-/** First aid, practised until the hands know it. 01, the card, is in `projects.ts`. */
+/** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('staysafe table', '#35574a', '#b58b57');

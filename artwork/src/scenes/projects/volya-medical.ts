@@ -13,7 +13,7 @@ import { blankets, pallet, shelf } from '../../motifs/supplies';
 import { ambulance, helicopter } from '../../motifs/vehicles';
 import { evening, foreground, indoors, meadow, outdoors, snowfield } from '../stage';
 
-/** Medics far from a hospital. 01 is also the project's card. */
+/** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'volya', hour: 'dusk', horizon: 0.6, hills: evening, light: [0.8, 0.44, 90] });
