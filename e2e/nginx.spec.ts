@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/test';
 import { securityHeaders } from '../frontend/build/preview-server/security-headers';
 import { INLINE_STYLES_FILE, readInlineStylesMap } from '../frontend/build/prerender/inline-styles';
-import { readSiteSettings } from '../frontend/build/prerender/site-settings';
+import { readSiteSettings } from '../frontend/build/site-settings';
 
 const envelope = { error: { message: expect.any(String) as unknown, code: expect.any(String) as unknown } };
 

@@ -7,10 +7,9 @@ import { donateQr } from './build/pictures/donate-qr-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
 import { contentCheck } from './build/content-check/content-check-plugin';
-import { settingsDefine } from './build/content-check/load-content';
 import { previewServer } from './build/preview-server/preview-server';
 import { proxyRules } from './build/preview-server/proxy';
-import { donateOnceUrl, readSiteSettings } from './build/prerender/site-settings';
+import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,7 +55,7 @@ export default defineConfig(({ isPreview }) => {
         },
       ],
     },
-    define: settingsDefine(settings),
+    define: defineSettings(settings),
     css: { modules: { generateScopedName: className } },
     build: {
       manifest: true,

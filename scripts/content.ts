@@ -4,7 +4,7 @@
  */
 import { checkContent } from '../frontend/build/content-check/load-content';
 import { reportText } from '../frontend/build/content-check/report-text';
-import { readSiteSettings } from '../frontend/build/prerender/site-settings';
+import { readSiteSettings } from '../frontend/build/site-settings';
 import { environmentVariables } from '../stack/environment';
 
 const report = await checkContent(readSiteSettings(environmentVariables()));

@@ -23,7 +23,7 @@ interface Build {
 const PUBLIC_SETTINGS = [
   'PUBLIC_URL',
   ...linkSettings,
-  // These choose the replacement for an unset link (frontend/build/prerender/site-settings.ts).
+  // These choose the replacement for an unset link (frontend/build/site-settings.ts).
   'NODE_ENV',
   'SANDBOX',
   'SAMPLE_PAGES',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { linkSettings } from '../../../backend/src/contract/public-settings';
+import { linkSettings } from '../../backend/src/contract/public-settings';
 import { isProductionBuild, omittedLinkWarnings, readSiteSettings } from './site-settings';
 
 test('the defaults are for the local sandbox', () => {
@@ -55,7 +55,7 @@ test('sample pages replace empty links in a trial; a production build warns abou
 });
 
 test.each(['PUBLIC_URL', ...linkSettings])('the Docker build gets %s', (name) => {
-  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   expect(read('Dockerfile')).toContain(`\nARG ${name}\n`);
   expect(read('docker-compose.yml')).toContain(`        ${name}: \${${name}:-`);
   expect(read('.env.example')).toContain(`\n${name}=`);

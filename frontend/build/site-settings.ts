@@ -1,4 +1,4 @@
-import { linkSettings, type LinkSetting } from '../../../backend/src/contract/public-settings';
+import { linkSettings, type LinkSetting } from '../../backend/src/contract/public-settings';
 
 /**
  * The public settings. Links are absolute or empty. `PUBLIC_URL` is the site's origin without a trailing slash.
@@ -74,4 +74,11 @@ export function readSiteSettings(environment: Record<string, string | undefined>
     SAMPLE_PAGES: isProductionBuild(environment) || environment.SAMPLE_PAGES === 'false' ? '' : 'true',
     MASK_PERSONAL_DATA: isProductionBuild(environment) ? 'true' : '',
   };
+}
+
+/** Vite's `define` option for the public settings. */
+export function defineSettings(settings: SiteSettings): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
 }

@@ -5,14 +5,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
 import { pageAt } from './app/routes';
-import { keepReturnOutOfAddress } from './features/donation-return/return-address';
+import { moveReturnToSessionStorage } from './features/donation-return/return-address';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
 
-keepReturnOutOfAddress();
+moveReturnToSessionStorage();
 replaceEmailInCookie();
 // The first render has to match the prerendered page.
 await pageAt(location.pathname)?.load();

@@ -2,7 +2,7 @@
 import type { LinkSetting } from '@contract/public-settings';
 
 declare global {
-  /** Set by the build from the environment (`build/prerender/site-settings.ts`). */
+  /** Set by the build from the environment (`build/site-settings.ts`). */
   interface ImportMetaEnv extends Readonly<Record<LinkSetting, string>> {
     readonly PUBLIC_URL: string;
     /** `true` where the sandbox's pages replace empty links; empty where the site omits such links. */

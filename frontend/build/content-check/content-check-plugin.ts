@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { omittedLinkWarnings, type SiteSettings } from '../prerender/site-settings';
+import { omittedLinkWarnings, type SiteSettings } from '../site-settings';
 import { checkContent, checkContentWith, type ContentReport } from './load-content';
 
 const NAME = 'virtual:has-samples';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { logos } from '../pictures/logos-plugin';
 import { pictures } from '../pictures/pictures-plugin';
-import type { SiteSettings } from '../prerender/site-settings';
+import { defineSettings, type SiteSettings } from '../site-settings';
 import type * as AllContent from '../../src/content/check/all-content';
 import { logoFaults } from './logo-faults';
 import { loadErrorMessage } from './load-error';
@@ -12,10 +12,10 @@ export type { ContentReport } from '../../src/content/check/all-content';
 /** Loads and checks all content with a running Vite server. */
 export async function checkContentWith(server: ViteDevServer): Promise<AllContent.ContentReport> {
   try {
-    const { createContentReport: reportOn } = (await server.ssrLoadModule(
+    const { createContentReport } = (await server.ssrLoadModule(
       '/src/content/check/all-content.ts',
     )) as typeof AllContent;
-    const report = reportOn(new Date().toISOString().slice(0, 10));
+    const report = createContentReport(new Date().toISOString().slice(0, 10));
     return { ...report, faults: [...report.faults, ...(await logoFaults(server.config.root))] };
   } catch (error) {
     return {
@@ -45,7 +45,7 @@ export async function checkContent(
 ): Promise<AllContent.ContentReport> {
   const server = await createServer({
     root,
-    define: settingsDefine(settings),
+    define: defineSettings(settings),
     configFile: false,
     appType: 'custom',
     logLevel: 'silent',
@@ -57,10 +57,3 @@ export async function checkContent(
 }
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Vite's `define` option for the public settings. */
-export function settingsDefine(settings: SiteSettings): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
-  );
-}

@@ -32,7 +32,7 @@ describe('a production build', () => {
     ['PUBLISH_SAMPLES=true', [sample], { ...production, PUBLISH_SAMPLES: 'true' }],
     ['SANDBOX=true: a trial', [sample], { ...production, SANDBOX: 'true' }],
     ['no NODE_ENV: not for production', [sample], {}],
-    ['no sample left', [], production],
+    ['no samples', [], production],
   ])('is allowed with %s', (_why, samples, variables) => {
     expect(publishingError(report(samples), variables)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { ContentReport } from '../../src/content/check/all-content';
-import { isProductionBuild } from '../prerender/site-settings';
+import { isProductionBuild } from '../site-settings';
 import { samplesText } from './report-text';
 
 type Variables = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 /** The first step of the site's build: fails a production build whose content has samples. */
-import { isProductionBuild, readSiteSettings } from '../prerender/site-settings';
+import { isProductionBuild, readSiteSettings } from '../site-settings';
 import { checkContent } from './load-content';
 import { publishingError } from './publishing';
 

@@ -32,16 +32,16 @@ function open(): DeferredPictures {
 }
 
 test('a requested picture is encoded as in a complete build', async () => {
-  const [one] = derivativesOf(picture);
-  if (!one) throw new Error('The picture has no derivative.');
+  const [derivative] = derivativesOf(picture);
+  if (!derivative) throw new Error('The picture has no derivative.');
   const deferred = open();
   await Promise.all([
-    deferred.complete(`/pictures/${one.fileName}`),
-    deferred.complete(`/pictures/${one.fileName}`),
+    deferred.complete(`/pictures/${derivative.fileName}`),
+    deferred.complete(`/pictures/${derivative.fileName}`),
   ]);
-  expect(await readdir(join(folder, 'pictures'))).toEqual([one.fileName]);
-  expect(await readFile(join(folder, 'pictures', one.fileName))).toEqual(
-    await encodeDerivative(picture, one, join(folder, 'another-cache')),
+  expect(await readdir(join(folder, 'pictures'))).toEqual([derivative.fileName]);
+  expect(await readFile(join(folder, 'pictures', derivative.fileName))).toEqual(
+    await encodeDerivative(picture, derivative, join(folder, 'another-cache')),
   );
 });
 

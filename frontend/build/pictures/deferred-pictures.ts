@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import {
   derivativesOf,
   encodeDerivative,
-  forgetRaster,
+  releaseRaster,
   type Derivative,
   type PictureFile,
 } from './derivative';
@@ -35,8 +35,10 @@ export class DeferredPictures {
     private readonly list: DeferredPicturesList,
   ) {
     for (const picture of list.pictures) {
-      for (const one of derivativesOf(picture)) {
-        this.encoders.set(`/pictures/${one.fileName}`, () => encodeDerivative(picture, one, cache));
+      for (const derivative of derivativesOf(picture)) {
+        this.encoders.set(`/pictures/${derivative.fileName}`, () =>
+          encodeDerivative(picture, derivative, cache),
+        );
       }
       this.encoders.set(openGraphPath(picture), async () =>
         drawOpenGraphImage(await encodeDerivative(picture, widestWebp(picture), cache)),
@@ -72,7 +74,7 @@ export class DeferredPictures {
   async completeAll(): Promise<void> {
     for (const picture of this.list.pictures) {
       for (const { fileName } of derivativesOf(picture)) await this.complete(`/pictures/${fileName}`);
-      forgetRaster(picture);
+      releaseRaster(picture);
     }
     for (const path of this.list.openGraphPaths) await this.complete(path);
     await rm(join(this.dist, DEFERRED_PICTURES_FILE), { force: true });
@@ -94,5 +96,5 @@ function openGraphPath({ name, hash }: PictureFile): string {
 function widestWebp(picture: PictureFile): Derivative {
   const [first, ...others] = derivativesOf(picture).filter(({ format }) => format === 'webp');
   if (!first) throw new Error(`${picture.name} has no derivative.`);
-  return others.reduce((widest, one) => (one.width > widest.width ? one : widest), first);
+  return others.reduce((widest, each) => (each.width > widest.width ? each : widest), first);
 }

@@ -52,15 +52,17 @@ export function derivativesOf({ name, hash, width }: PictureFile): Derivative[] 
 /** Encodes a derivative, or reads it from the cache. */
 export async function encodeDerivative(
   picture: PictureFile,
-  one: Derivative,
+  derivative: Derivative,
   cache: string,
 ): Promise<Buffer> {
-  const cached = join(cache, `${picture.hash}.${String(one.width)}.${one.format}`);
+  const cached = join(cache, `${picture.hash}.${String(derivative.width)}.${derivative.format}`);
   return readFile(cached).catch(async () => {
-    const image = (await rasterOf(picture)).clone().resize({ width: one.width });
+    const image = (await rasterOf(picture)).clone().resize({ width: derivative.width });
     // AVIF effort 2 takes twice as long and saves a tenth.
     const encoded =
-      one.format === 'avif' ? image.avif({ quality: 52, effort: 1 }) : image.webp({ quality: 74, effort: 2 });
+      derivative.format === 'avif'
+        ? image.avif({ quality: 52, effort: 1 })
+        : image.webp({ quality: 74, effort: 2 });
     const bytes = await encoded.toBuffer();
     await writeAtomically(cached, bytes);
     return bytes;
@@ -86,7 +88,7 @@ function rasterOf(picture: PictureFile): Promise<Sharp> {
 }
 
 /** Frees a picture's pixels once all its derivatives are encoded. */
-export function forgetRaster(picture: PictureFile): void {
+export function releaseRaster(picture: PictureFile): void {
   rasters.delete(picture);
 }
 

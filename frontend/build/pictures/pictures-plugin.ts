@@ -12,7 +12,7 @@ import {
   derivativesOf,
   describePicture,
   encodeDerivative,
-  forgetRaster,
+  releaseRaster,
   pictureKey,
   type PictureFile,
 } from './derivative';
@@ -68,13 +68,13 @@ export function pictures(): Plugin {
       server.middlewares.use('/pictures', (request, response, next) => {
         const fileName = basename((request.url ?? '').split('?')[0] ?? '');
         const picture = wanted.get(fileName.split('.', 2).join('.'));
-        const one = picture && derivativesOf(picture).find((each) => each.fileName === fileName);
-        if (!picture || !one) {
+        const derivative = picture && derivativesOf(picture).find((each) => each.fileName === fileName);
+        if (!picture || !derivative) {
           next();
           return;
         }
-        encodeDerivative(picture, one, cache).then((bytes) => {
-          response.setHeader('Content-Type', mimeTypes[one.format]);
+        encodeDerivative(picture, derivative, cache).then((bytes) => {
+          response.setHeader('Content-Type', mimeTypes[derivative.format]);
           response.end(bytes);
         }, next);
       });
@@ -108,11 +108,11 @@ export function pictures(): Plugin {
       }
       const worker = async (): Promise<void> => {
         for (let picture = queue.shift(); picture; picture = queue.shift()) {
-          for (const one of derivativesOf(picture)) {
-            const source = await encodeDerivative(picture, one, cache);
-            this.emitFile({ type: 'asset', fileName: `pictures/${one.fileName}`, source });
+          for (const derivative of derivativesOf(picture)) {
+            const source = await encodeDerivative(picture, derivative, cache);
+            this.emitFile({ type: 'asset', fileName: `pictures/${derivative.fileName}`, source });
           }
-          forgetRaster(picture);
+          releaseRaster(picture);
         }
       };
       await Promise.all(Array.from({ length: availableParallelism() }, worker));

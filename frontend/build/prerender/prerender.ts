@@ -9,7 +9,7 @@ import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
 import { collectAssets } from './page-assets';
-import { readSiteSettings } from './site-settings';
+import { readSiteSettings } from '../site-settings';
 import { OpenGraphImages } from './open-graph-images';
 import { robots, sitemap } from './sitemap';
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
 import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
-import type { SiteSettings } from '../prerender/site-settings';
+import type { SiteSettings } from '../site-settings';
 import { sendError, sendParserError } from './error-responses';
 import { exceedsContentLength, maxBodyBytes, headErrorStatus } from './limits';
 import { normalizePath, requestTargetFor } from './request-path';

@@ -1,5 +1,5 @@
 import { formSettings } from '../../../backend/src/contract/public-settings';
-import type { SiteSettings } from '../prerender/site-settings';
+import type { SiteSettings } from '../site-settings';
 
 const DENIED_FEATURES = [
   'accelerometer',

@@ -26,14 +26,14 @@ class ScrollPosition extends Component<Navigation> {
 
   override componentDidMount() {
     this.positions = (readSessionStorage(KEY) ?? {}) as Positions;
-    this.takeOver();
-    addEventListener('pagehide', this.handOver);
-    addEventListener('pageshow', this.takeOver);
+    this.onShow();
+    addEventListener('pagehide', this.onHide);
+    addEventListener('pageshow', this.onShow);
   }
 
   override componentWillUnmount() {
-    removeEventListener('pagehide', this.handOver);
-    removeEventListener('pageshow', this.takeOver);
+    removeEventListener('pagehide', this.onHide);
+    removeEventListener('pageshow', this.onShow);
   }
 
   override getSnapshotBeforeUpdate({ location }: Navigation) {
@@ -61,11 +61,11 @@ class ScrollPosition extends Component<Navigation> {
     this.positions[key] = Math.round(scrollY);
   }
 
-  private readonly takeOver = () => {
+  private readonly onShow = () => {
     history.scrollRestoration = 'manual';
   };
 
-  private readonly handOver = () => {
+  private readonly onHide = () => {
     this.savePosition(this.props.location);
     writeSessionStorage(KEY, this.positions);
     history.scrollRestoration = 'auto';

@@ -1,7 +1,7 @@
 import letterBox from './forms/letters?picture';
 import type { PictureRef } from './picture';
 
-/** The words of /contact-us. */
+/** The text of /contact-us. */
 export const contactUs = {
   title: 'Contact us',
   text: 'Do you have a question, an offer of help, or aid to send to Europe? Write to us.',

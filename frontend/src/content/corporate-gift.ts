@@ -1,7 +1,7 @@
 import bridge from './forms/company?picture';
 import type { PictureRef } from './picture';
 
-/** Ways a company can help, by their names in the specification (section 3), each with what it means. */
+/** The contribution types of the specification (section 3), with an explanation of each. */
 export const contributionTypes = [
   { value: 'Direct Sponsorship', hint: 'Your company sponsors a project, or part of one.' },
   { value: 'Employee Giving', hint: 'Your employees give together, through payroll or a fundraiser.' },
@@ -10,7 +10,7 @@ export const contributionTypes = [
   { value: 'Other', hint: 'Something else: tell us below.' },
 ] as const;
 
-/** The words of /corporate-contribution. */
+/** The text of /corporate-contribution. */
 export const corporateGift = {
   title: 'Corporate partnerships',
   text: 'A company can sponsor a project, match its employees’ gifts, or share what it does best. Tell us where you would like to start.',

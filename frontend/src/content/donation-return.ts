@@ -1,4 +1,4 @@
-/** What a donor reads on coming back from the payment page. */
+/** The status messages for a donor who returns from the payment page. */
 export const donationReturn = {
   confirming: { title: 'Welcome back', text: 'We are confirming your donation. This takes a moment.' },
   thanking: { title: 'Your donation has arrived', text: 'We are recording it now.' },

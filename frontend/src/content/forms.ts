@@ -1,14 +1,14 @@
-/** The words that all forms share. */
+/** Text that all forms share. */
 export const forms = {
   sending: 'Sending …',
-  /** Beside the button after a failure, in words of our own: the notice itself is gone in three seconds. */
+  /** Shown beside the button after a failure, because the notification disappears after three seconds. */
   notSent: 'This has not been sent. What you typed is still here: press the button to try again.',
   offline:
     'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.',
   noScript: 'This form needs JavaScript, which is turned off in your browser. Please write to us instead:',
 } as const;
 
-/** What is said under a field that is missing or wrong. */
+/** The error messages of fields. */
 export const fieldErrors = {
   email: 'Invalid email address',
   refusedEmail: 'This address was not accepted. Please check it, or use another.',

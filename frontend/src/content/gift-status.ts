@@ -1,4 +1,4 @@
-/** What a donor reads on the thanks page of where the gift is. `done` is said with the time, `todo` before. */
+/** The text of the gift status on the thanks page. `done` is followed by a time; `todo` replaces it until then. */
 export const giftStatus = {
   title: 'Where your gift is',
   kinds: { once: 'given once', monthly: 'given every month' },
@@ -20,7 +20,7 @@ export const giftStatus = {
       todo: 'We are telling our mailing service. If it does not answer, we try again.',
     },
   },
-  /** For those who hear the page, whenever it changes. */
+  /** Announced by screen readers after each change. */
   spoken: {
     unpaid: 'Your payment is not confirmed yet.',
     paid: 'Your gift is paid.',
@@ -31,7 +31,7 @@ export const giftStatus = {
     once: 'There is nothing left for you to do.',
     monthly: 'In a month, our payment provider charges your next gift, and we record it the same way.',
   },
-  /** Followed by the address to write to. */
+  /** Followed by an email address. */
   missing: 'Is something missing or wrong? Write to',
   unknown: 'We cannot see where your gift is right now. We will check again in a moment.',
 } as const;

@@ -2,7 +2,7 @@ import sunflowers from './home/column-give?picture';
 import type { PictureRef } from './picture';
 import { pagePaths } from '../lib/page-paths';
 
-/** The words of the dialogs in which a visitor chooses how to give. */
+/** The text of the donate-options dialog. */
 export const donateOptions = {
   title: 'Your help is needed!',
   intro: 'Choose the way that suits you.',
@@ -35,7 +35,7 @@ export const donation = {
   ],
   purpose: {
     label: 'For:',
-    /** Said in place of a project’s name. */
+    /** Replaces a project’s name. */
     general: 'where it is needed most',
     giveGenerally: 'Give where it is needed most instead',
     /** Followed by the project’s name. */

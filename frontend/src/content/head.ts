@@ -1,7 +1,7 @@
 import { organization } from './organization';
 import { pagePaths } from '../lib/page-paths';
 
-/** What a search result and a browser tab say about one page. */
+/** A page's title and description for browser tabs and search results. */
 export interface PageHead {
   title: string;
   description: string;

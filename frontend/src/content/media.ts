@@ -1,7 +1,7 @@
 import type { WordmarkStyle } from './partners/partner';
 
-/** Newspapers and stations the work was shown by, as wordmarks. Names are samples. */
-export interface MediaMark {
+/** A newspaper or station that covered the organization, shown as a wordmark. The names are samples. */
+export interface MediaOutlet {
   name: string;
   wordmark: WordmarkStyle;
   sample?: true;
@@ -9,7 +9,7 @@ export interface MediaMark {
 
 export const mediaTitle = 'VFU is seen on';
 
-export const mediaMarks: MediaMark[] = [
+export const mediaOutlets: MediaOutlet[] = [
   { name: 'The Sample Ledger', wordmark: 'cut', sample: true },
   { name: 'SAMPLE CHANNEL', wordmark: 'caps', sample: true },
   { name: 'Example Radio', wordmark: 'stitched', sample: true },

@@ -7,7 +7,7 @@ export interface SiteLink {
   to: string;
 }
 
-/** Header and footer links, in order; each is hidden while the visitor is on its page. */
+/** Header and footer links, in order; each is hidden on its own page. */
 export const navigation: SiteLink[] = [
   { label: 'Home', to: pagePaths.home },
   { label: 'About VfU', to: pagePaths.about },
@@ -15,7 +15,7 @@ export const navigation: SiteLink[] = [
   { label: 'Partnering NGOs', to: pagePaths.partners },
 ];
 
-/** The pages with a form of their own, in the footer; those whose form has no address are left out. */
+/** The footer links to pages with an embedded form; omits those whose form has no address. */
 export const formPages: SiteLink[] = [
   ...(siteLinks.sponsorshipsForm
     ? [{ label: 'Apply for fiscal sponsorship', to: pagePaths.sponsorships }]

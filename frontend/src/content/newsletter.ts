@@ -1,4 +1,4 @@
-/** The words of the newsletter's banner and dialogs. */
+/** The text of the newsletter banner and dialogs. */
 export const newsletter = {
   title: 'Don’t miss out',
   dialogText: 'News of our work, by email.',
@@ -10,7 +10,7 @@ export const newsletter = {
   tryAgain: 'Try again',
   close: 'Close the newsletter banner',
   invalidEmail: 'Invalid email address. Please, try another.',
-  /** What is said after Subscribe: `sent` where the reader has to follow the link in a mail first. */
+  /** The confirmation of a subscription; `sent` if the visitor has to click a link in an email first. */
   answers: {
     none: { title: 'Thank you', text: 'You have successfully subscribed to our newsletter.' },
     sent: {
@@ -18,7 +18,7 @@ export const newsletter = {
       text: 'We are sending you an email. Open it and click the link, and you are subscribed.',
     },
   },
-  /** Below `sent`, with a link. */
+  /** Shown below `sent`. */
   notArrived: {
     text: 'Nothing there after a few minutes? Check your spam folder, or',
     contact: 'write to us',
@@ -27,7 +27,7 @@ export const newsletter = {
 
 export const stayConnected = {
   title: 'Stay connected',
-  /** Above the form while the subscription waits for the reader. */
+  /** Shown until the visitor has confirmed the subscription by email. */
   unconfirmed: 'Your newsletter needs one more step: open the email we are sending you and click its link.',
   text: 'Tell us how to reach you. The email is all we need.',
   form: 'Your contact details',

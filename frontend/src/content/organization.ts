@@ -1,21 +1,21 @@
-/** What the site says about the organization itself on every page. */
+/** Facts about the organization for every page. */
 export const organization = {
   name: 'Volunteers for Ukraine',
-  /** As the logo breaks it. */
+  /** The line break of the logo. */
   nameLines: ['Volunteers', 'for Ukraine'],
   shortName: 'VfU',
   status: '501(c)(3) non-profit',
   description: 'A volunteer-run 501(c)(3) charity that provides humanitarian aid in Ukraine.',
 } as const;
 
-/** Shown in the footer; the address is a sample until the organization's own is set. */
+/** Shown in the footer; the address is a sample until the organization sets its own. */
 export const inquiries = {
   label: 'General inquiries',
   email: 'info@volunteers.example.org',
   sample: true,
 } as const;
 
-/** Marks that let a donor look the organization up; registries and numbers are samples. */
+/** Badges with which a donor can look up the organization; registries and numbers are samples. */
 export interface TransparencyBadge {
   name: string;
   detail: string;
@@ -28,7 +28,7 @@ export const transparencyBadges: TransparencyBadge[] = [
   { name: 'Charity registry', detail: 'Our entry and its number', sample: true },
 ];
 
-/** Said of a link that leads to the payment provider, to those who hear the page. */
+/** Describes a payment link to screen readers. */
 export const checkoutHint = 'Leads to our payment provider’s page';
 
 export const footerWords = {

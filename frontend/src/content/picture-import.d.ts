@@ -1,4 +1,4 @@
-/** A picture file imported as its key; see `content/picture.ts`. */
+/** The key of a picture file (`content/picture.ts`). */
 declare module '*?picture' {
   const key: string;
   export default key;

@@ -13,7 +13,7 @@ describe('picture addresses', () => {
     expect(source.fallback).toBe('/pictures/edcamp-01.0123456789.728.webp');
   });
 
-  test('a small picture is never enlarged, a huge one never sent whole', () => {
+  test('a small picture is not enlarged, and a large one is scaled down', () => {
     expect(pictureFor({ key: 'a.0123456789.300x200.0', alt }).webp).toBe(
       '/pictures/a.0123456789.300.webp 300w',
     );

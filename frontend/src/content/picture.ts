@@ -1,8 +1,8 @@
 import { pictureTints, pictureWidths, type PictureSource } from '../lib/picture-format';
 
 /**
- * One picture as the content names it: plain data, so it may travel through Redux (the photo dialog).
- * `key` is what importing a picture file with `?picture` gives: `name.hash.WIDTHxHEIGHT.tint`.
+ * A reference to a picture. Serializable, because the photo dialog is in the Redux state. `key` is the default export of
+ * an import with `?picture`: `name.hash.WIDTHxHEIGHT.tint`.
  */
 export interface PictureRef {
   key: string;
@@ -11,20 +11,20 @@ export interface PictureRef {
 
 const keyShape = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
 
-/** Whether a key can have come from a picture import. */
+/** Whether a text has the format of a picture key. */
 export const isPictureKey = (key: string): boolean => keyShape.test(key);
 
-/** What other sites show of a page, in pixels. */
+/** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;
 
-/** The address of a picture as other sites show it; the prerenderer makes the file. Throws like `pictureFor`. */
+/** The path of a picture's Open Graph image, which the prerenderer writes. Throws on an invalid key. */
 export function openGraphImageFor({ key }: PictureRef): string {
   const [, name, hash] = keyShape.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
   return `/share/${name}.${hash}.jpg`;
 }
 
-/** Turns a reference into addresses. Throws on a key that no picture import can have made. */
+/** The sources of a picture. Throws on an invalid key. */
 export function pictureFor({ key, alt }: PictureRef): PictureSource {
   const [, name, hash, width, height, tint] = keyShape.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);

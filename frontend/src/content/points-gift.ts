@@ -2,11 +2,11 @@ import type { DonationType } from '../lib/donation-type';
 import airliner from './forms/miles?picture';
 import type { PictureRef } from './picture';
 
-/** One kind of points a visitor may give; `value` is the choice's name in the specification (section 3). */
+/** A kind of points to give; `value` is its name in the specification (section 3). */
 export interface PointsOption {
   value: 'Air miles' | 'Hotel points' | 'Card points';
   type: Extract<DonationType, 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS'>;
-  /** The labels that depend on the choice. */
+  /** The labels of the fields that depend on the kind. */
   amount: string;
   program: string;
 }
@@ -17,7 +17,7 @@ export const pointsOptions: readonly [PointsOption, ...PointsOption[]] = [
   { value: 'Card points', type: 'CREDIT_CARD_POINTS', amount: 'How many points', program: 'Card program' },
 ];
 
-/** The words of /miles-hotel. */
+/** The text of /miles-hotel. */
 export const pointsGift = {
   title: 'Give miles and points',
   text: 'Miles and points that sit unused can pay for a volunteer’s flight, a bed for the night, a box’s journey. Tell us what you would like to give.',

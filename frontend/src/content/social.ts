@@ -1,4 +1,4 @@
-/** The four social networks. The accounts' addresses are samples until the organization's own are set. */
+/** The four social networks. The addresses are samples until the organization sets its own. */
 export interface SocialAccount {
   network: 'Facebook' | 'Instagram' | 'LinkedIn' | 'YouTube';
   href: string;

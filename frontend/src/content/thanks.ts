@@ -1,4 +1,4 @@
-/** The words of the thanks dialog (specification section 2, Modals). */
+/** The text of the thanks dialog (specification section 2, Modals). */
 export const thanks = {
   title: 'Thanks for your donation!',
   purpose: 'For:',

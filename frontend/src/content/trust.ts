@@ -24,7 +24,7 @@ export const recipientFacts: TrustFact[] = [
 
 interface YearlySpending {
   year: number;
-  /** In percent; together 100. */
+  /** In percent; the sum is 100. */
   shares: { percent: number; use: string }[];
   source: string;
 }
@@ -67,7 +67,7 @@ export const oversightFacts: TrustFact[] = [
   },
 ];
 
-/** What an amount pays for; only with proof. */
+/** Examples of what an amount pays for. Each requires proof. */
 export const giftExamples: TrustFact[] = [
   { name: 'What $50 does', text: '$50 pays for one first aid kit.', sample: true },
 ];

@@ -3,7 +3,7 @@ export function onlyDigits(text: string, maxLength = Infinity): string {
   return text.replace(/[^0-9]/g, '').slice(0, maxLength);
 }
 
-/** Does the same for a text field and keeps the caret behind the same digits. */
+/** Does the same for a text field and keeps the caret after the same digits. */
 export function onlyDigitsWithCaret(
   text: string,
   caret: number,

@@ -1,3 +1,3 @@
-/** What a visitor can give (specification section 3). */
+/** The kinds of donations (specification section 3). */
 export type DonationType =
   'MONEY' | 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS' | 'CORPORATE_CONTRIBUTION';

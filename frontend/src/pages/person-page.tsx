@@ -13,7 +13,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
   return (
     <>
       <PageMeta
-        // Search results show no mark, so the title says it, and the biography is left out.
+        // Search results show no sample mark, so a sample's title says it and its biography is omitted.
         {...(sample ? { name: `${name} (sample)` } : { name, description: info[0] ?? '' })}
         picture={profileImage}
         trail={[{ name: 'About us', path: pagePaths.about }]}

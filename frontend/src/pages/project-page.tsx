@@ -1,6 +1,6 @@
 import { projectWords } from '../content/lists/project-words';
 import type { Project } from '../content/projects/project';
-import { isSample, textOf } from '../content/sampled';
+import { isSample, textOf } from '../content/sample';
 import { Badge } from '../sections/badge/badge';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
@@ -10,7 +10,7 @@ import { MoreProjects } from '../sections/more-projects/more-projects';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { ProjectGallery } from '../sections/project-gallery/project-gallery';
-import { ProjectGive } from '../sections/project-overview/project-give';
+import { ProjectDonation } from '../sections/project-overview/project-donation';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
 import { pagePaths } from '../lib/page-paths';
 
@@ -42,7 +42,7 @@ export function ProjectPage({ project }: { project: Project }) {
         )}
       </PageHero>
       <ProjectOverview overview={project.projectOverviewSection} />
-      {donateLink === undefined && <ProjectGive project={project} />}
+      {donateLink === undefined && <ProjectDonation project={project} />}
       <DeferredSections>
         <ProjectGallery gallery={project.projectGallerySection} />
         <MoreProjects except={card.slug} />

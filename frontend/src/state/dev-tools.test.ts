@@ -73,7 +73,7 @@ test('in development and in a trial nothing is masked', () => {
   expect(Object.keys(devToolsOptions(false))).toEqual(['name', 'maxAge']);
 });
 
-test('the name of an error is no personal data, the name in a message is', () => {
+test('the name of an error is not masked, the name in a contact message is', () => {
   const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value, maskPersonalData));
   expect(masked({ error: { name: 'TypeError', message: 'fetch failed' } })).toEqual({
     error: { name: 'TypeError', message: 'fetch failed' },

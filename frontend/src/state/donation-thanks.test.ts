@@ -9,7 +9,7 @@ afterEach(() => {
 
 const thanks: ThanksData = { donationType: 'MONEY', donatedAmount: 25.5, currency: 'usd', project: 'edcamp' };
 
-test('thanks are handed out once for each gift', () => {
+test('thanks are returned once for each gift', () => {
   expect([consumeDonationThanks(), hasDonatedInTab()]).toEqual([null, false]);
   saveDonationThanks('cs_test_first', thanks);
   expect(consumeDonationThanks()).toEqual(thanks);
@@ -21,7 +21,7 @@ test('thanks are handed out once for each gift', () => {
   expect(hasDonatedInTab()).toBe(true);
 });
 
-test('a payment without an amount is known, and no dialog is due for it', () => {
+test('a payment without an amount counts as a donation and has no thanks', () => {
   saveDonationThanks('cs_test_bare', null);
   expect([consumeDonationThanks(), hasDonatedInTab()]).toEqual([null, true]);
 });

@@ -22,7 +22,7 @@ test('a toast is gone after three seconds and not before', async () => {
   expect(selectNotification(store.getState())).toBeNull();
 });
 
-test('a newer toast has three seconds of its own', async () => {
+test('a newer toast stays for three seconds', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));
   await jest.advanceTimersByTimeAsync(2000);

@@ -122,7 +122,7 @@ describe('stay connected', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(promptOn('/')).toBe('stay-connected');
     expect(promptOn('/partners')).toBeNull();
-    // There the answer stays to be read.
+    // On other pages the confirmation stays open.
     expect(selectDialog(store.getState())).toEqual({ kind: 'subscribed', confirmation: 'sent' });
   });
 
@@ -134,7 +134,7 @@ describe('stay connected', () => {
     expect(promptOn('/donate')).toBe('stay-connected');
   });
 
-  test('a subscription replaces no dialog that the visitor has opened meanwhile', async () => {
+  test('a subscription does not replace a dialog that the visitor has opened meanwhile', async () => {
     const { store, promptOn } = visit();
     store.dispatch(dialogOpened({ kind: 'donation' }));
     store.dispatch(newsletterSubscribed('none'));

@@ -16,7 +16,7 @@ export interface PromptContext {
   stayConnectedDue: boolean;
   /** The visitor subscribed in this browser, now or earlier. */
   isSubscribed: boolean;
-  /** The visitor closed a prompt in this visit, or gave. */
+  /** The visitor closed a prompt or donated in this visit. */
   isDismissed: boolean;
   /** The visitor was active on this page (`startup/user-activity.ts`). */
   isVisitorActive: boolean;
@@ -27,7 +27,7 @@ export interface PromptContext {
   isTyping: boolean;
   /** Whether the visitor navigates by keyboard: now (`active`), or until `KEYBOARD_IDLE_DELAY` ago (`idle`). */
   keyboard: 'unused' | 'active' | 'idle';
-  /** The banner has been shown since the visitor came to this page. */
+  /** The banner has been shown since the navigation to this page. */
   isBannerShown: boolean;
   /** The focus is in the banner, or it is subscribing. */
   isBannerInUse: boolean;
@@ -44,7 +44,7 @@ export function visiblePrompt(context: PromptContext): Prompt | null {
   const mayOpen = context.newsModalsAllowed && newsModalPaths.has(context.pathname);
   if (isDismissed || isOccupied(context)) return null;
   if (context.stayConnectedDue && mayOpen) {
-    // Replacing the confirmation's dialog, it takes the focus from nothing else.
+    // Replacing the confirmation dialog does not take the focus from the page.
     return dialog === 'subscribed' || keyboard === 'unused' ? 'stay-connected' : null;
   }
   // The confirmation covers the banner, which gets the focus back when the confirmation closes.

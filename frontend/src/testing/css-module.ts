@@ -1,2 +1,2 @@
-/** Stands in for every CSS module in Jest: each class is called by its name. */
+/** Mocks every CSS module in Jest: a class has its own name. */
 export default new Proxy({}, { get: (_target, name) => name });

@@ -8,13 +8,13 @@ import {
   organization,
   transparencyBadges,
 } from '../../content/organization';
-import { isSample, sampleLabels } from '../../content/sampled';
-import { sampleNotice } from '../../content/samples';
+import { isSample, sampleLabels } from '../../content/sample';
+import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
-import { Mark } from '../../ui/ornament/mark';
+import { Logo } from '../../ui/ornament/logo';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './footer.module.css';
@@ -34,7 +34,7 @@ export function Footer() {
       <Embroidery ground="dark" className={styles.band} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>
-          <Mark className={styles.mark} />
+          <Logo className={styles.mark} />
           <p className={styles.name}>{organization.name}</p>
           <p>
             {inquiries.label}

@@ -2,14 +2,14 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { helpLabel, navigation, shopLabel } from '../../content/navigation';
 import { organization } from '../../content/organization';
-import { isSample, sampleLabels } from '../../content/sampled';
+import { isSample, sampleLabels } from '../../content/sample';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { DonateButton } from '../../sections/donate-button/donate-button';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
-import { Mark } from '../../ui/ornament/mark';
+import { Logo } from '../../ui/ornament/logo';
 import { trapFocus } from '../../ui/trap-focus';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -47,7 +47,7 @@ export function Header() {
   return (
     <header ref={bar} className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
       <Link to="/" className={styles.logo}>
-        <Mark className={styles.mark} />
+        <Logo className={styles.mark} />
         <span className={styles.name}>
           {organization.nameLines[0]} <br />
           {organization.nameLines[1]}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pendingReturn } from '../../features/donation-return/pending-return';
+import { loadPendingReturn } from '../../features/donation-return/pending-return';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { hasSubscribed } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -34,7 +34,7 @@ export function Prompts() {
       visitRestored({
         isRestored: true,
         // Never back to false: the page may be following a donor's return by now.
-        ...((hasFlag(PROMPTS_DISMISSED) || pendingReturn()) && { isDismissed: true }),
+        ...((hasFlag(PROMPTS_DISMISSED) || loadPendingReturn()) && { isDismissed: true }),
         ...(hasSubscribed() && { isSubscribed: true }),
         ...(hasFlag(NEWS_MODAL_SEEN) && { dontMissOutDue: false }),
       }),

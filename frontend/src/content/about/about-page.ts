@@ -1,6 +1,6 @@
 import { aboutBlock } from '../home/about';
 import freight from '../home/freight?picture';
-import type { OutboundLink } from '../sampled';
+import type { OutboundLink } from '../sample';
 
 export const aboutHero = {
   title: 'The people behind the parcels',

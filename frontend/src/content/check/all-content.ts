@@ -11,27 +11,29 @@ import { repeats, type Repeat } from './repeats';
 import { samplesIn, type Sample } from './samples';
 import { walk } from './walk';
 
-/** Everything there is to say about the content before it is published. */
+/** The result of the content check. */
 export interface ContentReport {
-  /** How many of each there are. */
   counts: Record<
     'projects' | 'people' | 'partners' | 'currentProjects' | 'successfulProjects' | 'stories',
     number
   >;
-  /** Sentences for whoever edits; the build stops when there is one. */
+  /** One sentence for each, addressed to the editor. Any fault fails the build. */
   faults: string[];
   samples: Sample[];
-  /** Entries that announce what is over by now. */
+  /** Entries that announce an event in the past. */
   past: { file: string; name: string; until: string }[];
-  /** The environment's variables for addresses that are not set. */
+  /** The environment variables of addresses that are not set. */
   unsetAddresses: string[];
   repeats: Repeat[];
 }
 
 const modules = byFile(
-  import.meta.glob<object>(['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*', '!../sample{s,d}.ts'], {
-    eager: true,
-  }),
+  import.meta.glob<object>(
+    ['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*', '!../sample.ts', '!../sample-notice.ts'],
+    {
+      eager: true,
+    },
+  ),
 );
 const sources = byFile(
   import.meta.glob<string>(['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*'], {
@@ -45,9 +47,9 @@ function byFile<T>(found: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(found).map(([path, value]) => [path.slice('../'.length), value]));
 }
 
-/** @param today YYYY-MM-DD, which tells what is over */
+/** @param today YYYY-MM-DD, to find past events */
 export function createContentReport(today: string): ContentReport {
-  const findings = [...walk(modules)];
+  const nodes = [...walk(modules)];
   return {
     counts: {
       projects: foldersOf('projects', modules).length,
@@ -58,20 +60,20 @@ export function createContentReport(today: string): ContentReport {
       stories: prostheticsStories.length,
     },
     faults: contentFaults(modules),
-    samples: samplesIn(findings),
-    past: findings
-      .filter((finding) => isPast(finding, today))
+    samples: samplesIn(nodes),
+    past: nodes
+      .filter((node) => isPast(node, today))
       .map(({ file, name, value }) => ({ file, name, until: String(value) })),
-    unsetAddresses: findings
-      .filter((finding) => isSetting(finding) && isUnset(finding.value))
-      .map(({ key }) => variableOf(key)),
-    repeats: repeats(findings, sources, deliberateRepeats),
+    unsetAddresses: nodes
+      .filter((node) => isSetting(node) && isUnset(node.value))
+      .map(({ key }) => environmentVariableFor(key)),
+    repeats: repeats(nodes, sources, deliberateRepeats),
   };
 }
 
-/** Whether the site's own stand-in is here, or nothing. */
+/** Whether the address is missing or a placeholder page of this site. */
 const isUnset = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && /^\/(?:sandbox\/|contact-us$)/.test(value));
 
 /** `donateMonthly` is set by `DONATE_MONTHLY_URL`. */
-const variableOf = (key: string): string => `${key.replace(/[A-Z]/g, '_$&').toUpperCase()}_URL`;
+const environmentVariableFor = (key: string): string => `${key.replace(/[A-Z]/g, '_$&').toUpperCase()}_URL`;

@@ -39,22 +39,22 @@ const faultsWith = (modules: ContentModules) => contentFaults({ ...sound, ...mod
 const added = { list: 'current' };
 
 describe('content check', () => {
-  test('passes sound content, and a project the specification does not name', () => {
+  test('accepts valid content, and a project that is not in the specification', () => {
     expect(contentFaults(sound)).toEqual([]);
     expect(faultsWith(folder('warm-hands-2', added))).toEqual([]);
   });
 
-  test('misses a project of the specification', () => {
+  test('finds a missing project of the specification', () => {
     const rest = Object.entries(sound).filter(([file]) => !file.includes('spartan'));
     expect(contentFaults(Object.fromEntries(rest))).toEqual([
-      expect.stringContaining('content/projects/spartan-initiative is gone'),
+      expect.stringContaining('content/projects/spartan-initiative is missing'),
     ]);
   });
 
   test.each([
     ['warm-hands', { ...added, slug: 'edcamp' }, 'says that its slug is "edcamp"'],
     ['Warm Hands', added, 'cannot be part of an address'],
-    ['about', added, 'the page that is called so already'],
+    ['about', added, 'would hide another page'],
     ['warm-hands', {}, 'is in no list'],
     ['warm-hands', { ...added, summary: undefined }, 'a name and a summary'],
     ['warm-hands', { list: 'finished' }, 'Choose one of: current, successful'],
@@ -91,7 +91,7 @@ describe('content check', () => {
     expect(faultsWith(folder('edcamp', {}, page))).toEqual([expect.stringContaining(fault)]);
   });
 
-  test('finds a project folder of which a file is missing', () => {
+  test('finds a project folder without one of its files', () => {
     expect(
       faultsWith({ 'projects/warm-hands/card.ts': { card: { ...card('warm-hands'), ...added } } }),
     ).toEqual([expect.stringContaining('projects/warm-hands/project.ts is missing')]);
@@ -109,7 +109,7 @@ describe('content check', () => {
     ]);
   });
 
-  test('finds a picture without description, says whose, and one that was not imported as a picture', () => {
+  test('finds a picture without a description, with its entry’s name, and a file that is not imported as a picture', () => {
     const photos = [{ key: '/images/01.jpg', alt: ' ' }, { key: picture('').key }];
     const at = 'frontend/src/content/home/gallery.ts (Along the way) has a picture';
     expect(faultsWith({ 'home/gallery.ts': { gallery: { title: 'Along the way', photos } } })).toEqual([
@@ -146,7 +146,7 @@ describe('content check', () => {
     expect(faultsWith({ 'partners/partners.ts': { partners: [{ name: 'Partner', link }] } })).toEqual([]);
   });
 
-  test('accepts an address kept for examples in a sample, and nowhere else', () => {
+  test('accepts an address on an example domain only in a sample', () => {
     const inquiries = { label: 'Write', email: 'info@vfu.example.org' };
     expect(faultsWith({ 'organization.ts': { inquiries: { ...inquiries, sample: true } } })).toEqual([]);
     expect(faultsWith({ 'organization.ts': { inquiries } })).toEqual([
@@ -154,21 +154,21 @@ describe('content check', () => {
     ]);
   });
 
-  test('takes an address from the settings as it is, wherever it is shown', () => {
+  test('accepts an address from the settings wherever it is used', () => {
     const shop = 'http://127.0.0.1/shop';
     expect(
       faultsWith({ 'site-links.ts': { siteLinks: { shop } }, 'shop.ts': { shop: { href: shop } } }),
     ).toEqual([]);
   });
 
-  test('finds a date that is none', () => {
+  test('finds an invalid date', () => {
     expect(faultsWith(folder('edcamp', { until: '25.12.2024' }))).toEqual([
       expect.stringContaining('year-month-day'),
     ]);
   });
 });
 
-test('shares of the spending that are not the whole are a fault', () => {
+test('finds shares of the spending that do not add up to 100 percent', () => {
   const shares = (...percents: number[]) => ({
     'trust.ts': {
       spending: { name: 'Where the money goes', shares: percents.map((percent) => ({ percent })) },

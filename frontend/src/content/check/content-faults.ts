@@ -1,41 +1,41 @@
+import { pagePaths } from '../../lib/page-paths';
 import { dateFault } from './dates';
 import { foldersOf } from './folders';
 import { isLink, isSetting, linkFault } from './links';
 import { partnerFaults } from './partner-faults';
 import { personFaults } from './person-faults';
-import { pictureFaults } from './pictures';
+import { pictureFaults } from './picture-faults';
 import { projectFaults } from './project-faults';
 import { spendingFaults } from './spending-faults';
 import { walk, type ContentModules } from './walk';
 
-/** What the site serves under its root besides projects: pages, and folders of files. */
-const pages = [
-  ...['about', 'miles-hotel', 'corporate-contribution', 'partners', 'all-projects', 'donate', 'contact-us'],
-  ...['donation-confirm', 'expenses', 'grants', 'sponsorships'],
-];
-const files = ['api', 'sandbox', 'assets', 'pictures', 'share'];
+/** Names that a project's folder must not have: those of other pages, and of paths that are not pages. */
+const pages = Object.values(pagePaths)
+  .filter((path) => path !== pagePaths.home)
+  .map((path) => path.slice(1));
+const otherPaths = ['api', 'sandbox', 'assets', 'pictures', 'share'];
 
-/** Every fault in the content: a sentence with the file to open and what to change there. Empty when all is well. */
+/** Every fault in the content: a sentence with the file and how to correct it. */
 export function contentFaults(modules: ContentModules): string[] {
   const projects = foldersOf('projects', modules);
   const people = foldersOf('people', modules);
   const paths = new Set(
     ['', ...pages, ...projects, ...people.map((folder) => `about/${folder}`)].map((path) => `/${path}`),
   );
-  const findings = [...walk(modules)];
-  const settings = new Set(findings.filter(isSetting).map(({ value }) => String(value)));
+  const nodes = [...walk(modules)];
+  const settings = new Set(nodes.filter(isSetting).map(({ value }) => String(value)));
   return [
-    ...projectFaults(modules, projects, [...pages, ...files]),
+    ...projectFaults(modules, projects, [...pages, ...otherPaths]),
     ...personFaults(modules, people),
     ...partnerFaults(modules, foldersOf('partners', modules)),
     ...spendingFaults(modules),
-    ...findings.flatMap((finding) => {
+    ...nodes.flatMap((node) => {
       const faults = [
-        ...pictureFaults(finding),
-        isLink(finding) ? linkFault(finding, paths, settings) : undefined,
-        dateFault(finding),
+        ...pictureFaults(node),
+        isLink(node) ? linkFault(node, paths, settings) : undefined,
+        dateFault(node),
       ].filter((fault) => fault !== undefined);
-      return faults.map((fault) => `${finding.file} ${named(finding.name)}${fault}`);
+      return faults.map((fault) => `${node.file} ${named(node.name)}${fault}`);
     }),
   ].map((sentence) => `frontend/src/content/${sentence}`);
 }

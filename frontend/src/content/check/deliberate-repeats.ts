@@ -1,10 +1,10 @@
-/** Sentences that may be written more than once, and why. */
+/** Sentences that may be repeated, with the reason. */
 export const deliberateRepeats: readonly string[] = [
-  // The specification's own words, on every page that they belong to.
+  // Quoted from the specification, on several pages.
   'A holiday gift drive for military families, 2024.',
   'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits.',
   'Current projects that need your help',
-  // The same field, and the same notice about what is sent, in several forms.
+  // The same field and the same privacy notice in several forms.
   'Digits only, with the country code',
   'We also note the country your connection comes from.',
 ];

@@ -9,10 +9,10 @@ export function foldersOf(kind: 'projects' | 'people' | 'partners', modules: Con
   return [...new Set(names)];
 }
 
-/** What is wrong with a folder's name: it becomes part of an address. */
+/** The faults of a folder's name, which becomes part of an address. @param taken names of existing paths */
 export function folderFaults(kind: string, folder: string, taken: string[]): string[] {
   if (taken.includes(folder))
-    return [`${kind}/${folder} would hide the page that is called so already. Give the folder another name.`];
+    return [`${kind}/${folder} would hide another page with the same address. Rename the folder.`];
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(folder)
     ? []
     : [
@@ -23,17 +23,17 @@ export function folderFaults(kind: string, folder: string, taken: string[]): str
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isBlank = (value: unknown): boolean => !isText(value) || value.trim() === '';
 
-/** A value as an editor wrote it. */
-export const shown = (value: unknown): string => (isText(value) ? value : JSON.stringify(value));
+/** A value for a message. */
+export const formatValue = (value: unknown): string => (isText(value) ? value : JSON.stringify(value));
 
-/** Whether a paragraph, as it is or marked as a sample, has no words. */
+/** Whether a paragraph, marked as a sample or not, is blank. */
 export const lacksWords = (paragraph: unknown): boolean =>
   isBlank(isEntry(paragraph) ? paragraph.text : paragraph);
 
-/** Whether there are no paragraphs, or an empty one among them. */
+/** Whether there are no paragraphs, or a blank one. */
 export const lacksText = (paragraphs: unknown): boolean =>
   !Array.isArray(paragraphs) || paragraphs.length === 0 || paragraphs.some(lacksWords);
 
-export function repeated(names: string[]): string[] {
+export function duplicates(names: string[]): string[] {
   return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
 }

@@ -1,51 +1,51 @@
-import type { Finding } from './walk';
+import type { ContentNode } from './walk';
 
-/** A link in the content, and where it stands. */
-export interface LinkFinding extends Finding {
+/** A link in the content. */
+export interface LinkNode extends ContentNode {
   value: string;
 }
 
 const SETTINGS = 'site-links.ts';
 const linkKey = /^(?:to|href|link|address)$|Link$/;
 
-/** Whether what stands here is an address that a visitor may follow. */
-export function isLink(finding: Finding): finding is LinkFinding {
-  const { value, key } = finding;
+/** Whether the node is an address that a visitor may follow. */
+export function isLink(node: ContentNode): node is LinkNode {
+  const { value, key } = node;
   if (typeof value !== 'string') return false;
-  return linkKey.test(key) || isSetting(finding) || (key === 'email' && value.includes('@'));
+  return linkKey.test(key) || isSetting(node) || (key === 'email' && value.includes('@'));
 }
 
-/** The address a browser would follow. */
-const addressOf = ({ key, value }: LinkFinding): string => (key === 'email' ? `mailto:${value}` : value);
+/** The address as a browser would open it. */
+const addressOf = ({ key, value }: LinkNode): string => (key === 'email' ? `mailto:${value}` : value);
 
-/** Whether an address comes from the environment and not from the content. */
-export const isSetting = ({ file }: Finding): boolean => file === SETTINGS;
+/** Whether an address comes from the environment instead of the content. */
+export const isSetting = ({ file }: ContentNode): boolean => file === SETTINGS;
 
-const frontDoors = ['facebook.com', 'instagram.com', 'linkedin.com', 'youtube.com', 'x.com'];
+const socialNetworkHosts = ['facebook.com', 'instagram.com', 'linkedin.com', 'youtube.com', 'x.com'];
 
-/** Whether an address is there for its form only: a domain kept for examples, or a network without an account. */
-export function isPlaceholder(finding: LinkFinding): boolean {
-  const link = addressOf(finding);
+/** Whether an address is a placeholder: on a domain reserved for examples, or a social network's home page. */
+export function isPlaceholder(node: LinkNode): boolean {
+  const link = addressOf(node);
   if (!URL.canParse(link)) return false;
   const { hostname, pathname, search, protocol } = new URL(link);
   const host = protocol === 'mailto:' ? (pathname.split('@')[1] ?? '') : hostname;
   if (/(?:^|\.)example(?:\.(?:org|com|net))?$/.test(host)) return true;
-  return frontDoors.includes(host.replace(/^www\./, '')) && pathname === '/' && search === '';
+  return socialNetworkHosts.includes(host.replace(/^www\./, '')) && pathname === '/' && search === '';
 }
 
 /**
- * What is wrong with a link and what to do, or nothing.
+ * The fault of a link and how to correct it, if any.
  * @param pages every path of this site
- * @param settings addresses from the environment, which was checked when it was read
+ * @param settings addresses from the environment, which `readSiteSettings` has validated
  */
 export function linkFault(
-  finding: LinkFinding,
+  node: LinkNode,
   pages: ReadonlySet<string>,
   settings: ReadonlySet<string>,
 ): string | undefined {
-  const link = addressOf(finding);
+  const link = addressOf(node);
   if (settings.has(link)) return undefined;
-  if (link === '') return 'has an empty link. Put the address there, or take the whole line out.';
+  if (link === '') return 'has an empty link. Put the address there, or delete the whole line.';
   if (link.startsWith('/') && !/^\/\/|\s/.test(link)) {
     const path = link.replace(/[?#].*$/, '').replace(/(?!^)\/$/, '');
     return pages.has(path)
@@ -57,7 +57,7 @@ export function linkFault(
     return `has the link "${link}". Write https:// at its beginning instead of http://.`;
   if (!['https:', 'mailto:'].includes(protocol))
     return `has the link "${link}", which is not complete. Start it with / for a page of this site, or with https://.`;
-  if (isPlaceholder(finding) && finding.sample === null)
+  if (isPlaceholder(node) && node.sample === null)
     return `has the link "${link}", which leads nowhere. Put the real address there, or mark the entry "sample: true" until you have it.`;
   return undefined;
 }

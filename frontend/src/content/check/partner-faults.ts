@@ -1,9 +1,9 @@
-import { folderFaults, isBlank, shown } from './folders';
+import { folderFaults, isBlank, formatValue } from './folders';
 import { isEntry, type ContentModules } from './walk';
 
 const wordmarks: readonly unknown[] = ['cut', 'caps', 'stitched', 'stacked'];
 
-/** What is wrong with the folders of partners, each sentence with the file to open. */
+/** The faults of the partners' folders, each with the file to correct. */
 export function partnerFaults(modules: ContentModules, folders: string[]): string[] {
   return folders.flatMap((folder) => {
     const file = `partners/${folder}/partner.ts`;
@@ -15,11 +15,11 @@ export function partnerFaults(modules: ContentModules, folders: string[]): strin
     if (isBlank(name) || isBlank(link)) faults.push('needs a name and a link.');
     if (!wordmarks.includes(wordmark))
       faults.push(
-        `has the wordmark "${shown(wordmark)}", which does not exist. Choose one of: ${wordmarks.join(', ')}.`,
+        `has the wordmark "${formatValue(wordmark)}", which does not exist. Choose one of: ${wordmarks.join(', ')}.`,
       );
     if (imgClass !== undefined && imgClass !== 'smaller')
       faults.push(
-        `has the imgClass "${shown(imgClass)}", which does not exist. Write 'smaller', or take the line out.`,
+        `has the imgClass "${formatValue(imgClass)}", which does not exist. Write 'smaller', or delete the line.`,
       );
     return [...folderFaults('partners', folder, []), ...faults.map((fault) => `${file} ${fault}`)];
   });

@@ -1,18 +1,18 @@
 import { membershipTypes } from '../people/person';
-import { folderFaults, isBlank, lacksText, shown } from './folders';
+import { folderFaults, isBlank, lacksText, formatValue } from './folders';
 import { isEntry, type ContentModules } from './walk';
 
-/** What is wrong with the folders of people, each sentence with the file to open. */
+/** The faults of the people's folders, each with the file to correct. */
 export function personFaults(modules: ContentModules, folders: string[]): string[] {
   return folders.flatMap((folder) => {
     const file = `people/${folder}/person.ts`;
     const person = (modules[file] as { person?: unknown } | undefined)?.person;
-    if (!isEntry(person)) return [`${file} is missing or exports no "person". Copy one from somebody else.`];
+    if (!isEntry(person)) return [`${file} is missing or exports no "person". Copy one from another person.`];
     const { name, pageUrlPath, role, info, membershipType, profileImage } = person;
     const faults: string[] = [];
     if (pageUrlPath !== folder)
       faults.push(
-        `says that its pageUrlPath is "${shown(pageUrlPath)}", and its folder is "${folder}". Make them the same.`,
+        `says that its pageUrlPath is "${formatValue(pageUrlPath)}", and its folder is "${folder}". Make them the same.`,
       );
     if (isBlank(name) || isBlank(role)) faults.push('needs a name and a role.');
     if (lacksText(info)) faults.push('needs at least one paragraph in its info, and none that is empty.');

@@ -1,8 +1,8 @@
 import { isPictureKey } from '../picture';
-import { isEntry, type Finding } from './walk';
+import { isEntry, type ContentNode } from './walk';
 
-/** What is wrong with a picture and what to do; nothing for what is no picture, or a sound one. */
-export function pictureFaults({ value }: Finding): string[] {
+/** The faults of a picture and how to correct them; empty for other nodes. */
+export function pictureFaults({ value }: ContentNode): string[] {
   if (!isEntry(value) || !('alt' in value || isPictureKey(String(value.key)))) return [];
   const { key, alt } = value;
   const faults: string[] = [];

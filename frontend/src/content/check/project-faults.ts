@@ -1,13 +1,15 @@
 import { projectBadges, projectLabels, specifiedProjects } from '../projects/project';
-import { folderFaults, isBlank, isText, lacksText, lacksWords, repeated, shown } from './folders';
+import { folderFaults, isBlank, isText, lacksText, lacksWords, duplicates, formatValue } from './folders';
 import { isEntry, type ContentModules } from './walk';
 
-/** What is wrong with the project folders, each sentence with the file to open. `taken` are other pages' paths. */
+/** The faults of the project folders, each with the file to correct. @param taken names of other pages' paths */
 export function projectFaults(modules: ContentModules, folders: string[], taken: string[]): string[] {
   return [
     ...specifiedProjects
       .filter((slug) => !folders.includes(slug))
-      .map((slug) => `projects/${slug} is gone. This project must have its folder: put it back.`),
+      .map(
+        (slug) => `projects/${slug} is missing. The specification requires this project: restore its folder.`,
+      ),
     ...folders.flatMap((folder) => [
       ...folderFaults('projects', folder, taken),
       ...cardFaults(`projects/${folder}/card.ts`, folder, modules),
@@ -22,16 +24,16 @@ function cardFaults(file: string, folder: string, modules: ContentModules): stri
   const { slug, name, summary, badge, list } = card;
   const faults: string[] = [];
   if (slug !== folder)
-    faults.push(`says that its slug is "${shown(slug)}", and its folder is "${folder}". Make them the same.`);
+    faults.push(
+      `says that its slug is "${formatValue(slug)}", and its folder is "${folder}". Make them the same.`,
+    );
   if (isBlank(name) || isBlank(summary)) faults.push('needs a name and a summary.');
   if (badge !== undefined && !isOneOf(projectBadges, badge))
-    faults.push(`has the badge "${shown(badge)}", which does not exist. ${choice(projectBadges)}`);
+    faults.push(`has the badge "${formatValue(badge)}", which does not exist. ${choice(projectBadges)}`);
   if (list !== undefined && !isOneOf(lists, list))
-    faults.push(`has the list "${shown(list)}", which does not exist. ${choice(lists)}`);
+    faults.push(`has the list "${formatValue(list)}", which does not exist. ${choice(lists)}`);
   if (list === undefined && !isOneOf(specifiedProjects, folder))
-    faults.push(
-      `is in no list, so nobody would find its page. Add the line list: 'current' or list: 'successful'.`,
-    );
+    faults.push(`is in no list, so no page links to it. Add the line list: 'current' or list: 'successful'.`);
   return faults.map((fault) => `${file} ${fault}`);
 }
 
@@ -44,12 +46,12 @@ function pageFaults(file: string, modules: ContentModules): string[] {
   if (!isEntry(hero) || isBlank(hero.name) || lacksWords(hero.description))
     faults.push('needs a name and a description in its heroSection.');
   else if (hero.label !== undefined && !isOneOf(projectLabels, hero.label))
-    faults.push(`has the label "${shown(hero.label)}", which does not exist. ${choice(projectLabels)}`);
+    faults.push(`has the label "${formatValue(hero.label)}", which does not exist. ${choice(projectLabels)}`);
   if (!isEntry(overview) || lacksText(overview.descriptions))
     faults.push('needs at least one paragraph in its descriptions, and none that is empty.');
   const photos = isEntry(gallery) && Array.isArray(gallery.photos) ? gallery.photos.filter(isEntry) : [];
   if (photos.length === 0) faults.push('has no photo in its gallery. Put at least one into photos.');
-  for (const alt of repeated(photos.map((photo) => photo.alt).filter(isText)))
+  for (const alt of duplicates(photos.map((photo) => photo.alt).filter(isText)))
     faults.push(`describes two photos as "${alt}". Say what sets them apart.`);
   return faults.map((fault) => `${file} ${fault}`);
 }

@@ -10,7 +10,7 @@ const found = (sources: Record<string, string>, deliberate: string[] = []) => {
   return repeats([...walk(modules)], sources, deliberate);
 };
 
-test('finds a sentence written in two files, whatever stands around it', () => {
+test('finds a sentence in two files, whatever surrounds it', () => {
   expect(found({ 'a.ts': `${sentence} And sent.`, 'b.ts': `Look! ${sentence.toUpperCase()}` })).toEqual([
     { sentence: expect.stringMatching(/crate/i), files: ['a.ts', 'b.ts'] },
   ]);
@@ -20,14 +20,14 @@ test('finds a sentence written twice in one file', () => {
   expect(found({ 'a.ts': `${sentence} ${sentence}` })).toEqual([{ sentence, files: ['a.ts', 'a.ts'] }]);
 });
 
-test('lets short phrases, borrowed sentences and deliberate ones be', () => {
+test('ignores short phrases, imported sentences and deliberate repeats', () => {
   expect(found({ 'a.ts': 'Read more about it.', 'b.ts': 'Read more about it.' })).toEqual([]);
   const borrowed = walk({ 'a.ts': { words: { text: sentence } }, 'b.ts': { words: { text: sentence } } });
   expect(repeats([...borrowed], { 'a.ts': sentence, 'b.ts': 'import a' }, [])).toEqual([]);
   expect(found({ 'a.ts': sentence, 'b.ts': sentence }, [sentence])).toEqual([]);
 });
 
-test('finds a description given to two pictures, and none where one picture is shown twice', () => {
+test('finds a description of two pictures, but not of one picture that is shown twice', () => {
   const alt = 'A truck in the snow.';
   const shown = (...keys: string[]) => {
     const modules = Object.fromEntries(keys.map((key, i) => [`${String(i)}.ts`, { picture: { key, alt } }]));

@@ -1,47 +1,47 @@
-import { isEntry, type Finding } from './walk';
+import { isEntry, type ContentNode } from './walk';
 
-/** A sentence that was written more than once, and the files it stands in. */
+/** A repeated sentence and the files that contain it. */
 export interface Repeat {
   sentence: string;
   files: string[];
 }
 
-const FEWEST_WORDS = 6;
+const MIN_WORDS = 6;
 
-/** Keys under which no sentence stands, and the one that describes a picture: the same one may be shown twice. */
-const wordless = new Set(['key', 'slug', 'pageUrlPath', 'alt']);
+/** Keys whose values are not sentences, and `alt`, because a picture may be shown twice. */
+const keysWithoutSentences = new Set(['key', 'slug', 'pageUrlPath', 'alt']);
 
 /**
- * Sentences that are long enough to be noticed when they come again, and were written more than once: what one file
- * lends to others counts once.
+ * The sentences of at least `MIN_WORDS` words that the sources contain more than once. A text that one file defines and
+ * others import counts once.
  * @param sources the text of each content file
- * @param deliberate those that may
+ * @param deliberate sentences that may be repeated
  */
 export function repeats(
-  findings: Finding[],
+  nodes: ContentNode[],
   sources: Record<string, string>,
   deliberate: readonly string[],
 ): Repeat[] {
-  const allowed = new Set(deliberate.map(plain));
+  const allowed = new Set(deliberate.map(normalize));
   const said = new Map<string, string>();
-  for (const { key, value } of findings) {
-    if (typeof value !== 'string' || wordless.has(key)) continue;
-    for (const sentence of value.split(/(?<=[.!?])\s+/)) said.set(plain(sentence), sentence);
+  for (const { key, value } of nodes) {
+    if (typeof value !== 'string' || keysWithoutSentences.has(key)) continue;
+    for (const sentence of value.split(/(?<=[.!?])\s+/)) said.set(normalize(sentence), sentence);
   }
-  const written = Object.entries(sources).map(([file, text]) => ({ file, text: plain(text) }));
+  const written = Object.entries(sources).map(([file, text]) => ({ file, text: normalize(text) }));
   return [...said]
-    .filter(([words]) => words.split(' ').length >= FEWEST_WORDS && !allowed.has(words))
+    .filter(([words]) => words.split(' ').length >= MIN_WORDS && !allowed.has(words))
     .map(([words, sentence]) => ({
       sentence,
       files: written.flatMap(({ file, text }) => Array<string>(text.split(words).length - 1).fill(file)),
     }))
-    .concat(descriptionsOfTwo(findings))
+    .concat(repeatedDescriptions(nodes))
     .filter(({ files }) => files.length > 1);
 }
 
-/** A description that is given to several pictures fits none of them, unless they are one scene cut in two shapes. */
-function descriptionsOfTwo(findings: Finding[]): Repeat[] {
-  const pictures = findings.flatMap(({ file, key, value }) =>
+/** Descriptions that several pictures share, except for the portrait crop (`upright`) of the same scene. */
+function repeatedDescriptions(nodes: ContentNode[]): Repeat[] {
+  const pictures = nodes.flatMap(({ file, key, value }) =>
     isEntry(value) && typeof value.alt === 'string' && key !== 'upright'
       ? [{ file, sentence: value.alt, picture: value.key }]
       : [],
@@ -53,8 +53,8 @@ function descriptionsOfTwo(findings: Finding[]): Repeat[] {
   });
 }
 
-/** Words only: a full stop more or less makes no other sentence. */
-function plain(sentence: string): string {
+/** Lower-case words without punctuation. */
+function normalize(sentence: string): string {
   return sentence
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

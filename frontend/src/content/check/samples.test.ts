@@ -3,7 +3,7 @@ import { isPast } from './dates';
 import { samplesIn } from './samples';
 import { walk } from './walk';
 
-test('lists each entry that is marked, with its dead links and what is shown of it, and no other', () => {
+test('lists only marked entries, each with its dead links and its shown text', () => {
   const partner = { name: 'Sample Relief', link: 'https://sample-relief.example.org/', sample: true };
   const other = { name: 'A Real One', link: 'https://real.org/' };
   const files = { 'partners/sample-relief/partner.ts': { partner }, 'partners/real/partner.ts': { other } };
@@ -18,7 +18,7 @@ test('lists each entry that is marked, with its dead links and what is shown of 
   ]);
 });
 
-test('lists a paragraph, a link and a gallery of a project, each by what a visitor finds it by', () => {
+test('lists a paragraph, a link and a gallery of a project, each with its shown text', () => {
   const photos = [{ alt: 'A truck.' }, { alt: 'A train.' }];
   const project = {
     heroSection: { name: 'Warm Hands' },
@@ -37,13 +37,13 @@ test('lists a paragraph, a link and a gallery of a project, each by what a visit
   expect(new Set(found.map(({ name }) => name))).toEqual(new Set(['Warm Hands']));
 });
 
-test('what is lent to another file is a sample where it is defined', () => {
+test('a shared sample is listed in the file that defines it', () => {
   const video = { title: 'Welcome', sample: true };
   const found = samplesIn([...walk({ 'about/page.ts': { video }, 'home/video.ts': { video } })]);
   expect(found.map(({ file }) => file)).toEqual(['home/video.ts']);
 });
 
-test('an entry is over on the day after the one it names', () => {
+test('an entry is past on the day after its date', () => {
   const [until] = [...walk({ 'a.ts': { drive: { until: '2024-12-25' } } })].filter(
     ({ key }) => key === 'until',
   );

@@ -1,19 +1,16 @@
 import { isLink, isPlaceholder } from './links';
-import { isEntry, type Finding } from './walk';
+import { isEntry, type ContentNode } from './walk';
 
-/** An entry that stands in for something the organization has yet to provide. */
+/** A placeholder for content that the organization has not provided yet. */
 export interface Sample {
-  /** What kind of thing it is, in the plural. */
+  /** The kind of entry, in the plural. */
   group: string;
   name: string;
   /** Below `frontend/src/content/`. */
   file: string;
-  /**
-   * What tells it from all else on the pages that show it: its words, the description of one of its pictures, or its
-   * address. The mark stands beside that.
-   */
+  /** The text, picture description or address by which a test finds the entry on its page, beside the sample mark. */
   shown: string;
-  /** Addresses in it that are there for their form only. */
+  /** Its placeholder addresses. */
   deadLinks: string[];
 }
 
@@ -28,11 +25,11 @@ const groups: [RegExp, string][] = [
 ];
 
 /** Every entry marked `sample: true`. */
-export function samplesIn(findings: Finding[]): Sample[] {
-  return findings.flatMap((finding) => {
-    const { file, name, value } = finding;
+export function samplesIn(nodes: ContentNode[]): Sample[] {
+  return nodes.flatMap((node) => {
+    const { file, name, value } = node;
     if (!isEntry(value) || value.sample !== true) return [];
-    const parts = Object.entries(value).map(([key, part]) => ({ ...finding, key, value: part }));
+    const parts = Object.entries(value).map(([key, part]) => ({ ...node, key, value: part }));
     return {
       group: groupOf(file, value),
       name,
@@ -56,7 +53,7 @@ function groupOf(file: string, entry: Entry): string {
 
 const isBareLink = (entry: Entry): boolean => Object.keys(entry).sort().join() === 'href,sample';
 
-/** The first of these that an entry has is found on the page; the last photo of a gallery is shown nowhere else. */
+/** The first existing key is the one to find on the page. Of `photos` the last one, which no other section shows. */
 const shownKeys = ['photos', 'text', 'email', 'href', 'name', 'title', 'label'];
 
 function shownOf(entry: Entry): string {

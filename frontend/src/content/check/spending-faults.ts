@@ -1,6 +1,6 @@
 import { isEntry, type ContentModules } from './walk';
 
-/** What is wrong with the shares in `trust.ts`: together they have to be the whole. */
+/** The fault of the shares in `trust.ts`, whose sum has to be 100 percent. */
 export function spendingFaults(modules: ContentModules): string[] {
   const spending = (modules['trust.ts'] as { spending?: unknown } | undefined)?.spending;
   if (!isEntry(spending) || !Array.isArray(spending.shares)) return [];

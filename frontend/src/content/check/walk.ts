@@ -1,17 +1,17 @@
-/** A value of the content, and where an editor finds it. */
-export interface Finding {
+/** A value in the content and its location. */
+export interface ContentNode {
   /** Below `frontend/src/content/`. */
   file: string;
-  /** What the nearest named entry around it is called; empty when none has a name. */
+  /** The name of the nearest enclosing entry with a name; empty without one. */
   name: string;
-  /** The property it stands under; in a list, the list's. */
+  /** The property's name; for an item of a list, the list's. */
   key: string;
   value: unknown;
-  /** The name of the entry marked `sample: true` that it belongs to, if it does. */
+  /** The name of the enclosing entry marked `sample: true`, if any. */
   sample: string | null;
 }
 
-/** What a content file exports, by the file's path below `frontend/src/content/`. */
+/** The exports of the content files, by path below `frontend/src/content/`. */
 export type ContentModules = Record<string, object>;
 
 type Entry = Record<string, unknown>;
@@ -20,19 +20,19 @@ export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Every value in the content, lists and entries before what is in them. What is defined once and shown in several
- * places is found once, where it is defined: that is why the files that others borrow from come first.
+ * Every value in the content, parents before children. An object that several files share is visited once, in the file
+ * that defines it, so files that others import come first.
  */
-export function* walk(modules: ContentModules): Generator<Finding> {
+export function* walk(modules: ContentModules): Generator<ContentNode> {
   const seen = new Set<unknown>();
 
-  function* visit(finding: Finding): Generator<Finding> {
-    const { value } = finding;
+  function* visit(node: ContentNode): Generator<ContentNode> {
+    const { value } = node;
     if (typeof value === 'object' && value !== null) {
       if (seen.has(value)) return;
       seen.add(value);
     }
-    const here = isEntry(value) ? within(value, finding) : finding;
+    const here = isEntry(value) ? withEntryContext(value, node) : node;
     yield here;
     if (Array.isArray(value)) for (const item of value) yield* visit({ ...here, value: item });
     else if (isEntry(value))
@@ -45,24 +45,24 @@ export function* walk(modules: ContentModules): Generator<Finding> {
   }
 }
 
-function within(entry: Entry, finding: Finding): Finding {
-  const name = nameOf(entry) ?? finding.name;
-  return { ...finding, name, sample: finding.sample ?? (entry.sample === true ? name : null) };
+function withEntryContext(entry: Entry, node: ContentNode): ContentNode {
+  const name = nameOf(entry) ?? node.name;
+  return { ...node, name, sample: node.sample ?? (entry.sample === true ? name : null) };
 }
 
-/** Whoever lends comes before whoever borrows. */
-const lenders = [
+/** Files that others import come before the files that import them. */
+const definitionOrder = [
   /^(projects|people|partners)\/.*(card|person|partner)\.ts$/,
   /^(projects|people)\//,
   /^home\//,
   /^(?!lists\/)/,
 ];
 const rank = (file: string): number => {
-  const at = lenders.findIndex((lender) => lender.test(file));
-  return at < 0 ? lenders.length : at;
+  const at = definitionOrder.findIndex((pattern) => pattern.test(file));
+  return at < 0 ? definitionOrder.length : at;
 };
 
-/** What a reader of the site would call an entry. */
+/** The name of an entry on the site. */
 function nameOf(entry: Entry): string | undefined {
   for (const key of ['name', 'title', 'network', 'label', 'author']) {
     const name = entry[key];

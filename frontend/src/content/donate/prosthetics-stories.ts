@@ -1,5 +1,5 @@
 import type { PictureRef } from '../picture';
-import type { OutboundLink } from '../sampled';
+import type { OutboundLink } from '../sample';
 import aqueducks from './aqueducks?picture';
 import medicalSupplies from './medical-supplies?picture';
 import prosthetics from './prosthetics?picture';

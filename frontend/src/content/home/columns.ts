@@ -7,7 +7,7 @@ export const joinUs = {
   text: 'Follow our work. Sharing a post helps too.',
 } as const;
 
-/** Two columns of equal weight: give, or wear it. */
+/** The donate column and the shop column. */
 export const evenColumns = {
   give: {
     title: 'Be part of the line',
@@ -29,5 +29,5 @@ export const evenColumns = {
   },
 } as const;
 
-/** The running line; its four calls are the specification's. */
+/** The four calls of the running line, as in the specification. */
 export const runningLine = ['Donate', 'Share information', 'Stop war', 'Support Ukraine'] as const;

@@ -1,9 +1,9 @@
 import europeAidPicture from './europe-aid?picture';
 import freight from './freight?picture';
-import type { OutboundLink } from '../sampled';
+import type { OutboundLink } from '../sample';
 import { pagePaths } from '../../lib/page-paths';
 
-/** The freight partner's story. */
+/** The story of the freight partner. */
 export const impactfulProject = {
   eyebrow: 'Impactful projects',
   title: 'The partner that carries what we send',

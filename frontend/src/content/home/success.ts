@@ -4,7 +4,7 @@ import { card as spartan } from '../projects/spartan-initiative/card';
 import { card as staySafe } from '../projects/stay-safe-ua/card';
 import type { ProjectCard } from '../projects/project';
 
-/** A figure the specification states, and the project it belongs to. */
+/** A figure from the specification and its project. */
 export interface SuccessStory {
   figure: string;
   caption: string;

@@ -4,7 +4,7 @@ const cards = Object.values(
   import.meta.glob<ProjectCard>('../projects/*/card.ts', { eager: true, import: 'card' }),
 );
 
-/** Projects that joined after the specification, in the order of their folders' names: each says where it belongs. */
+/** The cards with this `list`, in the order of their folder names: projects that the specification does not have. */
 export function addedProjects(list: 'current' | 'successful'): ProjectCard[] {
   return cards.filter((card) => card.list === list);
 }

@@ -4,5 +4,5 @@ import { card as operationSantaClaus } from '../projects/operation-santa-claus/c
 import { card as pilotVests } from '../projects/pilot-vests/card';
 import type { ProjectCard } from '../projects/project';
 
-/** Offered at the end of a project's page, the most pressing first. */
+/** The links at the end of a project's page, the most urgent first. */
 export const moreProjects: ProjectCard[] = [pilotVests, kramatorskHousing, edcamp, operationSantaClaus];

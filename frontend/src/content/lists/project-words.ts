@@ -1,4 +1,4 @@
-/** Words that every project page and every list of projects uses. */
+/** Text that project pages and project lists share. */
 export const projectWords = {
   back: 'All projects',
   about: 'About the project',
@@ -9,7 +9,7 @@ export const projectWords = {
   more: 'More projects',
 } as const;
 
-/** A gift for one project: the block on its page, and what is said where the money may be used for another. */
+/** The donation section of a project page, with notices for projects that need no more gifts. */
 export const projectGift = {
   title: 'Give for this project',
   monthly: 'Donate Monthly',

@@ -14,7 +14,7 @@ import { card as volyaMedical } from '../projects/volya-medical/card';
 import type { ProjectBadge, ProjectCard } from '../projects/project';
 import { addedProjects } from './added-projects';
 
-/** A finished project: a page of ours, or a video elsewhere. */
+/** A completed project; the link leads to its page on this site or to an external video. */
 export interface SuccessfulProject {
   name: string;
   badge: ProjectBadge;
@@ -23,20 +23,20 @@ export interface SuccessfulProject {
   link: { to: string } | { href: string; sample?: true };
 }
 
-function ofCard({ slug, name, badge = 'Humanitarian', summary, picture }: ProjectCard): SuccessfulProject {
+function fromCard({ slug, name, badge = 'Humanitarian', summary, picture }: ProjectCard): SuccessfulProject {
   return { name, badge, summary, picture, link: { to: `/${slug}` } };
 }
 
 export const successfulProjectsTitle = 'Successful projects';
 export const successfulProjectsText = 'Projects that are complete.';
 
-/** All twelve entries of the specification's list, in its order, and what has been finished since. */
+/** The twelve entries of the specification in its order, then the added projects. */
 export const successfulProjects: SuccessfulProject[] = [
-  ofCard(campMaximum),
-  ofCard(kindDeedsAirshow),
-  ofCard(spartan),
-  ofCard(staySafe),
-  ofCard(crates),
+  fromCard(campMaximum),
+  fromCard(kindDeedsAirshow),
+  fromCard(spartan),
+  fromCard(staySafe),
+  fromCard(crates),
   {
     name: 'Prosthetics for Ukrainians',
     badge: 'Medical',
@@ -47,11 +47,11 @@ export const successfulProjects: SuccessfulProject[] = [
     },
     link: { href: 'https://videos.example.org/prosthetics', sample: true },
   },
-  ofCard(kindDeedsHousing),
-  ofCard(humanitarianAidDrops),
-  ofCard(brigadeSupplies),
-  ofCard(kaplanTour),
-  ofCard(britishAid),
-  ofCard(volyaMedical),
-  ...addedProjects('successful').map(ofCard),
+  fromCard(kindDeedsHousing),
+  fromCard(humanitarianAidDrops),
+  fromCard(brigadeSupplies),
+  fromCard(kaplanTour),
+  fromCard(britishAid),
+  fromCard(volyaMedical),
+  ...addedProjects('successful').map(fromCard),
 ];

@@ -1,14 +1,14 @@
-/** How a partner's name is set as a mark while its folder has no logo. */
+/** The typographic style of a name that replaces a logo. */
 export type WordmarkStyle = 'cut' | 'caps' | 'stitched' | 'stacked';
 
-/** One partner NGO (specification section 3, Partner image); each partner's own folder. */
+/** A partner NGO (specification section 3, Partner image); each has its own folder. */
 export interface Partner {
   name: string;
-  /** What a reader who cannot see the logo hears; the name when not given. */
+  /** The logo's alternative text; the name by default. */
   alt?: string;
   link: string;
   wordmark: WordmarkStyle;
-  /** Sets a long name or a tall logo smaller. */
+  /** Reduces a long name or a tall logo. */
   imgClass?: 'smaller';
   sample?: true;
 }

@@ -14,7 +14,7 @@ const logos = byFolder(
 
 export const partnersTitle = 'Partnering NGOs';
 
-/** Every partner that has a folder here, in the order of the folders' names, with its logo where it has one. */
+/** Every partner with a folder, in the order of the folder names; `logo` is null without a logo file. */
 export const partners: { partner: Partner; logo: PartnerLogo | null }[] = [...entries].map(
   ([folder, partner]) => ({ partner, logo: logos.get(folder) ?? null }),
 );

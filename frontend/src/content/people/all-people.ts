@@ -5,11 +5,11 @@ export const people: Person[] = Object.values(
   import.meta.glob<Person>('./*/person.ts', { eager: true, import: 'person' }),
 );
 
-/** Offices come before members. */
+/** Officers come before other members, in this order. */
 const offices = ['President/CEO Chairman', 'Secretary', 'Treasurer/CFO'];
 const rank = ({ role }: Person): number => {
-  const place = offices.indexOf(role);
-  return place < 0 ? offices.length : place;
+  const index = offices.indexOf(role);
+  return index < 0 ? offices.length : index;
 };
 
 /** The three groups of the about page (specification section 2). */
@@ -30,6 +30,6 @@ export function peopleOf(type: MembershipType): Person[] {
 /** The person whose page has this path. Throws if there is none; routes come from the same folders. */
 export function personAt(pageUrlPath: string): Person {
   const person = people.find((each) => each.pageUrlPath === pageUrlPath);
-  if (!person) throw new Error(`Nobody has the page ${pageUrlPath}.`);
+  if (!person) throw new Error(`There is no person with the path ${pageUrlPath}.`);
   return person;
 }

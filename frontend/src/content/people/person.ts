@@ -4,12 +4,12 @@ import type { PictureRef } from '../picture';
 export const membershipTypes = { DIRECTORS_BOARD_MEMBER: 0, ADVISORY_BOARD_MEMBER: 1, VOLUNTEER: 2 } as const;
 export type MembershipType = (typeof membershipTypes)[keyof typeof membershipTypes];
 
-/** One entry of the leadership (specification section 3, Person); each person's own folder. */
+/** A member of the leadership (specification section 3, Person); each has its own folder. */
 export interface Person {
   name: string;
   pageUrlPath: string;
   role: string;
-  /** Biography, one entry a paragraph. */
+  /** Biography, one entry per paragraph. */
   info: string[];
   profileImage: PictureRef;
   membershipType: MembershipType;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { purposeOf } from './gift-purpose';
+import { toGiftPurpose } from './gift-purpose';
 import type { Project } from './project';
 
 const project: Project = {
@@ -14,12 +14,12 @@ const withLabel = (label: 'Completed Project' | 'Ongoing Project' | 'Upcoming Pr
 });
 
 test('a gift for a project that needs it is used there and nowhere else', () => {
-  expect(purposeOf(project)).toEqual({ slug: 'edcamp', name: 'EdCamp Project', elsewhere: null });
-  expect(purposeOf(withLabel('Ongoing Project')).elsewhere).toBeNull();
-  expect(purposeOf(withLabel('Upcoming Project')).elsewhere).toBeNull();
+  expect(toGiftPurpose(project)).toEqual({ slug: 'edcamp', name: 'EdCamp Project', notice: null });
+  expect(toGiftPurpose(withLabel('Ongoing Project')).notice).toBeNull();
+  expect(toGiftPurpose(withLabel('Upcoming Project')).notice).toBeNull();
 });
 
 test('a completed or funded project says that the gift may be used elsewhere', () => {
-  expect(purposeOf(withLabel('Completed Project')).elsewhere).toMatch(/completed, .* other projects/);
-  expect(purposeOf({ ...project, funded: true }).elsewhere).toMatch(/funded, .* other projects/);
+  expect(toGiftPurpose(withLabel('Completed Project')).notice).toMatch(/completed, .* other projects/);
+  expect(toGiftPurpose({ ...project, funded: true }).notice).toMatch(/funded, .* other projects/);
 });

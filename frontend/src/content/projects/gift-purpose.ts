@@ -1,20 +1,20 @@
 import { projectGift } from '../lists/project-words';
 import type { Project } from './project';
 
-/** A project as what a gift is for. */
+/** The project that a gift is for. */
 export interface GiftPurpose {
   slug: string;
   name: string;
-  /** A sentence that the gift may be used for other projects; null where it may not. */
-  elsewhere: string | null;
+  /** A notice that the gift may be used for other projects; null if it may not. */
+  notice: string | null;
 }
 
-/** What a donor reads of the project that they give for. */
-export function purposeOf({ card, heroSection, funded }: Project): GiftPurpose {
+/** The purpose of a gift for this project. */
+export function toGiftPurpose({ card, heroSection, funded }: Project): GiftPurpose {
   const { completed, funded: fullyFunded } = projectGift;
   return {
     slug: card.slug,
     name: heroSection.name,
-    elsewhere: heroSection.label === 'Completed Project' ? completed : funded ? fullyFunded : null,
+    notice: heroSection.label === 'Completed Project' ? completed : funded ? fullyFunded : null,
   };
 }

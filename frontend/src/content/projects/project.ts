@@ -1,6 +1,6 @@
 import type { SiteLink } from '../navigation';
 import type { PictureRef } from '../picture';
-import type { OutboundLink, Paragraph } from '../sampled';
+import type { OutboundLink, Paragraph } from '../sample';
 
 /** The closed lists of badges and labels (specification section 2). */
 export const projectBadges = ['Humanitarian', 'Medical', 'Educational'] as const;
@@ -9,8 +9,8 @@ export const projectLabels = ['Completed Project', 'Ongoing Project', 'Upcoming 
 export type ProjectLabel = (typeof projectLabels)[number];
 
 /**
- * The project pages that the specification names (section 2). Each must have its folder; a folder of another name adds
- * a page of its own.
+ * The project pages that the specification names (section 2). Each requires a folder; any other folder adds
+ * a page.
  */
 export const specifiedProjects = [
   'spartan-initiative',
@@ -34,7 +34,7 @@ export const specifiedProjects = [
   'volya-medical',
 ] as const;
 
-/** What lists of projects show; each project folder's `card.ts`. */
+/** A project in a list; `card.ts` of the project's folder. */
 export interface ProjectCard {
   /** The page's path without its slash, equal to the folder's name. */
   slug: string;
@@ -49,7 +49,7 @@ export interface ProjectCard {
   until?: string;
 }
 
-/** A project's own page (specification section 3, Project data); each project folder's `project.ts`. */
+/** A project's own page (specification section 3, Project data); `project.ts` of the project's folder. */
 export interface Project {
   card: ProjectCard;
   /** The project is fully funded; the site says that gifts may be used elsewhere. */
@@ -62,7 +62,7 @@ export interface Project {
     donateLink?: string;
   };
   projectOverviewSection: {
-    /** One entry a paragraph. */
+    /** One entry per paragraph. */
     descriptions: Paragraph[];
     projectVideoLink?: OutboundLink;
     readMoreLink?: OutboundLink;

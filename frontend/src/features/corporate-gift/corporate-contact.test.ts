@@ -11,7 +11,7 @@ const values = {
   howToSupportVFU: '',
 };
 
-test('what was left empty is left out', () => {
+test('empty fields are left out', () => {
   expect(corporateContact(values)).toEqual({
     email: 'olena@example.org',
     attributes: { phone: '12025550123', ORGANISATION_NAME: 'Sample Freight', POC_NAME: 'Olena Koval' },
@@ -19,7 +19,7 @@ test('what was left empty is left out', () => {
   });
 });
 
-test('everything told goes under the specification’s names', () => {
+test('every field has the specification’s attribute name', () => {
   const { attributes } = corporateContact({
     ...values,
     contributionType: 'Other',

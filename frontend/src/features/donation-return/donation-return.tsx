@@ -5,7 +5,7 @@ import { donationReturnFinished, selectDonationReturn } from '../../state/donati
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { consumeDonationThanks } from '../../state/donation-thanks';
-import { forgetPendingReturn, pendingReturn } from './pending-return';
+import { deletePendingReturn, loadPendingReturn } from './pending-return';
 import { ReturnStatus } from './return-status';
 import styles from './return-status.module.css';
 import { pagePaths } from '../../lib/page-paths';
@@ -20,7 +20,7 @@ export function DonationReturn() {
   const navigate = useNavigate();
 
   const follow = useCallback(async () => {
-    const pending = pendingReturn();
+    const pending = loadPendingReturn();
     if (!pending) return;
     // Only donors need this code.
     const { followReturn } = await import('./follow-return');
@@ -37,7 +37,7 @@ export function DonationReturn() {
   }, [follow, state.phase]);
 
   useEffect(() => {
-    if (pendingReturn()) return;
+    if (loadPendingReturn()) return;
     const thanks = consumeDonationThanks();
     if (!thanks) return;
     // After the navigation, because Back closes every dialog.
@@ -47,7 +47,7 @@ export function DonationReturn() {
   }, [dispatch]);
 
   function dismiss() {
-    forgetPendingReturn();
+    deletePendingReturn();
     dispatch(donationReturnFinished());
   }
 

@@ -28,8 +28,8 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
-describe('a donor the mailing service knows', () => {
-  test('is updated with names, phone, country and how they heard, and with no amount', () => {
+describe('a donor who is in the mailing service', () => {
+  test('is updated with names, phone, country and referral source, and without an amount', () => {
     expect(donorAttributes(payment)).toEqual({
       firstName: 'Oksana',
       lastName: 'Hrytsenko',
@@ -39,7 +39,7 @@ describe('a donor the mailing service knows', () => {
     });
   });
 
-  test('loses nothing that this payment does not mention', () => {
+  test('keeps attributes that this payment does not have', () => {
     const customer = { email: 'a@example.org', name: 'Oksana', phone: '', address: { country: null } };
     const bare: PaymentData = { ...payment, customer_details: customer, custom_fields: [] };
     expect(donorAttributes(bare)).toEqual({ firstName: 'Oksana' });
@@ -47,8 +47,8 @@ describe('a donor the mailing service knows', () => {
   });
 });
 
-describe('a donor the mailing service does not know', () => {
-  test('is added with everything the payment tells but the money, with the email in lower case', () => {
+describe('a donor who is not in the mailing service', () => {
+  test('is added with every attribute of the payment but the amount, and with the email in lower case', () => {
     expect(newDonor(payment, 'Oksana@Example.org', false)).toEqual({
       email: 'oksana@example.org',
       attributes: {
@@ -63,11 +63,11 @@ describe('a donor the mailing service does not know', () => {
     });
   });
 
-  test('goes to the recurring donors when the gift is a monthly one', () => {
+  test('is added to the list of recurring donors after a monthly gift', () => {
     expect(newDonor(payment, 'oksana@example.org', true).listIds).toEqual([7]);
   });
 
-  test('has empty names, and no other attribute, when the payment tells none', () => {
+  test('has empty names and no other attributes if the payment has none', () => {
     const bare: PaymentData = {
       customer_details: { email: 'a@example.org', name: null, phone: null, address: null },
       amount_total: null,

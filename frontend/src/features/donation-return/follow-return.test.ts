@@ -4,7 +4,7 @@ import { selectDonationReturn } from '../../state/donation-return-slice';
 import { selectNotification } from '../../state/notification-slice';
 import { createStore } from '../../state/store';
 import { followReturn } from './follow-return';
-import { forgetPendingReturn, keepPendingReturn, pendingReturn } from './pending-return';
+import { deletePendingReturn, savePendingReturn, loadPendingReturn } from './pending-return';
 
 beforeEach(() => {
   // A toast's timer would keep the test process waiting.
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   forgetAnswers();
-  forgetPendingReturn();
+  deletePendingReturn();
 });
 
 const payment = {
@@ -45,7 +45,7 @@ async function follow(answers: Parameters<typeof answerWith>[0], recurring = fal
   const calls = answerWith(answers);
   const store = createStore();
   const pending = { checkoutSessionId: 'cs_1', recurring };
-  keepPendingReturn(pending);
+  savePendingReturn(pending);
   const thanked = await store.dispatch(followReturn(pending));
   return { calls, store, thanked, state: store.getState() };
 }
@@ -65,7 +65,7 @@ describe('a donor who is known', () => {
       { call: 'PUT /api/update-contact', body: { contactId: 'handle', attributes: said } },
     ]);
     expect(thanked).toBe(true);
-    expect(pendingReturn()).toBeNull();
+    expect(loadPendingReturn()).toBeNull();
   });
 
   test('without attributes: the lookup is ignored', async () => {
@@ -153,7 +153,7 @@ describe('payment details that cannot be loaded', () => {
       message: 'Error with get payment details from Stripe',
     });
     expect(selectDonationReturn(state)).toEqual({ phase: 'failed', retryable });
-    expect(pendingReturn() !== null).toBe(retryable);
+    expect(loadPendingReturn() !== null).toBe(retryable);
   });
 
   test('can be requested again', async () => {

@@ -13,7 +13,7 @@ import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/reducer';
 import { donorAttributes, newDonor } from './donor';
 import { toThanksData } from './payment-thanks';
-import { forgetPendingReturn, type PendingReturn } from './pending-return';
+import { deletePendingReturn, type PendingReturn } from './pending-return';
 
 interface Failure {
   status?: number | string;
@@ -59,7 +59,7 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     const payment = await dispatch(getPaymentData.initiate({ params: { checkoutSessionId } }));
     if (payment.error) {
       const retryable = isRetryable(payment.error as Failure);
-      if (!retryable) forgetPendingReturn();
+      if (!retryable) deletePendingReturn();
       dispatch(paymentLookupFailed({ retryable }));
       dispatch(notificationShown({ status: 'FAILED', message: failureMessages.paymentDetails }));
       return false;
@@ -68,7 +68,7 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     dispatch(paymentConfirmed());
     saveDonationThanks(checkoutSessionId, toThanksData(payment.data));
     await recordDonor(dispatch, payment.data, recurring);
-    forgetPendingReturn();
+    deletePendingReturn();
     return true;
   };
 }

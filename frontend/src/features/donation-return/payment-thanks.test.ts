@@ -19,11 +19,11 @@ test.each([
   expect(toThanksData({ ...payment, currency })).toEqual({ donationType: 'MONEY', donatedAmount, currency });
 });
 
-test('the project goes along', () => {
+test('the project is included', () => {
   expect(toThanksData({ ...payment, purpose: 'edcamp' })).toMatchObject({ project: 'edcamp' });
 });
 
-test('without an amount there is nothing to show', () => {
+test('a payment without an amount has no thanks data', () => {
   expect(toThanksData({ ...payment, amount_total: null })).toBeNull();
   expect(toThanksData({ ...payment, currency: null })).toBeNull();
 });

@@ -20,15 +20,15 @@ function isPendingReturn(value: unknown): value is PendingReturn {
 }
 
 /** Stores the return in this tab, so that a reload continues it. */
-export function keepPendingReturn(pending: PendingReturn): void {
+export function savePendingReturn(pending: PendingReturn): void {
   writeSessionStorage(KEY, pending);
 }
 
-export function pendingReturn(): PendingReturn | null {
+export function loadPendingReturn(): PendingReturn | null {
   const kept = readSessionStorage(KEY);
   return isPendingReturn(kept) ? kept : null;
 }
 
-export function forgetPendingReturn(): void {
+export function deletePendingReturn(): void {
   writeSessionStorage(KEY, null);
 }

@@ -1,4 +1,4 @@
-import { keepPendingReturn, type PendingReturn } from './pending-return';
+import { savePendingReturn, type PendingReturn } from './pending-return';
 
 /**
  * Reads `checkout_session_id` and `recurring` from the address a donor returns to (specification section 2, Home page).
@@ -21,8 +21,8 @@ export function readReturnAddress(address: URL): { clean: string | null; pending
  * Moves the session id, which gives access to the donor's details, from the address to session storage. Must run before
  * the router is created: the router reads the address once.
  */
-export function keepReturnOutOfAddress(): void {
+export function moveReturnToSessionStorage(): void {
   const { clean, pending } = readReturnAddress(new URL(location.href));
-  if (pending) keepPendingReturn(pending);
+  if (pending) savePendingReturn(pending);
   if (clean !== null) history.replaceState(history.state, '', clean);
 }

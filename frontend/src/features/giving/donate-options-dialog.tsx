@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { donateOptions } from '../../content/giving';
 import { siteLinks } from '../../content/site-links';
-import { TrustLines } from '../../sections/trust-lines/trust-lines';
+import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { ButtonLink } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';
@@ -32,7 +32,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <TrustLines folded />
+      <TrustFacts folded />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { donation } from '../../content/giving';
-import { purposeOf, type GiftPurpose } from '../../content/projects/gift-purpose';
+import { toGiftPurpose, type GiftPurpose } from '../../content/projects/gift-purpose';
 import type { Project } from '../../content/projects/project';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
-import { TrustLines } from '../../sections/trust-lines/trust-lines';
+import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { useAppDispatch } from '../../state/hooks';
 import { giftPurposeSwitched } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -19,7 +19,7 @@ interface DonationDialogProps {
 
 /** The donation dialog (specification section 2, Modals): the gift's purpose, the payment links and the next steps. */
 export function DonationDialog({ project, whereNeededMost, onClose }: DonationDialogProps) {
-  const purpose = project && purposeOf(project);
+  const purpose = project && toGiftPurpose(project);
   const slug = whereNeededMost ? undefined : purpose?.slug;
   return (
     <Dialog title={donation.title} onClose={onClose}>
@@ -38,7 +38,7 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
           </li>
         ))}
       </ul>
-      <TrustLines folded />
+      <TrustFacts folded />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
         <ol className={styles.next}>
@@ -60,7 +60,7 @@ function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeed
         <p>
           {label} <strong>{whereNeededMost ? general : purpose.name}</strong>
         </p>
-        {!whereNeededMost && purpose.elsewhere && <p className={styles.detail}>{purpose.elsewhere}</p>}
+        {!whereNeededMost && purpose.notice && <p className={styles.detail}>{purpose.notice}</p>}
       </div>
       <button
         type="button"

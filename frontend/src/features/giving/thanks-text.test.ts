@@ -29,7 +29,7 @@ test.each([
   expect(plain(thanksAmount({ donatedAmount, donationType: 'MONEY', currency }))).toBe(amount);
 });
 
-test('a special text is said as it is', () => {
+test('a special text is shown unchanged', () => {
   const specialText = 'Thank you for you contribution!';
   const gift = { donatedAmount: 0, donationType: 'CORPORATE_CONTRIBUTION', specialText } as const;
   expect(thanksNotes(gift)).toEqual([specialText]);

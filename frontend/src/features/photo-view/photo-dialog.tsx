@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { sampleLabels } from '../../content/sampled';
+import { sampleLabels } from '../../content/sample';
 import { useAppDispatch } from '../../state/hooks';
 import { photoTurned } from '../../state/modal-slice';
 import { ControlButton } from '../../ui/control/control-button';

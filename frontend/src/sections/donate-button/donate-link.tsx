@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button/button';
 
-/** To a donation page of a project's own, in a new tab. */
+/** A link to a project's own donation page, in a new tab. */
 export function DonateLink({ href, children }: { href: string; children: string }) {
   return (
     <ButtonLink href={href} size="l" target="_blank" rel="noopener">

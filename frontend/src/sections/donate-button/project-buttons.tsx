@@ -3,7 +3,7 @@ import type { ProjectCard } from '../../content/projects/project';
 import { ButtonLink } from '../../ui/button/button';
 import { DonateButton } from './donate-button';
 
-/** The two buttons of a project's card: give for it, or read more. */
+/** The buttons of a project's card: donate and read more. */
 export function ProjectButtons({ slug, name }: Pick<ProjectCard, 'slug' | 'name'>) {
   return (
     <div className="button-row">

@@ -4,7 +4,7 @@ import { donateColumns } from '../../content/donate/donate';
 import { usePaymentLinkInView } from '../../state/use-payment-link-in-view';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
-import { TrustLines } from '../trust-lines/trust-lines';
+import { TrustFacts } from '../trust-facts/trust-facts';
 import styles from './donate-columns.module.css';
 
 /** Two ways to give by card, on the payment provider's page. */
@@ -35,7 +35,7 @@ export function DonateColumns() {
       ))}
       <div className={styles.note}>
         <p>{donateColumns.note}</p>
-        <TrustLines />
+        <TrustFacts />
       </div>
     </section>
   );

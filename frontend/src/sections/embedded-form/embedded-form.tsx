@@ -6,7 +6,7 @@ import { ExternalLink } from '../external-link/external-link';
 import styles from './embedded-form.module.css';
 import { useFrameState } from './use-frame-state';
 
-/** Somebody else's form on a page of ours (specification section 2). Without an address: how to ask for the form. */
+/** An external form in a frame (specification section 2). Without an address, the page says how to ask for the form. */
 export function EmbeddedForm({ title, text, address, height }: EmbeddedFormContent) {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="form-title">
@@ -32,7 +32,7 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
   );
 }
 
-/** The way to the form that needs no frame. */
+/** Opens the form outside the frame. */
 function FormLink({ address }: { address: string }) {
   return <ExternalLink href={address}>{embeddedFormWords.open}</ExternalLink>;
 }
@@ -65,14 +65,17 @@ function FormFrame({ title, address, height }: FormFrameProps) {
         title={title}
         className={styles.frame}
         referrerPolicy="strict-origin"
-        sandbox={permissionsFor(address)}
+        sandbox={sandboxFor(address)}
       />
     </div>
   );
 }
 
-/** A form keeps its own origin, and with it its cookies; a sample, which is on ours, must not have ours. */
-function permissionsFor(address: string): string {
-  const any = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
-  return address.startsWith('/') ? any : `${any} allow-same-origin`;
+/**
+ * The frame's `sandbox` attribute. An external form keeps its own origin, and with it its cookies. A sample form is on the
+ * site's origin, so it gets an opaque one.
+ */
+function sandboxFor(address: string): string {
+  const permissions = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
+  return address.startsWith('/') ? permissions : `${permissions} allow-same-origin`;
 }

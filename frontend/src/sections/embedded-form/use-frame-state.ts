@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How long a form may take before the visitor is offered another way, in milliseconds. */
-const PATIENCE = 12_000;
+/** The frame counts as failed after this time without a `load` event, in milliseconds. */
+const LOAD_TIMEOUT = 12_000;
 
 export type FrameState = 'loading' | 'shown' | 'failed';
 
 /**
- * How far a frame is. A browser tells a page of another origin little: a frame that is refused or not reachable may
- * still report that it has loaded, so the plain link stays beside it whatever this says. What can be known is a frame
- * that never reports at all, and a visitor without a connection.
+ * The loading state of a frame. A frame of another origin fires `load` even if it was blocked or could not be reached,
+ * so a plain link stays beside it in every state. Detects only a missing `load` event and a visitor who is offline.
  */
 export function useFrameState(): { frame: RefObject<HTMLIFrameElement | null>; state: FrameState } {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -19,25 +18,26 @@ export function useFrameState(): { frame: RefObject<HTMLIFrameElement | null>; s
     if (!element) return;
     const timer = setTimeout(() => {
       setState((before) => (before === 'loading' ? 'failed' : before));
-    }, PATIENCE);
-    const shown = () => {
+    }, LOAD_TIMEOUT);
+    const onLoad = () => {
       setState(navigator.onLine ? 'shown' : 'failed');
     };
-    element.addEventListener('load', shown);
-    // It may have loaded before this code was there to hear of it.
-    if (hasLoaded(element)) shown();
+    element.addEventListener('load', onLoad);
+    // The frame may have loaded before hydration.
+    if (hasLoaded(element)) onLoad();
     return () => {
       clearTimeout(timer);
-      element.removeEventListener('load', shown);
+      element.removeEventListener('load', onLoad);
     };
   }, []);
 
   return { frame, state };
 }
 
-/** Whether another document stands in the frame than the empty one it begins with. */
+/** Whether the frame has replaced its initial empty document. */
 function hasLoaded(frame: HTMLIFrameElement): boolean {
-  // The empty one can be looked into, a form of another origin cannot. A sample's frame can never be.
+  // The empty document has the page's origin, so it is accessible; an external form is not. A sample form's frame has
+  // an opaque origin from the start.
   return frame.sandbox.contains('allow-same-origin')
     ? frame.contentDocument === null
     : performance.getEntriesByName(frame.src).length > 0;

@@ -7,7 +7,7 @@ import { DonateButton } from '../donate-button/donate-button';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './even-columns.module.css';
 
-/** Give, or visit the shop (specification section 2). Without a shop there is one column, as wide as both. */
+/** A donate column and a shop column (specification section 2). Without a shop, one column has the full width. */
 export function EvenColumns() {
   const { give, shop } = evenColumns;
   return (

@@ -6,7 +6,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves this site in a new tab, and says so to those who hear the page. */
+/** A link to another site in a new tab, which screen readers announce. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { forms } from '../../content/forms';
 import { inquiries } from '../../content/organization';
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { isSample } from '../../content/sampled';
+import { isSample } from '../../content/sample';
 import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { PaperEdge } from '../../ui/ornament/paper-edge';

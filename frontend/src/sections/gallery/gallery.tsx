@@ -1,5 +1,5 @@
 import { gallery } from '../../content/home/gallery';
-import { isSample } from '../../content/sampled';
+import { isSample } from '../../content/sample';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './gallery.module.css';
 

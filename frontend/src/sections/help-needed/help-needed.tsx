@@ -4,10 +4,10 @@ import { checkoutLink } from '../../content/checkout-link';
 import { helpNeeded } from '../../content/home/help-needed';
 import { usePaymentLinkInView } from '../../state/use-payment-link-in-view';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
-import { TrustLines } from '../trust-lines/trust-lines';
+import { TrustFacts } from '../trust-facts/trust-facts';
 import styles from './help-needed.module.css';
 
-/** Four ways to give: two by card, two on pages of this site. */
+/** Links to four ways to give: two payment links and two pages of this site. */
 export function HelpNeeded() {
   const section = useRef<HTMLElement>(null);
   usePaymentLinkInView(section);
@@ -18,7 +18,7 @@ export function HelpNeeded() {
       <div className={styles.words}>
         <h2 id="help-title">{title}</h2>
         <p className="lead">{text}</p>
-        <TrustLines />
+        <TrustFacts />
       </div>
       <ul className={styles.ways}>
         {(['monthly', 'once'] as const).map((kind) => (

@@ -1,5 +1,5 @@
 import { joinUs } from '../../content/home/columns';
-import { isSample, sampleLabels } from '../../content/sampled';
+import { isSample, sampleLabels } from '../../content/sample';
 import { socialAccounts } from '../../content/social';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { SocialIcon } from '../../ui/ornament/social-icon';

@@ -1,4 +1,4 @@
-import { isSample, sampleLabels, textOf, type Paragraph } from '../../content/sampled';
+import { isSample, sampleLabels, textOf, type Paragraph } from '../../content/sample';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 
 /** A paragraph, with a mark if it is a sample. */

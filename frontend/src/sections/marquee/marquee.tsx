@@ -12,18 +12,23 @@ interface MarqueeProps {
   className?: string | undefined;
 }
 
-/** A line that runs by without end. It stands still until it may move, out of sight, and whenever the visitor says so. */
+/** A line that scrolls in a loop. It is paused outside the viewport, with reduced motion, and by the visitor. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
-  const mayMove = useMayAutoplay();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const moving = chosen ?? mayMove;
-  const window = useRef<HTMLDivElement>(null);
-  const inSight = useInViewport(window);
+  const mayAutoplay = useMayAutoplay();
+  /** The visitor's choice; null until the first click. */
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isPlaying = choice ?? mayAutoplay;
+  const viewport = useRef<HTMLDivElement>(null);
+  const isInViewport = useInViewport(viewport);
   return (
     <section className={[styles.marquee, className].filter(Boolean).join(' ')} aria-label={label}>
-      <div ref={window} className={styles.window}>
-        <div className={styles.belt} data-autoplaying={(moving && inSight) || undefined} data-cycle={cycle}>
-          {/* The second copy follows the first, so that the line has no end to see. */}
+      <div ref={viewport} className={styles.window}>
+        <div
+          className={styles.belt}
+          data-autoplaying={(isPlaying && isInViewport) || undefined}
+          data-cycle={cycle}
+        >
+          {/* A second copy follows the first, for a seamless loop. */}
           {[false, true].map((copy) => (
             <ul key={String(copy)} className={styles.items} aria-hidden={copy || undefined}>
               {items.map(({ id, content }) => (
@@ -35,10 +40,10 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
       </div>
       <div className={styles.pause}>
         <ControlButton
-          icon={moving ? 'pause' : 'play'}
-          label={`${label}: ${moving ? 'pause' : 'play'}`}
+          icon={isPlaying ? 'pause' : 'play'}
+          label={`${label}: ${isPlaying ? 'pause' : 'play'}`}
           onClick={() => {
-            setChosen(!moving);
+            setChoice(!isPlaying);
           }}
         />
       </div>

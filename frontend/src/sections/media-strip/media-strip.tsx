@@ -1,11 +1,11 @@
-import { mediaMarks, mediaTitle } from '../../content/media';
+import { mediaOutlets, mediaTitle } from '../../content/media';
 import { Wordmark } from '../../ui/ornament/wordmark';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Marquee } from '../marquee/marquee';
 import styles from './media-strip.module.css';
 
 export function MediaStrip() {
-  const items = mediaMarks.map(({ name, wordmark, sample }) => ({
+  const items = mediaOutlets.map(({ name, wordmark, sample }) => ({
     id: name,
     content: (
       <span className={styles.medium}>

@@ -2,21 +2,20 @@ import { useLocation } from 'react-router-dom';
 import { headFor } from '../../content/head';
 import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
-import { JsonLd } from './json-ld';
-import { breadcrumbs, donateAction, ngo, type Crumb } from './structured-data';
+import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';
 
 interface PageMetaProps {
-  /** Shown when the page is shared; the search engine's title stays that of the route (specification section 2). */
+  /** The title for link previews. `<title>` is that of the route (specification section 2). */
   name?: string;
   description?: string;
   picture: PictureRef;
-  /** The pages above this one, without the home page. */
-  trail?: Crumb[];
-  /** One can give on this page. */
+  /** The parent pages, without the home page. */
+  trail?: Breadcrumb[];
+  /** Adds schema.org/DonateAction. */
   giving?: boolean;
 }
 
-/** What other programs read of a page: Open Graph, Twitter card and schema.org data. */
+/** Metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
 export function PageMeta({ name, description, picture, trail, giving = false }: PageMetaProps) {
   const { pathname } = useLocation();
   const head = headFor(pathname);
@@ -42,7 +41,16 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
       <meta name="twitter:image" content={image} />
       <JsonLd data={ngo(site)} />
       {giving && <JsonLd data={donateAction(site)} />}
-      {trail && <JsonLd data={breadcrumbs(site, [...trail, { name: name ?? title, path: pathname }])} />}
+      {trail && <JsonLd data={breadcrumbList(site, [...trail, { name: name ?? title, path: pathname }])} />}
     </>
   );
+}
+
+/**
+ * A JSON-LD data block. The Content-Security-Policy does not block it, because it is not executed. `<` is escaped, so
+ * that no text can close the element.
+ */
+function JsonLd({ data }: { data: object }) {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -2,8 +2,8 @@ import { organization } from '../../content/organization';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 
-/** A page on the way to this one; `path` begins with a slash. */
-export interface Crumb {
+/** A page in the breadcrumb trail; `path` begins with a slash. */
+export interface Breadcrumb {
   name: string;
   path: string;
 }
@@ -40,8 +40,8 @@ export function donateAction(site: string): object {
   };
 }
 
-/** The way from the home page to this one (schema.org/BreadcrumbList). */
-export function breadcrumbs(site: string, trail: Crumb[]): object {
+/** The trail from the home page to this page (schema.org/BreadcrumbList). */
+export function breadcrumbList(site: string, trail: Breadcrumb[]): object {
   return {
     ...context,
     '@type': 'BreadcrumbList',

@@ -2,17 +2,17 @@ import type { Partner, PartnerLogo } from '../../content/partners/partner';
 import { Wordmark } from '../../ui/ornament/wordmark';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
-import styles from './partner-mark.module.css';
+import styles from './partner-card.module.css';
 
-interface PartnerMarkProps {
+interface PartnerCardProps {
   partner: Partner;
   logo: PartnerLogo | null;
-  /** Of the card, for the size it has in its list. */
+  /** Sets the card's size. */
   className?: string | undefined;
 }
 
-/** A partner's card: its logo, or its name set as one, leading to its site (specification section 3, Partner image). */
-export function PartnerMark({ partner, logo, className }: PartnerMarkProps) {
+/** A link to a partner's site with its logo, or its name as a wordmark (specification section 3, Partner image). */
+export function PartnerCard({ partner, logo, className }: PartnerCardProps) {
   const { name, alt = name, link, wordmark, imgClass, sample } = partner;
   const smaller = imgClass === 'smaller';
   return (

@@ -1,13 +1,13 @@
 import { partners, partnersTitle } from '../../content/partners/partners';
 import { ButtonLink } from '../../ui/button/button';
 import { Carousel } from '../../ui/carousel/carousel';
-import { PartnerMark } from '../partner-mark/partner-mark';
+import { PartnerCard } from '../partner-card/partner-card';
 import styles from './partner-carousel.module.css';
 
 export function PartnerCarousel() {
   const slides = partners.map(({ partner, logo }) => ({
     id: partner.link,
-    content: <PartnerMark partner={partner} logo={logo} className={styles.partner} />,
+    content: <PartnerCard partner={partner} logo={logo} className={styles.partner} />,
   }));
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="partners-title">

@@ -1,5 +1,5 @@
 import { partners } from '../../content/partners/partners';
-import { PartnerMark } from '../partner-mark/partner-mark';
+import { PartnerCard } from '../partner-card/partner-card';
 import styles from './partner-grid.module.css';
 
 /** The logos of all partners, each a link to the partner's site. */
@@ -9,7 +9,7 @@ export function PartnerGrid() {
       <ul className={styles.partners}>
         {partners.map(({ partner, logo }) => (
           <li key={partner.link} className={styles.cell}>
-            <PartnerMark partner={partner} logo={logo} className={styles.partner} />
+            <PartnerCard partner={partner} logo={logo} className={styles.partner} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Person } from '../../content/people/person';
 import { groups } from '../../content/people/all-people';
 import { pictureFor } from '../../content/picture';
-import { sampleLabels } from '../../content/sampled';
+import { sampleLabels } from '../../content/sample';
 import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';

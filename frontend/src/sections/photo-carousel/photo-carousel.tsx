@@ -1,5 +1,5 @@
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { sampleLabels } from '../../content/sampled';
+import { sampleLabels } from '../../content/sample';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened, selectDialog } from '../../state/modal-slice';
 import { Carousel, type SlidesPerView } from '../../ui/carousel/carousel';
@@ -9,12 +9,12 @@ import styles from './photo-carousel.module.css';
 
 interface PhotoCarouselProps {
   title: string;
-  /** What screen readers call the carousel; the title when not given. */
+  /** Accessible name; the title by default. */
   label?: string;
   photos: PictureRef[];
-  /** Illustrations in the place of photographs: the title and the photo view mark them. */
+  /** The photos are sample illustrations; the title and the photo view mark them. */
   areSamples: boolean;
-  /** Between photos, in pixels. */
+  /** Space between photos, in pixels. */
   spacing: 8 | 16;
   slidesPerView?: SlidesPerView;
   sizes: string;
@@ -43,7 +43,7 @@ export function PhotoCarousel({
         aria-haspopup="dialog"
         data-dialog="photo"
         onClick={({ currentTarget }) => {
-          // Not every browser focuses what is clicked, and the photo view gives the focus back to where it was.
+          // Safari does not focus a clicked button, and the photo view returns the focus to the active element.
           currentTarget.focus({ preventScroll: true });
           dispatch(dialogOpened({ kind: 'photo', photos, index, areSamples }));
         }}

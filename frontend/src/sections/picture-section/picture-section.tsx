@@ -7,22 +7,22 @@ import styles from './picture-section.module.css';
 
 interface PictureSectionProps {
   titleId: string;
-  /** Where the picture is: behind the words, beside them, or above them. Phones show "beside" as "above". */
+  /** The picture's position relative to the text. Phones show "beside" as "above". */
   layout: 'behind' | 'beside' | 'above';
   picture: PictureRef;
-  /** Another crop of the picture for upright screens. */
+  /** Another crop for portrait screens. */
   upright?: PictureRef;
   sizes: string;
-  /** The head of a page: its picture loads first. */
+  /** The page's first section: its picture loads first. */
   head?: boolean;
-  /** The shape of the upper edge; a section without one begins straight. */
+  /** The variant of the paper edge at the top; straight without one. */
   edge?: 0 | 1 | 2;
   /** Sets the custom properties that the style sheet reads: heights, columns, colors. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** A large picture and words. */
+/** A large picture with text. */
 export function PictureSection({
   titleId,
   layout,

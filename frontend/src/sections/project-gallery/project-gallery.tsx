@@ -1,6 +1,6 @@
 import { projectWords } from '../../content/lists/project-words';
 import type { Project } from '../../content/projects/project';
-import { isSample } from '../../content/sampled';
+import { isSample } from '../../content/sample';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './project-gallery.module.css';
 import { slidesPerViewOf } from './slides-per-view';

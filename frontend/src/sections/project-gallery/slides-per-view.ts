@@ -1,8 +1,8 @@
 import type { SlidesPerView } from '../../ui/carousel/carousel';
 
-/** Up to this many photos each keep a width of their own; more share the row's evenly (specification section 9). */
-const FEW = 4;
+/** Up to this number, photos keep their own widths (specification section 9). */
+const MAX_AUTO_WIDTH_PHOTOS = 4;
 
 export function slidesPerViewOf(photos: number): SlidesPerView {
-  return photos > FEW ? 'by-width' : 'auto';
+  return photos > MAX_AUTO_WIDTH_PHOTOS ? 'by-width' : 'auto';
 }

@@ -1,14 +1,14 @@
 import { checkoutLink } from '../../content/checkout-link';
 import { projectGift } from '../../content/lists/project-words';
-import { purposeOf } from '../../content/projects/gift-purpose';
+import { toGiftPurpose } from '../../content/projects/gift-purpose';
 import type { Project } from '../../content/projects/project';
 import { ButtonLink } from '../../ui/button/button';
-import { TrustLines } from '../trust-lines/trust-lines';
+import { TrustFacts } from '../trust-facts/trust-facts';
 import styles from './project-overview.module.css';
 
-/** Both ways to give for one project. */
-export function ProjectGive({ project }: { project: Project }) {
-  const { slug, elsewhere } = purposeOf(project);
+/** The payment links of one project. */
+export function ProjectDonation({ project }: { project: Project }) {
+  const { slug, notice } = toGiftPurpose(project);
   const { title, monthly, once } = projectGift;
   return (
     <section
@@ -20,7 +20,7 @@ export function ProjectGive({ project }: { project: Project }) {
         {title}
       </h2>
       <div className={styles.words}>
-        {elsewhere && <p>{elsewhere}</p>}
+        {notice && <p>{notice}</p>}
         <div className="button-row">
           <ButtonLink {...checkoutLink('monthly', slug)} size="l">
             {monthly}
@@ -29,7 +29,7 @@ export function ProjectGive({ project }: { project: Project }) {
             {once}
           </ButtonLink>
         </div>
-        <TrustLines />
+        <TrustFacts />
       </div>
     </section>
   );

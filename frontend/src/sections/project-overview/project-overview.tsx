@@ -1,7 +1,7 @@
 import { projectWords } from '../../content/lists/project-words';
 import { pictureFor } from '../../content/picture';
 import type { Project } from '../../content/projects/project';
-import { hrefOf, isSample, sampleLabels, textOf, type OutboundLink } from '../../content/sampled';
+import { hrefOf, isSample, sampleLabels, textOf, type OutboundLink } from '../../content/sample';
 import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
@@ -62,7 +62,7 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
 interface OutboundButtonProps {
   link: OutboundLink;
   variant: 'quiet' | 'ghost';
-  /** What the mark says when the link is a sample. */
+  /** The label of the sample mark. */
   mark: string;
   children: string;
 }

@@ -1,16 +1,16 @@
 import { runningLine } from '../../content/home/columns';
-import { Mark } from '../../ui/ornament/mark';
+import { Logo } from '../../ui/ornament/logo';
 import { Marquee } from '../marquee/marquee';
 import styles from './running-line.module.css';
 
-/** The scrolling banner; twice round so that it is longer than any screen. */
+/** The scrolling banner, repeated so that it is wider than any screen. */
 export function RunningLine() {
   const items = [...runningLine, ...runningLine].map((call, i) => ({
     id: `${call}-${String(i)}`,
     content: (
       <span className={styles.call}>
         {call}
-        <Mark className={styles.mark} />
+        <Logo className={styles.mark} />
       </span>
     ),
   }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
 import { pictureFor } from '../../content/picture';
-import { hrefOf, isSample, sampleLabels } from '../../content/sampled';
+import { hrefOf, isSample, sampleLabels } from '../../content/sample';
 import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
 import { useSwipe } from '../../ui/motion/use-swipe';
@@ -12,7 +12,7 @@ import { ExternalLink } from '../external-link/external-link';
 import { storyAfter, storyBefore } from './story-index';
 import styles from './story-slider.module.css';
 
-/** One story at a time; a row to scroll through until scripts run. */
+/** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
 export function StorySlider() {
   const [current, setCurrent] = useState(0);
   const ready = useHydrated();

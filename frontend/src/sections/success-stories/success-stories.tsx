@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { successStories } from '../../content/home/success';
 import { helpLabel } from '../../content/navigation';
 import { pictureFor } from '../../content/picture';
-import { isSample, sampleLabels } from '../../content/sampled';
+import { isSample, sampleLabels } from '../../content/sample';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { FramedPicture } from '../../ui/picture/framed-picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';

@@ -7,7 +7,7 @@ import {
   type SuccessfulProject,
 } from '../../content/lists/successful-projects';
 import { pictureFor } from '../../content/picture';
-import { isSample, sampleLabels } from '../../content/sampled';
+import { isSample, sampleLabels } from '../../content/sample';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';

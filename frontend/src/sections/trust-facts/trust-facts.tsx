@@ -1,4 +1,4 @@
-import { isSample, sampleLabels } from '../../content/sampled';
+import { isSample, sampleLabels } from '../../content/sample';
 import {
   giftExamples,
   oversightFacts,
@@ -9,15 +9,15 @@ import {
 } from '../../content/trust';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
-import styles from './trust-lines.module.css';
+import styles from './trust-facts.module.css';
 
 const moreFacts = [spending, ...oversightFacts, ...giftExamples];
 
 /**
- * Small print next to a way to give: who receives the gift, where the money goes, who checks, where to ask.
- * `folded` shows only the recipient until the visitor asks for more, because dialogs have to stay short.
+ * Facts for donors beside a payment link: the recipient, the use of the money, oversight and contact. `folded` hides all
+ * but the recipient behind a disclosure, to keep dialogs short.
  */
-export function TrustLines({ folded = false }: { folded?: boolean }) {
+export function TrustFacts({ folded = false }: { folded?: boolean }) {
   if (!folded) return <Facts facts={[...recipientFacts, ...moreFacts]} />;
   return (
     <div>
@@ -30,7 +30,7 @@ export function TrustLines({ folded = false }: { folded?: boolean }) {
   );
 }
 
-/** One fact a line. The samples come last, under a mark that covers all of them and nothing else. */
+/** A list of facts. The samples come last, under one mark for all of them. */
 function Facts({ facts }: { facts: TrustFact[] }) {
   const samples = facts.filter(isSample);
   return (

@@ -3,7 +3,7 @@ import { PictureSection } from '../picture-section/picture-section';
 import { VideoLink } from '../video-link/video-link';
 import styles from './welcome-video.module.css';
 
-/** Leads to the welcome video; nothing of the video's host is loaded here. */
+/** A link to the welcome video. The page loads nothing from the video's host. */
 export function WelcomeVideo() {
   const { title, text, video, label, picture } = welcomeVideo;
   return (

@@ -1,5 +1,5 @@
 /** The logo: a sunflower with an embroidered diamond. */
-export function Mark({ className }: { className?: string | undefined }) {
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       {Array.from({ length: 12 }, (_, i) => (
