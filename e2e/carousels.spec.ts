@@ -21,8 +21,8 @@ const pages = [
   { path: '/donate', name: 'Partner logos', spacing: 16 },
   { path: '/donate', name: 'Gallery', spacing: 8 },
 ] as const;
-const pause = (page: Page, name: string) => page.getByRole('button', { name: `${name}: pause` });
-const play = (page: Page, name: string) => page.getByRole('button', { name: `${name}: play` });
+const pauseButton = (page: Page, name: string) => page.getByRole('button', { name: `${name}: pause` });
+const playButton = (page: Page, name: string) => page.getByRole('button', { name: `${name}: play` });
 
 for (const path of ['/', '/about', '/donate']) {
   test(`on ${path} every carousel plays with the specified settings, and its pause button stops it`, async ({
@@ -45,10 +45,10 @@ for (const path of ['/', '/about', '/donate']) {
         .evaluateAll((slides) => slides.slice(0, 2).map((slide) => slide.getBoundingClientRect()));
       expect(Math.round((second?.left ?? 0) - (first?.right ?? 0)), `${name}: space between`).toBe(spacing);
 
-      await pause(page, name).click();
+      await pauseButton(page, name).click();
       await expectStill(region);
       expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
-      await play(page, name).click();
+      await playButton(page, name).click();
       await expectMoving(region);
     }
   });
@@ -80,7 +80,7 @@ test('a project gallery of seven shows one, two and three slides from 320, 580 a
 test('a carousel loops in both directions', async ({ page }) => {
   await open(page, '/pilot-vests');
   const region = await carousel(page, 'Project gallery');
-  await pause(page, 'Project gallery').click();
+  await pauseButton(page, 'Project gallery').click();
   const count = await readCarousel<number>(region, 'count');
   expect(count).toBe(7);
   const index = () => readCarousel<number>(region, 'realIndex');
@@ -103,7 +103,7 @@ test('a carousel loops in both directions', async ({ page }) => {
   }
 });
 
-test('Next during autoplay brings the arriving slide at once', async ({ page }) => {
+test('Next during autoplay snaps to the arriving slide at once', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
   await expectMoving(region);
@@ -112,7 +112,7 @@ test('Next during autoplay brings the arriving slide at once', async ({ page }) 
   await expect
     .poll(() => offsetOf(region).then((offset) => Math.abs(offset) % 552), { timeout: 2500 })
     .toBeCloseTo(0, 0);
-  await expect(play(page, 'Gallery')).toBeVisible();
+  await expect(playButton(page, 'Gallery')).toBeVisible();
 });
 
 test('autoplay pauses on hover and focus, and resumes after', async ({ page }) => {
@@ -127,7 +127,7 @@ test('autoplay pauses on hover and focus, and resumes after', async ({ page }) =
   await page.mouse.move(700, (box?.y ?? 0) - 60);
   await expectMoving(region);
 
-  await pause(page, 'Partner logos').focus();
+  await pauseButton(page, 'Partner logos').focus();
   await page.keyboard.press('Shift+Tab');
   await expectStill(region);
   await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test('autoplay pauses on hover and focus, and resumes after', async ({ page }) =
 test('every slide can be reached by keyboard, and the arrow keys step', async ({ page }) => {
   await open(page, '/about');
   const region = await carousel(page, 'Volunteers');
-  await pause(page, 'Volunteers').focus();
+  await pauseButton(page, 'Volunteers').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+Tab');
   for (let press = 0; press < 5; press += 1) {
@@ -149,7 +149,7 @@ test('every slide can be reached by keyboard, and the arrow keys step', async ({
       })
       .toBe(true);
   }
-  await play(page, 'Volunteers').focus();
+  await playButton(page, 'Volunteers').focus();
   // The first step snaps to the slide that was arriving.
   await page.keyboard.press('ArrowRight');
   await expectStill(region);
@@ -215,7 +215,7 @@ test.describe('on a touch screen', () => {
     expect(await readCarousel(region, 'params')).toMatchObject({ speed: 5000 });
     await expectMoving(region);
 
-    await pause(page, 'Project gallery').tap();
+    await pauseButton(page, 'Project gallery').tap();
     await expectStill(region);
     const here = await offsetOf(region);
     await swipe(page, { x: 200, y }, { x: 196, y }, 2);
@@ -224,7 +224,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test.describe('running lines', () => {
+test.describe('scrolling lines', () => {
   for (const { path, name, cycle } of [
     { path: '/', name: 'Banner', cycle: '50s' },
     { path: '/about', name: 'Banner', cycle: '50s' },
@@ -240,9 +240,9 @@ test.describe('running lines', () => {
       await expect(line).toHaveCSS('animation-iteration-count', 'infinite');
       await expect(line).toHaveCSS('animation-timing-function', 'linear');
       await expectMoving(region);
-      await pause(page, name).click();
+      await pauseButton(page, name).click();
       await expectStill(region);
-      await play(page, name).click();
+      await playButton(page, name).click();
       await expectMoving(region);
       // Two equal halves make a seamless loop.
       const widths = await line

@@ -42,16 +42,16 @@ test.describe('nginx limits', () => {
   });
 
   test('the connections of one address, and serves others meanwhile', async () => {
-    const webhooks = unfinished(nginx.httpsPort, 120, '/api/webhooks/stripe', '198.51.100.3');
+    const webhooks = startUnfinishedRequests(nginx.httpsPort, 120, '/api/webhooks/stripe', '198.51.100.3');
     await expect.poll(() => webhooks.refused()).toBe(20);
     // With the 100 webhooks above, these use up the connections of one address.
-    const begunCalls = unfinished(nginx.httpsPort, 100, '/api/add-contact', '198.51.100.3');
-    await expect.poll(() => begunCalls.begun()).toBe(100);
+    const unfinishedCalls = startUnfinishedRequests(nginx.httpsPort, 100, '/api/add-contact', '198.51.100.3');
+    await expect.poll(() => unfinishedCalls.started()).toBe(100);
     await expect.poll(() => calls(['198.51.100.3'])).toEqual(new Set([429]));
-    expect(begunCalls.refused()).toBe(0);
+    expect(unfinishedCalls.refused()).toBe(0);
     expect(await calls(['198.51.100.4'])).toEqual(new Set([200]));
     webhooks.end();
-    begunCalls.end();
+    unfinishedCalls.end();
   });
 
   test('a flood of unsigned webhooks, but not a burst from Stripe, and serves its neighbors', async () => {
@@ -103,13 +103,13 @@ function statusOf(port: number, agent: Agent, address: string): Promise<number> 
 }
 
 /** Starts requests whose bodies never end. */
-function unfinished(port: number, count: number, path: string, address: string) {
+function startUnfinishedRequests(port: number, count: number, path: string, address: string) {
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`;
-  let begun = 0;
+  let started = 0;
   let refused = 0;
   const sockets = Array.from({ length: count }, () => {
     const options = { host: '127.0.0.1', port, rejectUnauthorized: false };
-    const socket = connect(options, () => socket.write(head, () => (begun += 1)));
+    const socket = connect(options, () => socket.write(head, () => (started += 1)));
     socket.on('error', () => undefined);
     return socket.once(
       'data',
@@ -117,7 +117,7 @@ function unfinished(port: number, count: number, path: string, address: string) 
     );
   });
   return {
-    begun: () => begun,
+    started: () => started,
     refused: () => refused,
     end: () => {
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,7 @@ const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;
 
 /** Home → "I want to help" in the hero → the dialog's link. */
-async function chooseToGive(page: Page, way: 'Donate once' | 'Donate monthly'): Promise<void> {
+async function openCheckout(page: Page, way: 'Donate once' | 'Donate monthly'): Promise<void> {
   await open(page, '/');
   await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
   await page.getByRole('dialog').getByRole('link', { name: way }).click();
@@ -27,7 +27,7 @@ for (const { name, viewport } of screens) {
 
     test('a donor gives once, is thanked, and is saved with every detail', async ({ page, request }) => {
       const email = newDonorEmail();
-      await chooseToGive(page, 'Donate once');
+      await openCheckout(page, 'Donate once');
       await fillInCheckout(page, { email, amount: '40.50' });
       await pay(page);
       await expectThanks(page);
@@ -51,7 +51,7 @@ for (const { name, viewport } of screens) {
 test('a second gift adds to the first', async ({ page, request }) => {
   const email = newDonorEmail();
   for (const amount of ['10', '5.25']) {
-    await chooseToGive(page, 'Donate once');
+    await openCheckout(page, 'Donate once');
     await fillInCheckout(page, { email, amount });
     await pay(page);
     await expectThanks(page);
@@ -68,7 +68,7 @@ test('a second gift adds to the first', async ({ page, request }) => {
 
 test('a monthly gift goes to the list of recurring donors', async ({ page, request }) => {
   const email = newDonorEmail();
-  await chooseToGive(page, 'Donate monthly');
+  await openCheckout(page, 'Donate monthly');
   await fillInCheckout(page, { email, amount: '15' });
   await pay(page);
   await expectThanks(page);
@@ -80,7 +80,7 @@ test('a monthly gift goes to the list of recurring donors', async ({ page, reque
 
 test('a gift is recorded even if the browser never returns', async ({ page, request }) => {
   const email = newDonorEmail();
-  await chooseToGive(page, 'Donate once');
+  await openCheckout(page, 'Donate once');
   await fillInCheckout(page, { email, amount: '30' });
   // As if the donor closed the tab: no request after the payment gets through.
   await page.route('**/api/**', (route) => route.abort());
@@ -94,7 +94,7 @@ test('a gift is recorded even if the browser never returns', async ({ page, requ
 });
 
 test('a donor who cancels returns to the home page', async ({ page }) => {
-  await chooseToGive(page, 'Donate once');
+  await openCheckout(page, 'Donate once');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -104,7 +104,7 @@ test('a donor who cancels returns to the home page', async ({ page }) => {
 
 test('a declined card keeps the values, and the next try succeeds', async ({ page, request }) => {
   const email = newDonorEmail();
-  await chooseToGive(page, 'Donate once');
+  await openCheckout(page, 'Donate once');
   await fillInCheckout(page, { email, amount: '12', card: 'Is declined' });
   await pay(page);
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
@@ -121,7 +121,7 @@ test('a declined card keeps the values, and the next try succeeds', async ({ pag
 
 test('a delayed payment counts when it settles', async ({ page, request }) => {
   const email = newDonorEmail();
-  await chooseToGive(page, 'Donate once');
+  await openCheckout(page, 'Donate once');
   const sessionId = await sessionIdOn(page);
   await fillInCheckout(page, { email, amount: '80', card: 'Stays unpaid' });
   await pay(page);

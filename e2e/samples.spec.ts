@@ -10,7 +10,7 @@ interface Sample {
 }
 
 /** The samples that `npm run content -- --json` lists. */
-function samplesOfContent(): Sample[] {
+function listSamples(): Sample[] {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
     encoding: 'utf8',
   });
@@ -18,21 +18,21 @@ function samplesOfContent(): Sample[] {
   return (JSON.parse(stdout) as { samples: Sample[] }).samples;
 }
 
-/** The accounts are a row of icons with one mark. */
-const MARKED_TOGETHER = 'Social accounts';
+/** The social accounts share one mark, because they are a row of icons. */
+const GROUP_WITH_ONE_MARK = 'Social accounts';
 
 test('every sample is on a page and marked everywhere, and no metadata states it as a fact', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000);
-  const samples = samplesOfContent();
+  const samples = listSamples();
   expect(samples.length).toBeGreaterThan(0);
   const found = new Set<string>();
   const unmarked: string[] = [];
   for (const path of await sitePages(request)) {
     const html = await htmlOf(request, path);
-    const seen = await page.evaluate(placesOfSamples, { html, samples, together: MARKED_TOGETHER });
+    const seen = await page.evaluate(findSamples, { html, samples, together: GROUP_WITH_ONE_MARK });
     for (const { shown, hasMark } of seen) {
       found.add(shown);
       if (!hasMark) unmarked.push(`${path}: ${shown}`);
@@ -57,10 +57,10 @@ const metadataOf = (html: string): string =>
   ].join('\n');
 
 /**
- * Runs in the browser, on a page without scripts. A place has its mark when the smallest element around it that holds
- * a mark holds no other sample of that kind, or when the mark is the heading of a list of samples and nothing else.
+ * Finds every sample on a page, in the browser and without scripts. A sample is marked if the smallest element around it
+ * that contains a mark contains no other sample of its group, or if the mark is the heading of a list of samples only.
  */
-function placesOfSamples({
+function findSamples({
   html,
   samples,
   together,

@@ -11,12 +11,12 @@ import { newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { solveProofOfWork } from './support/proof-of-work.js';
 import { setupTestApi } from './support/test-api.js';
 
-const WRITES_A_MINUTE = 20;
+const WRITES_PER_MINUTE = 20;
 const envelope = (code: string) => ({ error: { message: expect.any(String), code } });
 
 describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
   const api = setupTestApi(engine, {
-    RATE_LIMIT_PER_MINUTE: String(WRITES_A_MINUTE),
+    RATE_LIMIT_PER_MINUTE: String(WRITES_PER_MINUTE),
     TRUST_PROXY: '127.0.0.1',
   });
   let clients = 0;
@@ -48,7 +48,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
 
   test('writes up to the limit of a minute are accepted, further writes are refused', async () => {
     const client = newClient();
-    for (let write = 1; write <= WRITES_A_MINUTE; write += 1)
+    for (let write = 1; write <= WRITES_PER_MINUTE; write += 1)
       expect(await statusOf(client.subscribe())).toBe(201);
     const refused = await client.subscribe();
     expect([refused.status, refused.body]).toEqual([429, envelope('too_many_requests')]);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
   });
 
   test('IPv6 addresses of one /64 count as one client', async () => {
-    for (let write = 1; write <= WRITES_A_MINUTE; write += 1) {
+    for (let write = 1; write <= WRITES_PER_MINUTE; write += 1) {
       await newClient(`2001:db8:1:2::${write.toString(16)}`).post('/add-contact', {});
     }
     expect(await statusOf(newClient('2001:db8:1:2:ffff::1').post('/add-contact', {}))).toBe(429);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     const known = await browser.post('/contact-by-email').set(botSignals).send({ contactEmail: email });
     expect(known.status).toBe(200);
     // Not even after other clients have written about the same email address.
-    for (let write = 0; write <= 3 * WRITES_A_MINUTE; write += 1)
+    for (let write = 0; write <= 3 * WRITES_PER_MINUTE; write += 1)
       await api.get(RateCounters).increment('write', email, 60);
     const change = { contactId: known.body.id, attributes: { firstName: 'Olena' } };
     expect((await browser.put('/update-contact').send(change)).status).toBe(200);
@@ -169,7 +169,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     const message = { name: 'A', email: email.toUpperCase(), message: 'Hello' };
     const add = () => newClient().post('/add-contact', { contactEmail: email });
     expect(await statusOf(add())).toBe(201);
-    for (let write = 1; write < 3 * WRITES_A_MINUTE; write += 1) expect(await statusOf(add())).toBe(409);
+    for (let write = 1; write < 3 * WRITES_PER_MINUTE; write += 1) expect(await statusOf(add())).toBe(409);
     await expectRateLimited(newClient().post('/send-mail', message), 3_600);
     expect(await statusOf(newClient().post('/send-mail', { ...message, email: newEmail() }))).toBe(200);
   });
@@ -209,7 +209,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
 
   test('look-ups stop at the limit of a minute, and other calls go on', async () => {
     const client = newClient();
-    for (let lookUp = 1; lookUp <= 5 * WRITES_A_MINUTE; lookUp += 1) {
+    for (let lookUp = 1; lookUp <= 5 * WRITES_PER_MINUTE; lookUp += 1) {
       expect(await statusOf(client.lookUp(newEmail()))).toBe(lookUp <= 10 ? 200 : 428);
     }
     await expectRateLimited(client.lookUp(newEmail()), 60);

@@ -8,7 +8,7 @@ import { newEmail, pay } from './support/payments.js';
 import { solveProofOfWork } from './support/proof-of-work.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
-const WRITES_A_MINUTE = 200;
+const WRITES_PER_MINUTE = 200;
 const ROUNDS = 10;
 
 describe('two server processes on one database', () => {
@@ -21,7 +21,7 @@ describe('two server processes on one database', () => {
     sandbox = testSandbox.sandbox;
     const environment = {
       ...testSandbox.environment(await createDatabase('postgresql')),
-      RATE_LIMIT_PER_MINUTE: String(WRITES_A_MINUTE),
+      RATE_LIMIT_PER_MINUTE: String(WRITES_PER_MINUTE),
       TRUST_PROXY: '127.0.0.1',
     };
     apis = [new ApiProcess(environment, await freePort()), new ApiProcess(environment, await freePort())];
@@ -114,7 +114,7 @@ describe('two server processes on one database', () => {
 
   test('share the rate limit of a client, also across a restart', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
-    for (let write = 0; write < WRITES_A_MINUTE / 2; write += 1) {
+    for (let write = 0; write < WRITES_PER_MINUTE / 2; write += 1) {
       expect(statuses(await both('/add-contact', {}, headers))).toEqual([400, 400]);
     }
     expect(statuses(await both('/add-contact', {}, headers))).toEqual([429, 429]);

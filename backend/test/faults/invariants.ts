@@ -124,21 +124,21 @@ function checkDonors(
 function checkTotal(
   donor: number,
   planned: PlannedDonor,
-  dues: AllowedTotal[],
+  allowed: AllowedTotal[],
   attributes: Record<string, unknown> = {},
   report: InvariantReport,
 ): void {
   const shown = Number(attributes.DONATED_AMOUNT ?? 0);
   const { DONATION_CURRENCY: named } = attributes;
   const currency = typeof named === 'string' ? named : planned.currency;
-  const expected = dues
-    .map((due) => `${toMajor(due.atMostMinor, due.currency)} ${due.currency}`)
+  const expected = allowed
+    .map((total) => `${toMajor(total.atMostMinor, total.currency)} ${total.currency}`)
     .join(' or ');
-  const about = `donor ${donor} is shown with ${shown} ${currency} instead of ${expected}`;
-  const due = dues.find((one) => one.currency === currency);
+  const message = `donor ${donor} is shown with ${shown} ${currency} instead of ${expected}`;
+  const total = allowed.find((one) => one.currency === currency);
   const shownMinor = toMinor(shown, currency);
-  if (!due || shownMinor < due.atLeastMinor) report.lost.push(about);
-  else if (shownMinor > due.atMostMinor) report.doubled.push(about);
+  if (!total || shownMinor < total.atLeastMinor) report.lost.push(message);
+  else if (shownMinor > total.atMostMinor) report.doubled.push(message);
 }
 
 function checkPledges(

@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /** Runs the plan, waits until nothing is pending, and checks the invariants. */
-export async function runFaultSuite(options: RunOptions, say: (line: string) => void): Promise<Outcome> {
+export async function runFaultSuite(options: RunOptions, log: (line: string) => void): Promise<Outcome> {
   const plan = planRun(options);
   const environment = await startFaultEnvironment(options.seed, (sandbox) =>
     seedOpeningTotals(plan, sandbox),
@@ -33,10 +33,10 @@ export async function runFaultSuite(options: RunOptions, say: (line: string) => 
   const unknownOpenings = new Set<number>();
   try {
     const supervisor = new Supervisor(environment);
-    say('Injecting faults …');
+    log('Injecting faults …');
     await runWorkload(plan, environment, sent, unknownOpenings);
     const unexpectedExits = await supervisor.end();
-    say('Waiting for pending work …');
+    log('Waiting for pending work …');
     await waitForQuiescence(environment);
     const kills = environment.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
     const report = await checkInvariants(environment, plan, sent, unknownOpenings);
@@ -76,8 +76,8 @@ async function runWorkload(
   sent: SentForms,
   unknownOpenings: Set<number>,
 ): Promise<void> {
-  const begun = performance.now();
-  const until = (atMs: number) => sleep(Math.max(0, begun + atMs - performance.now()));
+  const startedAt = performance.now();
+  const until = (atMs: number) => sleep(Math.max(0, startedAt + atMs - performance.now()));
   const at = async ({ atMs }: { atMs: number }, work: () => Promise<void>) => {
     await until(atMs);
     await work();
@@ -89,11 +89,11 @@ async function runWorkload(
     await work();
   };
   // Concurrent pledges of one person would have no defined result.
-  const lastOf = new Map<number, Promise<void>>();
-  const inTurn = (pledger: number, work: () => Promise<void>) => {
-    const turn = (lastOf.get(pledger) ?? Promise.resolve()).then(work);
-    lastOf.set(pledger, turn);
-    return turn;
+  const lastPledges = new Map<number, Promise<void>>();
+  const enqueue = (pledger: number, work: () => Promise<void>) => {
+    const next = (lastPledges.get(pledger) ?? Promise.resolve()).then(work);
+    lastPledges.set(pledger, next);
+    return next;
   };
   const kills = async () => {
     for (const { atMs, victim } of plan.kills) {
@@ -112,7 +112,7 @@ async function runWorkload(
       ),
     ),
     ...plan.pledges.map((planned) =>
-      formAt(planned, () => inTurn(planned.pledger, () => submitPledge(planned, environment, sent))),
+      formAt(planned, () => enqueue(planned.pledger, () => submitPledge(planned, environment, sent))),
     ),
     ...plan.messages.map((planned, index) => formAt(planned, () => sendMessage(index, environment, sent))),
     ...plan.signUps.map((planned, index) => formAt(planned, () => signUp(index, environment, sent))),
