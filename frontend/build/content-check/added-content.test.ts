@@ -51,8 +51,8 @@ export const person: Person = {
 };
 `;
 
-const drawnLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>`;
-const paintedLogo = () =>
+const svgLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>`;
+const pngLogo = () =>
   sharp({ create: { width: 480, height: 240, channels: 4, background: '#2050a0' } })
     .png()
     .toBuffer();
@@ -67,8 +67,8 @@ beforeAll(async () => {
   await site.write('src/content/people/walter-newcomer/person.ts', person);
   // The same photograph as in the project: each folder has its own picture files.
   await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#2050a0'));
-  await site.write('src/content/partners/blue-sample/logo.svg', drawnLogo);
-  await site.write('src/content/partners/placeholder-medics/logo.png', await paintedLogo());
+  await site.write('src/content/partners/blue-sample/logo.svg', svgLogo);
+  await site.write('src/content/partners/placeholder-medics/logo.png', await pngLogo());
 });
 afterAll(() => site.remove());
 
@@ -122,19 +122,19 @@ describe('a logo in a partner’s folder', () => {
     ['the carousel', '/index.html'],
   ])('appears in %s with its size; other partners keep their wordmarks', async (_place, page) => {
     const html = await readFile(site.path(`dist${page}`), 'utf8');
-    const drawn = card(html, 'Blue Sample');
-    expect(drawn).toMatch(
+    const svgCard = card(html, 'Blue Sample');
+    expect(svgCard).toMatch(
       /<img src="\/pictures\/blue-sample-logo\.[0-9a-f]{10}\.svg" alt="Blue Sample" width="300" height="100"/,
     );
-    expect(drawn).toContain('href="https://blue-sample.example.org/"');
-    const painted = card(html, 'Placeholder Medics');
-    expect(painted).toMatch(
+    expect(svgCard).toContain('href="https://blue-sample.example.org/"');
+    const pngCard = card(html, 'Placeholder Medics');
+    expect(pngCard).toMatch(
       /<img src="[^"]+-logo\.[0-9a-f]{10}\.png" alt="Placeholder Medics" width="480" height="240"/,
     );
     const classOf = (text: string) => /<img[^>]* class="([^"]*)"/.exec(text)?.[1]?.split(' ').length;
-    expect([classOf(drawn), classOf(painted)]).toEqual([1, 2]);
+    expect([classOf(svgCard), classOf(pngCard)]).toEqual([1, 2]);
     expect(card(html, 'Sample Hands')).not.toContain('<img');
-    for (const [, address = ''] of (drawn + painted).matchAll(/src="([^"]+)"/g))
+    for (const [, address = ''] of (svgCard + pngCard).matchAll(/src="([^"]+)"/g))
       expect((await readFile(site.path(`dist${address}`))).length).toBeGreaterThan(0);
   });
 });
@@ -152,14 +152,14 @@ test('faults fail the build with a sentence for each: the file, the fault, how t
     person.replace('./portrait', '../walter-newcomer/portrait'),
   );
   const partner = (file: string) => `src/content/partners/${file}`;
-  await site.write(partner('blue-sample/logo.png'), await paintedLogo());
+  await site.write(partner('blue-sample/logo.png'), await pngLogo());
   await site.write(
     partner('example-one/logo.svg'),
-    drawnLogo.replace('<path', '<script>alert(1)</script><path'),
+    svgLogo.replace('<path', '<script>alert(1)</script><path'),
   );
   await site.write(partner('example-two/logo.png'), 'no picture');
-  await site.write(partner('sample-hands/logo.svg'), drawnLogo + '<!---->'.repeat(20_000));
-  await site.write(partner('sample-relief/Logo.SVG'), drawnLogo);
+  await site.write(partner('sample-hands/logo.svg'), svgLogo + '<!---->'.repeat(20_000));
+  await site.write(partner('sample-relief/Logo.SVG'), svgLogo);
   const { code, output } = await site.run('build:site');
   expect(code).not.toBe(0);
   const folder = 'frontend/src/content';
@@ -172,7 +172,7 @@ test('faults fail the build with a sentence for each: the file, the fault, how t
     `${folder}/partners/example-one/logo.svg has a script in it, or parts in other files. Export it again as a plain SVG, or as a PNG.`,
     `${folder}/partners/example-two/logo.png cannot be read as a PNG. Save it again in that format.`,
     `${folder}/partners/sample-hands/logo.svg has 141 kB, and a logo may have 100. Save it smaller: 480 pixels wide is enough.`,
-    `${folder}/partners/sample-relief/Logo.SVG is not shown. Name it logo.svg or logo.png, or take it away.`,
+    `${folder}/partners/sample-relief/Logo.SVG is not shown. Name it logo.svg or logo.png, or delete it.`,
   ]) {
     expect(output).toContain(sentence);
   }

@@ -23,7 +23,7 @@ async function faultsIn(path: string, folder: string): Promise<string[]> {
   const unused = files.filter((file) => !file.endsWith('.ts') && !LOGOS.includes(file));
   const faulty = await Promise.all(logos.map((file) => faultOf(join(path, file), `${folder}/${file}`)));
   return [
-    ...unused.map((file) => `${folder}/${file} is not shown. Name it logo.svg or logo.png, or take it away.`),
+    ...unused.map((file) => `${folder}/${file} is not shown. Name it logo.svg or logo.png, or delete it.`),
     ...(logos.length > 1
       ? [`${folder} has a logo.svg and a logo.png. Keep one: the SVG, if it looks right.`]
       : []),

@@ -9,24 +9,24 @@ export interface PictureRef {
   alt: string;
 }
 
-const keyShape = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
+const keyPattern = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
 
 /** Whether a text has the format of a picture key. */
-export const isPictureKey = (key: string): boolean => keyShape.test(key);
+export const isPictureKey = (key: string): boolean => keyPattern.test(key);
 
 /** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;
 
 /** The path of a picture's Open Graph image, which the prerenderer writes. Throws on an invalid key. */
 export function openGraphImageFor({ key }: PictureRef): string {
-  const [, name, hash] = keyShape.exec(key) ?? [];
+  const [, name, hash] = keyPattern.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
   return `/share/${name}.${hash}.jpg`;
 }
 
 /** The sources of a picture. Throws on an invalid key. */
 export function pictureFor({ key, alt }: PictureRef): PictureSource {
-  const [, name, hash, width, height, tint] = keyShape.exec(key) ?? [];
+  const [, name, hash, width, height, tint] = keyPattern.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
   const widths = pictureWidths(Number(width));
   const address = (at: number, format: 'avif' | 'webp') =>

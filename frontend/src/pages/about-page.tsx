@@ -1,6 +1,6 @@
 import { aboutHero } from '../content/about/about-page';
 import { helpLabel } from '../content/navigation';
-import { groups, peopleOf } from '../content/people/all-people';
+import { membershipGroups, peopleOf } from '../content/people/all-people';
 import { useUnknownPersonNotice } from '../features/unknown-person/use-unknown-person-notice';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
@@ -22,7 +22,7 @@ export default function AboutPage() {
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
       <DeferredSections>
-        {groups.map(({ type, title }) => (
+        {membershipGroups.map(({ type, title }) => (
           <PeopleCarousel key={type} title={title} people={peopleOf(type)} />
         ))}
         <WelcomeVideo />

@@ -6,14 +6,14 @@ export const people: Person[] = Object.values(
 );
 
 /** Officers come before other members, in this order. */
-const offices = ['President/CEO Chairman', 'Secretary', 'Treasurer/CFO'];
+const officerRoles = ['President/CEO Chairman', 'Secretary', 'Treasurer/CFO'];
 const rank = ({ role }: Person): number => {
-  const index = offices.indexOf(role);
-  return index < 0 ? offices.length : index;
+  const index = officerRoles.indexOf(role);
+  return index < 0 ? officerRoles.length : index;
 };
 
 /** The three groups of the about page (specification section 2). */
-export const groups: { type: MembershipType; title: string; member: string }[] = [
+export const membershipGroups: { type: MembershipType; title: string; member: string }[] = [
   { type: membershipTypes.DIRECTORS_BOARD_MEMBER, title: 'Board of Directors', member: 'Board of Directors' },
   {
     type: membershipTypes.ADVISORY_BOARD_MEMBER,

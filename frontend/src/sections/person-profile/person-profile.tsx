@@ -1,5 +1,5 @@
 import type { Person } from '../../content/people/person';
-import { groups } from '../../content/people/all-people';
+import { membershipGroups } from '../../content/people/all-people';
 import { pictureFor } from '../../content/picture';
 import { sampleLabels } from '../../content/sample';
 import { FirstViewMarker } from '../../startup/first-view-marker';
@@ -13,7 +13,7 @@ import styles from './person-profile.module.css';
 /** A person: portrait, name, role and biography. */
 export function PersonProfile({ person }: { person: Person }) {
   const { name, role, info, profileImage, membershipType, sample } = person;
-  const group = groups.find(({ type }) => type === membershipType)?.member;
+  const group = membershipGroups.find(({ type }) => type === membershipType)?.member;
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="person-name">
       <div className={styles.art}>
