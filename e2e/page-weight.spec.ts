@@ -10,6 +10,9 @@ import { expect, test, type Page } from './support/test';
 
 /* The transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
+/* RTK Query's generated hooks (docs/decisions/0013-first-view.md). */
+const FORM_PAGE_SCRIPTS = 117.3;
+const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 const HOME = 300;
 
 type Kind = keyof typeof BUDGET | 'pictures';
@@ -73,7 +76,8 @@ for (const path of [...pathsWithOwnTitle, ...otherPaths, '/pilot-vests', '/about
   test(`${path} stays within the budget of HTML, styles, scripts and fonts`, async ({ page }) => {
     const weights = await weigh(page, path);
     weights.styles += await inlineStyles(path);
-    for (const [kind, most] of Object.entries(BUDGET))
+    const budget = formPages.includes(path) ? { ...BUDGET, scripts: FORM_PAGE_SCRIPTS } : BUDGET;
+    for (const [kind, most] of Object.entries(budget))
       expect.soft(weights[kind as Kind], kind).toBeLessThanOrEqual(most);
   });
 }

@@ -6,7 +6,7 @@ import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
 import { baseApi } from './base-api';
 import { findContacts } from './contacts';
 import type { BotSignals } from './bot-signals';
-import { addContact } from './newsletter';
+import { newsletterApi } from './newsletter';
 
 const secret = 'of the tests';
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -46,7 +46,10 @@ async function add(answers: (() => Response)[], botSignals?: BotSignals) {
       return answers.shift()?.() ?? asked('');
     },
   });
-  const call = addContact.initiate({ contactEmail: 'reader@example.org', botSignals });
+  const call = newsletterApi.endpoints.addContact.initiate({
+    contactEmail: 'reader@example.org',
+    botSignals,
+  });
   const { error } = await newStore().dispatch(call);
   return { tries, error };
 }

@@ -1,5 +1,5 @@
-import { createAction, type WithSlice } from '@reduxjs/toolkit';
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { dynamicMiddleware, reducer } from '../state/reducer';
 import { proofOfWorkQuery } from './proof-of-work-query';
 
@@ -27,9 +27,6 @@ export const baseApi = createApi({
 // RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
 reducer.inject(baseApi);
 dynamicMiddleware.addMiddleware(baseApi.middleware);
-
-/** Brings the injected slice into a store that exists already: a query reads its slice before it dispatches anything. */
-export const apiInjected = createAction('apiInjected');
 
 declare module '../state/reducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging

@@ -10,4 +10,4 @@ const mailApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { sendMail } = mailApi.endpoints;
+export const { useSendMailMutation } = mailApi;

@@ -26,4 +26,5 @@ const paymentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { contactByEmail, getPaymentData, giftStatus } = paymentsApi.endpoints;
+export const { useGiftStatusQuery } = paymentsApi;
+export const { contactByEmail, getPaymentData } = paymentsApi.endpoints;

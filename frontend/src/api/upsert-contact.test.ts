@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
 import { baseApi } from './base-api';
-import { upsertContact } from './upsert-contact';
+import { upsertApi } from './upsert-contact';
 
 afterEach(forgetAnswers);
 
@@ -28,7 +28,7 @@ async function save(answers: Parameters<typeof answerWith>[0]) {
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
   });
-  const outcome = await store.dispatch(upsertContact.initiate(contact));
+  const outcome = await store.dispatch(upsertApi.endpoints.upsertContact.initiate(contact));
   const { queries, mutations } = store.getState().api as Record<
     'queries' | 'mutations',
     Record<string, { endpointName: string; status: string }>

@@ -10,7 +10,7 @@ type Contact = WithBotSignals<AddFullContactRequest>;
 type Outcome =
   { data: ContactReference; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
-const upsertApi = baseApi.injectEndpoints({
+export const upsertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Updates the contact that has this email in any letter case, or adds one to `listIds` (specification section 4).
@@ -33,7 +33,7 @@ const upsertApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { upsertContact } = upsertApi.endpoints;
+export const { useUpsertContactMutation } = upsertApi;
 
 async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome> {
   const { email, attributes, botSignals } = contact;

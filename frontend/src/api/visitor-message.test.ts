@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
 import { baseApi } from './base-api';
-import { addContact } from './newsletter';
+import { newsletterApi } from './newsletter';
 import { contactMessageFailure, failureMessages, visitorMessage } from './visitor-message';
 
 afterEach(forgetAnswers);
@@ -14,7 +14,9 @@ async function shownFor(answer: () => Response | Promise<Response>): Promise<str
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
   });
-  const result = await store.dispatch(addContact.initiate({ contactEmail: 'reader@example.org' }));
+  const result = await store.dispatch(
+    newsletterApi.endpoints.addContact.initiate({ contactEmail: 'reader@example.org' }),
+  );
   if (!('error' in result)) throw new Error('the call was taken for a success');
   return visitorMessage(result.error);
 }

@@ -1,6 +1,6 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailAnswer } from '@contract/mail';
-import { sendMail } from '../../api/mail';
+import { useSendMailMutation } from '../../api/mail';
 import { contactMessageFailure, failureMessages } from '../../api/visitor-message';
 import { contactUs } from '../../content/contact-us';
 import { fieldErrors, forms } from '../../content/forms';
@@ -31,6 +31,7 @@ function validate(values: FormValues<Field>): FormErrors<Field> {
 /** Sends a message to the volunteers (specification sections 3, 5 and 7). */
 export function ContactForm() {
   const dispatch = useAppDispatch();
+  const [sendMail] = useSendMailMutation();
 
   const form = useForm<Field, SendMailAnswer>({
     name: 'contact-us',
@@ -39,8 +40,7 @@ export function ContactForm() {
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: contactMessageFailure,
-    send: (values, botSignals) =>
-      dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals })),
+    send: (values, botSignals) => sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
     onSent: (_values, { message }, element) => {
       dispatch(notificationShown({ status: 'SUCCESS', message }));
       element.reset();

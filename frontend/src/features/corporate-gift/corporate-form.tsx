@@ -1,10 +1,9 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { upsertContact } from '../../api/upsert-contact';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { contributionTypes, corporateGift } from '../../content/corporate-gift';
 import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
-import { useAppDispatch } from '../../state/hooks';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -26,7 +25,7 @@ function validate(values: FormValues<CorporateField>): FormErrors<CorporateField
 
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
-  const dispatch = useAppDispatch();
+  const [upsertContact] = useUpsertContactMutation();
   const thank = useShowThanks();
 
   const form = useForm({
@@ -35,7 +34,7 @@ export function CorporateForm() {
     validate,
     send: (values, botSignals) => {
       const email = normalizeEmail(values.email);
-      return dispatch(upsertContact.initiate({ ...corporateContact({ ...values, email }), botSignals }));
+      return upsertContact({ ...corporateContact({ ...values, email }), botSignals });
     },
     onSent: () => {
       // The amount is not agreed on yet.

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { NewsSubscription } from '@contract/contacts';
 import type { BotSignals } from '../../api/bot-signals';
-import { addContact, subscribeToNews } from '../../api/newsletter';
+import { useAddContactMutation, useSubscribeToNewsMutation } from '../../api/newsletter';
 import { newsletter } from '../../content/newsletter';
 import type { SendOutcome } from '../../forms/use-form';
-import { useAppDispatch } from '../../state/hooks';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/reducer';
@@ -20,17 +19,18 @@ type Subscribe = (
  * failed, the next attempt with the same email starts there: adding the contact again would fail.
  */
 export function useSubscribe(): Subscribe {
-  const dispatch = useAppDispatch();
+  const [addContact] = useAddContactMutation();
+  const [subscribeToNews] = useSubscribeToNewsMutation();
   const added = useRef<{ email: string; contactId: string } | null>(null);
 
   return async (email, botSignals) => {
     if (added.current?.email !== email) {
-      const answer = await dispatch(addContact.initiate({ contactEmail: email, botSignals }));
+      const answer = await addContact({ contactEmail: email, botSignals });
       if (answer.error) return { error: answer.error };
       added.current = { email, contactId: answer.data.id };
     }
     const { contactId } = added.current;
-    const answer = await dispatch(subscribeToNews.initiate({ contactId, botSignals }));
+    const answer = await subscribeToNews({ contactId, botSignals });
     if (!answer.error) {
       // A server that is older than this page sends no `confirmation`.
       return { data: { email, confirmation: answer.data.confirmation === 'sent' ? 'sent' : 'none' } };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { upsertContact } from '../../api/upsert-contact';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { pointsGift, pointsOptions } from '../../content/points-gift';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
-import { useAppDispatch } from '../../state/hooks';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -31,7 +30,7 @@ function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
 
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
-  const dispatch = useAppDispatch();
+  const [upsertContact] = useUpsertContactMutation();
   const thank = useShowThanks();
   const [option, setOption] = useState(pointsOptions[0]);
 
@@ -42,12 +41,10 @@ export function PointsForm() {
     onChange: (values) => setOption(selectedOption(values)),
     send: (values, botSignals) => {
       const email = normalizeEmail(values.email);
-      return dispatch(
-        upsertContact.initiate({
-          ...pointsContact({ ...values, email }, selectedOption(values).type),
-          botSignals,
-        }),
-      );
+      return upsertContact({
+        ...pointsContact({ ...values, email }, selectedOption(values).type),
+        botSignals,
+      });
     },
     onSent: (values) => {
       thank({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });

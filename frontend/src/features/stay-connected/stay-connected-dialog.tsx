@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { upsertContact } from '../../api/upsert-contact';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
 import { deleteDraft } from '../../lib/form-draft';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
-import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -30,7 +29,7 @@ interface StayConnectedDialogProps {
  * Departs from section 5: only the email is required (docs/decisions/0006-one-prompt-at-a-time.md).
  */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
-  const dispatch = useAppDispatch();
+  const [upsertContact] = useUpsertContactMutation();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscribedEmail() ?? '');
   // Closing the dialog is an answer; only a reload reopens it with its draft.
@@ -47,14 +46,12 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
     validate: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
     send: ({ email, ...details }, botSignals) => {
       const attributes = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
-      return dispatch(
-        upsertContact.initiate({
-          email: normalizeEmail(email),
-          attributes,
-          listIds: [CONTACT_LISTS.nonDonors],
-          botSignals,
-        }),
-      );
+      return upsertContact({
+        email: normalizeEmail(email),
+        attributes,
+        listIds: [CONTACT_LISTS.nonDonors],
+        botSignals,
+      });
     },
     onSent: () => {
       setSent(true);
