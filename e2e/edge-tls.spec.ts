@@ -69,8 +69,8 @@ test.describe('nginx with a certificate', () => {
   });
 
   test('serves the ACME challenge over plain HTTP', async ({ request }) => {
-    const proof = await request.get(plain('/.well-known/acme-challenge/proof'));
-    expect(await proof.text()).toBe('proof');
+    const challenge = await request.get(plain('/.well-known/acme-challenge/token'));
+    expect(await challenge.text()).toBe('key-authorization');
   });
 
   test('sends HSTS for a year on pages, files and API responses', async ({ request }) => {

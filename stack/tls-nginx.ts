@@ -36,7 +36,7 @@ export async function startNginxWithTls({
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
   mkdirSync(acme, { recursive: true });
-  writeFileSync(join(acme, 'proof'), 'proof');
+  writeFileSync(join(acme, 'token'), 'key-authorization');
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
   makeCertificate(certificate, key);
@@ -46,7 +46,7 @@ export async function startNginxWithTls({
     folder,
     source: join(root, 'nginx'),
     logFile,
-    readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/proof`,
+    readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/token`,
     values: {
       LISTEN: `127.0.0.1:${httpPort}`,
       LISTEN_TLS: `127.0.0.1:${httpsPort}`,

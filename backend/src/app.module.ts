@@ -14,7 +14,7 @@ import { ReconciliationModule } from './reconciliation/reconciliation.module.js'
 @Module({})
 export class AppModule {
   /** @param config `ConfigModule.forRoot('server')` */
-  static with(config: DynamicModule): DynamicModule {
+  static register(config: DynamicModule): DynamicModule {
     return {
       module: AppModule,
       imports: [

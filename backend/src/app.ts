@@ -43,7 +43,11 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
   logRequests(fastify);
   addRequestHooks(fastify);
   replaceBodyParsers(adapter, MAX_BODY_BYTES);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, nestOptions);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(config),
+    adapter,
+    nestOptions,
+  );
   await app.register(cookie);
   await limitWrites(app, RATE_LIMIT_PER_MINUTE);
   return app;

@@ -2,11 +2,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from './database/database.module.js';
 import { GiftReports } from './gifts/gift-reports.js';
 
-/** What `npm run export` needs of the server. */
+/** The providers that `npm run export` needs. */
 @Module({})
 export class ExportModule {
   /** @param config `ConfigModule.forRoot('export')` */
-  static with(config: DynamicModule): DynamicModule {
+  static register(config: DynamicModule): DynamicModule {
     return { module: ExportModule, imports: [config, DatabaseModule], providers: [GiftReports] };
   }
 }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // The log would be written to standard output, into the table.
   log.level = 'silent';
   const config = await ConfigModule.forRoot('export');
-  const app = await NestFactory.createApplicationContext(ExportModule.with(config), {
+  const app = await NestFactory.createApplicationContext(ExportModule.register(config), {
     logger: false,
     abortOnError: false,
   });

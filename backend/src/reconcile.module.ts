@@ -8,7 +8,7 @@ import { ReconciliationModule } from './reconciliation/reconciliation.module.js'
 @Module({})
 export class ReconcileModule {
   /** @param config `ConfigModule.forRoot('reconcile')` */
-  static with(config: DynamicModule): DynamicModule {
+  static register(config: DynamicModule): DynamicModule {
     return {
       module: ReconcileModule,
       imports: [config, DatabaseModule, JobsModule, HttpModule, ReconciliationModule],

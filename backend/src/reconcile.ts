@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
   if (since && Number.isNaN(since.getTime())) throw new Error('--since is a day written as YYYY-MM-DD');
   const config = await ConfigModule.forRoot('reconcile');
-  const app = await NestFactory.createApplicationContext(ReconcileModule.with(config), {
+  const app = await NestFactory.createApplicationContext(ReconcileModule.register(config), {
     logger: nestLog,
     abortOnError: false,
   });

@@ -46,7 +46,7 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
     return sendWebhook(api, { ...event, data: { object: invoice } } as typeof event);
   };
 
-  test('when the server crashes while it computes the opening total', async () => {
+  test('when the server crashes while it computes the opening balance', async () => {
     const email = newEmail();
     await expectHistoryRead(api);
     seedTotal(api, email, 120);

@@ -139,8 +139,8 @@ describe('options of the export', () => {
     [['--project=no-such-project'], '--project is one of: aqueducks, art-therapy, '],
     [['--project=unknown'], '--project is one of: '],
     [['--format=xlsx'], '--format is csv or jsonl'],
-    [['--pledges', '--sums'], '--pledges and --sums do not go together'],
-    [['--pledges', '--project=edcamp'], '--project does not go with --pledges'],
+    [['--pledges', '--sums'], '--pledges and --sums cannot be combined'],
+    [['--pledges', '--project=edcamp'], '--project cannot be combined with --pledges'],
     [['--everything'], '--everything'],
     [['gifts'], 'gifts'],
   ])('refuse %j with exit code 2 and one line', async (args, message) => {

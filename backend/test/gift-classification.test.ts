@@ -123,7 +123,7 @@ describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %
     const { left, lines } = await reconcile(api);
     expect({ left, lines }).toEqual({
       left: 1,
-      lines: [expect.stringMatching(/^4 payments cannot be told from other sales/)],
+      lines: [expect.stringMatching(/^4 payments cannot be distinguished from other sales/)],
     });
 
     api.sandbox.faults.clear();
@@ -177,7 +177,7 @@ describe.each(ENGINES)('gifts and refunds in several currencies, on the %s datab
         await sendWebhook(api, { ...event, data: { object: inYen } } as Stripe.Event);
       }
       const { left, lines } = await reconcile(api);
-      const line = `Payment ${api.sandbox.stripe.session(session).payment_intent as string}: 5000 jpy went back of a gift in usd, and is not subtracted. Review it manually.`;
+      const line = `Payment ${api.sandbox.stripe.session(session).payment_intent as string}: 5000 jpy of a gift in usd were reversed, and are not subtracted. Review it manually.`;
       expect(lines).toContain(line);
       expect(left).toBeGreaterThan(0);
       expect(contactAttributes(api, email).DONATED_AMOUNT).toBe(100);

@@ -111,7 +111,7 @@ describe.each(ENGINES)('the purpose of a gift, on the %s database', (engine) => 
       .set({ purpose: null })
       .where(inArray(gifts.providerKey, [session, month]));
 
-    const missing = / for pilot-vests: the ledger does not know that it is for pilot-vests\.$/;
+    const missing = / for pilot-vests: the ledger does not have its purpose, pilot-vests\.$/;
     const found = await reconcile(api, { fix: false });
     expect(found).toMatchObject({
       left: 2,

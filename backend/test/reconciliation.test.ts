@@ -68,7 +68,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
   test.each(['once', 'monthly'] as const)('a refund of a %s gift missing from the ledger', async (kind) => {
     const { email, session } = await syncedGift(kind);
     api.sandbox.stripe.refund(session, 2_000, false);
-    await expectFound(/^Payment pi_\w+: 2000 minor units went back, the ledger knows of 0/);
+    await expectFound(/^Payment pi_\w+: 2000 minor units were reversed, 0 in the ledger/);
     expect(donatedAmount(api, email)).toBe(30);
   });
 
@@ -85,7 +85,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
   test('a lost dispute missing from the ledger', async () => {
     const { email, session } = await syncedGift();
     api.sandbox.stripe.dispute(session, 'lost', false);
-    await expectFound(/^Payment pi_\w+: 5000 minor units went back/);
+    await expectFound(/^Payment pi_\w+: 5000 minor units were reversed/);
     expect(donatedAmount(api, email)).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { readSecretFiles, type Variables } from './secret-files.js';
 /** All missing or malformed settings, by name. Values are left out because some of them are secrets. */
 export class EnvironmentError extends Error {
   constructor(readonly faults: string[]) {
-    super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`The environment variables are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.name = 'EnvironmentError';
   }
 }
@@ -96,14 +96,14 @@ export type Command = keyof Environments;
 
 const allNames = Object.keys(schema.shape) as (keyof Environment)[];
 
-interface Needs<C extends Command> {
+interface CommandRequirements<C extends Command> {
   schema: z.ZodType<Environments[C]>;
   /** Neither validated nor opened as a secret file. */
   unused: readonly (keyof Environment)[];
   requiredInProduction: readonly (keyof Environment)[];
 }
 
-const NEEDS: { [C in Command]: Needs<C> } = {
+const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
   server: { schema, unused: [], requiredInProduction: ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
   reconcile: {
     schema: withoutMail,
@@ -139,7 +139,11 @@ const NEEDS: { [C in Command]: Needs<C> } = {
 export function readEnvironment(variables: Variables): Environment;
 export function readEnvironment<C extends Command>(variables: Variables, command: C): Environments[C];
 export function readEnvironment(variables: Variables, command: Command = 'server'): Environments[Command] {
-  const { schema: needed, unused, requiredInProduction }: Needs<Command> = NEEDS[command];
+  const {
+    schema: needed,
+    unused,
+    requiredInProduction,
+  }: CommandRequirements<Command> = REQUIREMENTS[command];
   const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`] as string[]));
   const secrets = readSecretFiles(
     Object.fromEntries(Object.entries(variables).filter(([name]) => !unusedNames.has(name))),

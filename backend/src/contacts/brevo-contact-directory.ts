@@ -135,7 +135,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     listIds?: number[] | undefined;
   }): DirectoryContact {
     // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
-    if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is no contact');
+    if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is not a contact');
     const attributes = (answer.attributes ?? {}) as Record<string, unknown>;
     const listIds = CONTACT_LIST_IDS.filter((id) =>
       answer.listIds?.includes(accountListId(id, this.environment)),

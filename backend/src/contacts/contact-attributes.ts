@@ -77,7 +77,7 @@ export function permittedChanges<Change extends SubmittedChange>(
   });
 }
 
-/** The attributes for a person's gifts and for the opening total that they are added to. */
+/** The attributes for a person's gifts and for the opening balance that they are added to. */
 export function moneyAttributes(total: DonorTotal, opening: Money) {
   return {
     DONATED_AMOUNT: toMajor(total.totalMinor, total.currency),
@@ -106,8 +106,8 @@ export function readTotal(attributes: Record<string, unknown>, fallbackCurrency:
   return isEmpty(amount) ? { minor: 0, currency } : parseMoney(amount, currency);
 }
 
-/** The opening total that an earlier ledger wrote to the contact; null when it is absent or incomplete. */
-export function readOpening(attributes: Record<string, unknown>): Money | null {
+/** The opening balance that an earlier ledger wrote to the contact; null when it is absent or incomplete. */
+export function readOpeningBalance(attributes: Record<string, unknown>): Money | null {
   const { OPENING_DONATED_AMOUNT: amount, OPENING_DONATION_CURRENCY: named } = attributes;
   const currency = parseCurrency(named);
   return currency === null || isEmpty(amount) ? null : parseMoney(amount, currency);

@@ -16,7 +16,7 @@ import {
   type DirectoryContact,
   type DirectoryPurpose,
 } from './contact-directory.js';
-import { OpeningTotals, OpeningUndecided } from './opening-totals.js';
+import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 interface Target {
   email: string;
@@ -37,7 +37,7 @@ export class ContactDelivery {
     private readonly people: PeopleRepository,
     private readonly ledger: GiftLedger,
     private readonly gifts: DonorGifts,
-    private readonly openings: OpeningTotals,
+    private readonly openingBalances: OpeningBalances,
     private readonly directory: ContactDirectory,
   ) {
     outbox.registerHandler('contact', (personId, attempt) => this.deliver(personId, attempt));
@@ -50,12 +50,12 @@ export class ContactDelivery {
     const gifts = await this.gifts.list(personId);
     if (gifts.length === 0 && pending.length === 0) return;
     const purpose = gifts.length > 0 ? 'gift' : 'form';
-    let money: DirectoryChange | OpeningUndecided | null;
+    let money: DirectoryChange | OpeningBalanceUndetermined | null;
     try {
       const found = await this.directory.find(person.email, purpose);
       money = await this.moneyOf(personId, person, found, gifts);
       const target = { email: person.email, found, purpose, attempt } as const;
-      await this.write(target, money instanceof OpeningUndecided ? null : money, pending);
+      await this.write(target, money instanceof OpeningBalanceUndetermined ? null : money, pending);
       await this.subscribe(person.email, pending, attempt);
     } catch (error) {
       if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
@@ -64,12 +64,12 @@ export class ContactDelivery {
       }
       throw error;
     }
-    if (!(money instanceof OpeningUndecided)) {
+    if (!(money instanceof OpeningBalanceUndetermined)) {
       await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
     }
     // An earlier attempt may still overwrite this one; the next attempt needs the changes then.
     if (!attempt.earlierAttemptPending) await this.people.deleteChanges(pending.map(({ id }) => id));
-    if (money instanceof OpeningUndecided) throw money;
+    if (money instanceof OpeningBalanceUndetermined) throw money;
   }
 
   /** Writes all changes in one call, or one by one after a refusal, so that one change does not block the others. */
@@ -132,19 +132,19 @@ export class ContactDelivery {
     person: Person,
     found: DirectoryContact | null,
     gifts: DonorGift[],
-  ): Promise<DirectoryChange | OpeningUndecided | null> {
+  ): Promise<DirectoryChange | OpeningBalanceUndetermined | null> {
     const first = gifts.at(-1);
     if (!first) return null;
-    if (person.openingBalance && found) this.openings.checkAttributesExist(found);
+    if (person.openingBalance && found) this.openingBalances.checkAttributesExist(found);
     try {
-      const opening = await this.openings.openingTotal(personId, person, found, first.currency);
+      const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
       return {
-        attributes: moneyAttributes(donorTotal(gifts, opening), opening),
+        attributes: moneyAttributes(donorTotal(gifts, openingBalance), openingBalance),
         listIds: giftListIds(gifts),
       };
     } catch (error) {
       // The pending changes are still written.
-      if (error instanceof OpeningUndecided) return error;
+      if (error instanceof OpeningBalanceUndetermined) return error;
       throw error;
     }
   }

@@ -13,7 +13,7 @@ import { ContactTokens } from './contact-tokens.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
 import { NewsletterService } from './newsletter.service.js';
-import { OpeningTotals } from './opening-totals.js';
+import { OpeningBalances } from './opening-balances.js';
 
 /** The contacts in the mailing service. */
 @Module({
@@ -26,7 +26,7 @@ import { OpeningTotals } from './opening-totals.js';
     ContactChangeQueue,
     ContactTokens,
     ContactDelivery,
-    OpeningTotals,
+    OpeningBalances,
     BrevoQuota,
     { provide: ContactDirectory, useClass: BrevoContactDirectory },
   ],

@@ -25,7 +25,7 @@ export const people = pgTable('people', {
   openingCurrency: text(),
   /**
    * The opening balance: the part of `openingMinor` that no gift in the ledger accounts for. Null until the backfill is
-   * complete (docs/decisions/0016-opening-totals.md).
+   * complete (docs/decisions/0016-opening-balances.md).
    */
   unexplainedMinor: bigint({ mode: 'number' }),
   /** Whether the opening balance was read from the contact, where an earlier ledger had written it. */

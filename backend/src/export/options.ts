@@ -34,9 +34,9 @@ const DAY_MS = 24 * 60 * 60_000;
 export function readOptions(args: string[]): ExportOptions | null {
   const values = parseFlags(args);
   if (values.help) return null;
-  if (values.pledges && values.sums) throw new UsageError('--pledges and --sums do not go together');
+  if (values.pledges && values.sums) throw new UsageError('--pledges and --sums cannot be combined');
   if (values.pledges && values.project) {
-    throw new UsageError('--project does not go with --pledges: a pledge is for no project');
+    throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
   }
   const since = parseDay('--since', values.since);
   const lastDay = parseDay('--until', values.until);

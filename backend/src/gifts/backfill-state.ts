@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { ledgerState } from '../database/schema.js';
 import { PeopleRepository } from '../people/people-repository.js';
 
-/** Whether the payment provider's history has been recorded completely (docs/decisions/0016-opening-totals.md). */
+/** Whether the payment provider's history has been recorded completely (docs/decisions/0016-opening-balances.md). */
 @Injectable()
 export class BackfillState {
   constructor(

@@ -28,7 +28,7 @@ export class GiftLedger {
 
   /** Records a gift and adds its donor to the outbox, atomically. Idempotent by the gift's provider key. */
   async record(gift: Gift): Promise<RecordedGift> {
-    // Both drivers return an object with `rows`; Drizzle's common type does not say so.
+    // Both drivers return an object with `rows`, which Drizzle's common type does not declare.
     const { rows } = (await this.database.orm.execute(insertGift(gift))) as { rows: InsertedGift[] };
     const [row] = rows;
     if (!row) throw new Error('recording a gift returned no row');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { log } from '../telemetry/log.js';
 import { requestDurationSeconds } from '../telemetry/metrics.js';
 
-/** Logs and measures each request by its route, never by its address, query or body. */
+/** Logs and measures each request by its route, never by its URL, query or body. */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

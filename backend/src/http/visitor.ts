@@ -32,7 +32,7 @@ export function setVisitorCookie(reply: FastifyReply, { token }: Visitor, public
   });
 }
 
-/** How secrets (a cookie, a checkout session id) are stored. */
+/** The hash that the database stores instead of a secret (a cookie, a checkout session id). */
 export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

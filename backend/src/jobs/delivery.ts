@@ -9,7 +9,7 @@ export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
  */
 export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'unanswered' | 'given-up' | 'skipped';
 
-/** What a handler may need to know about its attempt. */
+/** The attempt that a handler runs in. */
 export interface DeliveryAttempt {
   /** Including this one, since the last `enqueue`. */
   attempts: number;

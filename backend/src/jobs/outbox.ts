@@ -11,7 +11,7 @@ import { retryDelayMs } from './retry-delay.js';
 
 /** Longer than the deadlines of any handler together. */
 const LEASE_MS = 30_000;
-/** What a handler may take from its first write to the provider. */
+/** How long a handler may take from its first write to the provider. */
 const WRITE_MS = 10_000;
 /** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
 const RETRY_REFUSED_MS = 6 * 60 * 60_000;
@@ -31,15 +31,15 @@ const due = and(
     gt(outbox.leasedUntil, inMs(LEASE_MS + CLOCK_SLACK_MS)),
   ),
 );
-const row = (kind: DeliveryKind, subjectId: number) =>
+const isSubject = (kind: DeliveryKind, subjectId: number) =>
   and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId));
-const free = { leasedUntil: null, leaseToken: null };
+const noLease = { leasedUntil: null, leaseToken: null };
 
 /** A row as it was when this process leased it. */
 interface Leased {
   kind: DeliveryKind;
   subjectId: number;
-  lease: string;
+  leaseToken: string;
   revision: number;
   attempts: number;
   earlierAttemptPending: boolean;
@@ -93,7 +93,7 @@ export class Outbox {
   }
 
   async isPending(kind: DeliveryKind, subjectId: number): Promise<boolean> {
-    return (await this.database.orm.$count(outbox, row(kind, subjectId))) > 0;
+    return (await this.database.orm.$count(outbox, isSubject(kind, subjectId))) > 0;
   }
 
   /** Attempts up to `limit` due deliveries concurrently, oldest first. Returns their number. */
@@ -132,9 +132,9 @@ export class Outbox {
     const [leased] = await this.database.orm
       .update(outbox)
       .set({ attempts: sql`${outbox.attempts} + 1`, leasedUntil: inMs(LEASE_MS), leaseToken: randomUUID() })
-      .where(and(row(kind, subjectId), due))
+      .where(and(isSubject(kind, subjectId), due))
       .returning({
-        lease: sql<string>`${outbox.leaseToken}`,
+        leaseToken: sql<string>`${outbox.leaseToken}`,
         revision: outbox.revision,
         attempts: outbox.attempts,
         earlierAttemptPending: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
@@ -144,14 +144,14 @@ export class Outbox {
 
   private async storeOutcome(leased: Leased, outcome: DeliveryOutcome): Promise<void> {
     const { kind, subjectId } = leased;
-    const ownLease = and(row(kind, subjectId), eq(outbox.leaseToken, leased.lease));
+    const ownLease = and(isSubject(kind, subjectId), eq(outbox.leaseToken, leased.leaseToken));
     const sameRevision = and(ownLease, eq(outbox.revision, leased.revision));
     const isDone = outcome === 'given-up' || (outcome === 'delivered' && !leased.earlierAttemptPending);
     const stored = isDone
       ? await this.database.orm.delete(outbox).where(sameRevision).returning()
       : await this.database.orm
           .update(outbox)
-          .set({ ...free, ...nextAttempt(outcome, leased.attempts) })
+          .set({ ...noLease, ...nextAttempt(outcome, leased.attempts) })
           .where(sameRevision)
           .returning();
     if (stored.length > 0) return;
@@ -159,7 +159,7 @@ export class Outbox {
     const unsettled = outcome === 'unanswered' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
     const released = await this.database.orm
       .update(outbox)
-      .set({ ...free, ...unsettled })
+      .set({ ...noLease, ...unsettled })
       .where(ownLease)
       .returning();
     // The lease expired, and these writes may have come after those of its next holder: deliver once more.

@@ -6,7 +6,7 @@ import { log } from '../telemetry/log.js';
 
 /** How often each process polls for due tasks. */
 const POLL_MS = 30_000;
-/** When a task is retried whose process died or whose run failed. */
+/** The delay before a task is retried after its process died or its run failed. */
 const RETRY_AFTER_MS = 5 * 60_000;
 
 /** Statements that wait for a lock have an earlier now(). */
@@ -26,12 +26,12 @@ interface RegisteredTask {
   task: ScheduledTask;
 }
 
-/** Recurring tasks. For each run one of all processes on this database is chosen; rarely a task runs twice. */
+/** Recurring tasks. One of the processes on this database claims each run; in rare cases a task runs twice. */
 @Injectable()
 export class ScheduledTasks implements BeforeApplicationShutdown {
   private readonly tasks: RegisteredTask[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private underWay: Promise<void> = Promise.resolve();
+  private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly database: Database) {}
 
@@ -47,11 +47,11 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.underWay;
+    await this.running;
   }
 
   private poll(): void {
-    this.underWay = this.underWay.then(() => this.runDue());
+    this.running = this.running.then(() => this.runDue());
   }
 
   private async runDue(): Promise<void> {
@@ -71,7 +71,7 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
       lte(scheduledTasks.dueAt, sql`now()`),
       gt(scheduledTasks.dueAt, inMs(everyMs + CLOCK_SLACK_MS)),
     );
-    const [taken] = await this.database.orm
+    const [claimed] = await this.database.orm
       .update(scheduledTasks)
       .set({ dueAt: inMs(Math.min(RETRY_AFTER_MS, everyMs)) })
       .where(and(eq(scheduledTasks.name, name), isDue))
@@ -82,11 +82,11 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
           ),
         startedAt: sql`now()`.mapWith(scheduledTasks.dueAt),
       });
-    if (!taken) return;
-    await task(taken.lastRunAt);
+    if (!claimed) return;
+    await task(claimed.lastRunAt);
     await this.database.orm
       .update(scheduledTasks)
-      .set({ succeededAt: taken.startedAt, dueAt: inMs(everyMs) })
+      .set({ succeededAt: claimed.startedAt, dueAt: inMs(everyMs) })
       .where(eq(scheduledTasks.name, name));
   }
 }

@@ -6,6 +6,7 @@ import { CountryLookup } from './country-lookup.js';
 import { LocationController } from './location.controller.js';
 import { GeolocationService } from './geolocation-service.js';
 
+/** Finds a visitor's country. */
 @Module({
   controllers: [LocationController],
   providers: [

@@ -5,6 +5,7 @@ import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
 import { SmtpMailTransport } from './smtp-mail-transport.js';
 
+/** Delivers visitors' messages to the volunteers by mail. */
 @Module({
   imports: [AbuseProtectionModule],
   controllers: [MailController],

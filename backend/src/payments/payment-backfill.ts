@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * Records the payment provider's whole history once for a new ledger, and again when more payment links count than at the
- * last backfill. Opening balances need it (docs/decisions/0016-opening-totals.md).
+ * last backfill. Opening balances need it (docs/decisions/0016-opening-balances.md).
  */
 @Injectable()
 export class PaymentBackfill {

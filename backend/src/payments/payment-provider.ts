@@ -41,7 +41,7 @@ export interface SubscriptionStart {
   clientReference: string | null;
 }
 
-/** The port to the payment provider. Methods throw PaymentProviderUnavailable unless they say otherwise. */
+/** The port to the payment provider. Methods throw PaymentProviderUnavailable unless documented otherwise. */
 export abstract class PaymentProvider {
   /** The session with this id; null when it does not exist. */
   abstract findSession(sessionId: string): Promise<FoundSession | null>;

@@ -72,7 +72,9 @@ export class GiftComparison {
     }
     if (undecided > 0) {
       const why = 'the payment links of the site are not known (STRIPE_PAYMENT_LINKS)';
-      differences.push(manualDifference(`${undecided} payments cannot be told from other sales: ${why}.`));
+      differences.push(
+        manualDifference(`${undecided} payments cannot be distinguished from other sales: ${why}.`),
+      );
     }
     differences.push(...(await this.unknownToProvider(since, recorded, reported, notGifts)));
     differences.push(...(await this.otherCurrencies()));
@@ -119,7 +121,7 @@ export class GiftComparison {
     }
     return [
       {
-        description: `${what}: the ledger does not know that it is for ${describePurpose(atProvider)}.`,
+        description: `${what}: the ledger does not have its purpose, ${describePurpose(atProvider)}.`,
         repair: () => this.ledger.addMissingPurpose(providerKey, atProvider),
         persists: async () => (await this.lookup.findPurpose(providerKey)) !== atProvider,
       },
@@ -138,8 +140,8 @@ export class GiftComparison {
       {
         description:
           amountMinor > inLedger
-            ? `${what}: ${amountMinor} minor units went back, the ledger knows of ${inLedger}.`
-            : `${what}: a refund of ${inLedger} minor units failed, the ledger still takes it off.`,
+            ? `${what}: ${amountMinor} minor units were reversed, ${inLedger} in the ledger.`
+            : `${what}: a refund of ${inLedger} minor units failed, the ledger still subtracts it.`,
         repair: () => this.payments.handleEvent(event),
         persists: async () => (await this.contents.reversedAmount(providerKey)) !== amountMinor,
       },
@@ -171,7 +173,7 @@ export class GiftComparison {
     const found = await this.contents.reversalsInOtherCurrencies();
     return found.map(({ paymentIntent, minor, currency, giftCurrency }) =>
       manualDifference(
-        `Payment ${paymentIntent}: ${formatAmount(minor, currency)} went back of a gift in ${giftCurrency}, and is not subtracted.`,
+        `Payment ${paymentIntent}: ${formatAmount(minor, currency)} of a gift in ${giftCurrency} were reversed, and are not subtracted.`,
       ),
     );
   }
@@ -220,7 +222,7 @@ export class GiftComparison {
     };
   }
 
-  /** Tells reversals of gifts from those of the account's other payments. */
+  /** Returns a function that tells whether a reversal is of a gift, and not of another payment of the account. */
   private createReversalMatcher(
     recorded: ReadonlyMap<string, LedgerGift>,
     reported: ReadonlyMap<string, ProviderGift>,
@@ -249,7 +251,7 @@ function toGift(event: PaymentEvent): ProviderGift | null {
 
 function describe({ paymentIntent, invoice, givenAt, purpose }: ProviderGift): string {
   const project = publicPurpose(purpose);
-  return `Gift ${paymentIntent ?? invoice ?? 'without a name'} of ${formatDay(givenAt)}${project === null ? '' : ` for ${project}`}`;
+  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${formatDay(givenAt)}${project === null ? '' : ` for ${project}`}`;
 }
 
 function describePurpose(purpose: string | null): string {

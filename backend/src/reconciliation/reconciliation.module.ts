@@ -7,7 +7,7 @@ import { ContactComparison } from './contact-comparison.js';
 import { GiftComparison } from './gift-comparison.js';
 import { Reconciliation } from './reconciliation.js';
 
-/** What the operator compares the three books with (`npm run reconcile`). */
+/** Compares the payment provider, the ledger and the mailing service (`npm run reconcile`). */
 @Module({
   imports: [PaymentsModule, GiftsModule, PeopleModule, ContactsModule],
   providers: [GiftComparison, ContactComparison, Reconciliation],

@@ -34,7 +34,7 @@ export class Reconciliation {
   async run({ fix, since, print }: ReconciliationOptions): Promise<ReconciliationResult> {
     const gifts = await this.gifts.compare(since);
     if (gifts.notGifts > 0)
-      print(`${gifts.notGifts} payments came otherwise than through the site's payment links.`);
+      print(`${gifts.notGifts} payments did not come through the site's payment links.`);
     const links = this.links.ids();
     const isBackfill = fix && gifts.isComplete && !(await this.backfill.isCompleteFor(links));
     if (isBackfill && (await this.backfill.isComplete())) await this.backfill.reset();

@@ -18,7 +18,7 @@ const SCHEMA = `
   insert into ledger_state default values`;
 
 describe('the loss of the database', () => {
-  test('empties the database and records lost forms and unknown opening totals', async () => {
+  test('empties the database and records lost forms and unknown opening balances', async () => {
     const url = process.env.TEST_POSTGRES_URL ?? '';
     const databaseUrl = await recreateDatabase(url);
     const ask = async (text: string, values: unknown[] = []) => {
@@ -67,7 +67,7 @@ describe('the loss of the database', () => {
     const earlier = pay(6);
     sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_GIFT_AGE_S });
 
-    const unknownOpenings = new Set<number>();
+    const unknownOpeningBalances = new Set<number>();
     const replica = { start: () => ask(SCHEMA) } as unknown as Replica;
     const idle = { start: () => Promise.resolve() } as unknown as Replica;
     const postgres = { url } as FaultEnvironment['postgres'];
@@ -79,10 +79,10 @@ describe('the loss of the database', () => {
       databaseUrl,
       disk,
     };
-    await replaceDatabase(environment, { donors }, sent, unknownOpenings);
+    await replaceDatabase(environment, { donors }, sent, unknownOpeningBalances);
 
     expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostSubscribers]).toEqual([1, 3, 5]);
-    expect([...unknownOpenings]).toEqual([1]);
+    expect([...unknownOpeningBalances]).toEqual([1]);
     expect(await ask('select * from messages')).toEqual([]);
     await disk.setFull(true);
     await expect(ask('insert into messages values ($1)', ['full'])).rejects.toMatchObject({ code: '53100' });

@@ -16,20 +16,20 @@ export async function loseDatabase(
   environment: FaultEnvironment,
   plan: Pick<RunPlan, 'donors'>,
   sent: SentForms,
-  unknownOpenings: Set<number>,
+  unknownOpeningBalances: Set<number>,
 ): Promise<void> {
   await Promise.all(environment.replicas.map((replica) => replica.stop()));
   const beingSent = [...sent.pendingMessages];
   // A provider may apply a request of a killed server that late.
   await sleep(MAX_DELAY_MS + IN_FLIGHT_MS);
   sent.markInterrupted(beingSent.filter((message) => sent.pendingMessages.has(message)));
-  await replaceDatabase(environment, plan, sent, unknownOpenings);
+  await replaceDatabase(environment, plan, sent, unknownOpeningBalances);
 }
 
 /**
  * Replaces the database, and records for the invariants what cannot be known afterwards.
- * @param unknownOpenings gets the donors whose opening total may or may not contain their first gifts: they had paid
- * before the ledger knew their opening total (docs/decisions/0016-opening-totals.md)
+ * @param unknownOpeningBalances gets the donors whose opening balance may or may not contain their first gifts: they had
+ * paid before the ledger knew their opening balance (docs/decisions/0016-opening-balances.md)
  */
 export async function replaceDatabase(
   {
@@ -41,7 +41,7 @@ export async function replaceDatabase(
   }: Pick<FaultEnvironment, 'sandbox' | 'replicas' | 'postgres' | 'databaseUrl' | 'disk'>,
   { donors }: Pick<RunPlan, 'donors'>,
   sent: SentForms,
-  unknownOpenings: Set<number>,
+  unknownOpeningBalances: Set<number>,
 ): Promise<void> {
   sent.markLost(await undeliveredForms(databaseUrl));
   const withoutOpening = [...donors.keys()].filter((donor) => {
@@ -54,7 +54,7 @@ export async function replaceDatabase(
   const startS = await ledgerStartS(databaseUrl);
   for (const donor of withoutOpening) {
     const currency = donors[donor]?.currency ?? '';
-    if (hasCheckoutBefore(sandbox, donorEmail(donor), currency, startS)) unknownOpenings.add(donor);
+    if (hasCheckoutBefore(sandbox, donorEmail(donor), currency, startS)) unknownOpeningBalances.add(donor);
   }
 }
 

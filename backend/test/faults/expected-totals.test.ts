@@ -103,13 +103,13 @@ describe('the allowed totals', () => {
       [exactly('eur', 200)],
     ],
     [
-      'with the opening total in the same currency',
+      'with the opening balance in the same currency',
       [gift('eur', 1), gift('usd', 2)],
       some,
       [exactly('usd', 1_100)],
     ],
     [
-      'without the opening total in another currency',
+      'without the opening balance in another currency',
       [gift('usd', 1), gift('eur', 2)],
       some,
       [exactly('eur', 100)],
@@ -121,19 +121,19 @@ describe('the allowed totals', () => {
       none,
       [exactly('usd', 100), exactly('eur', 100)],
     ],
-    ['the opening total if all gifts were refunded', [gift('eur', 1, 0)], some, [exactly('usd', 1_000)]],
+    ['the opening balance if all gifts were refunded', [gift('eur', 1, 0)], some, [exactly('usd', 1_000)]],
     [
       'zero if all gifts were refunded and there is no opening',
       [gift('eur', 1, 0)],
       none,
       [exactly('eur', 0)],
     ],
-    ['the opening total without gifts', [], some, [exactly('usd', 1_000)]],
+    ['the opening balance without gifts', [], some, [exactly('usd', 1_000)]],
   ])('%s', (_, gifts, opening, totals) => {
     expect(allowedTotals(gifts, opening, true)).toEqual(totals);
   });
 
-  test('any part of an unknown opening total', () => {
+  test('any part of an unknown opening balance', () => {
     expect(allowedTotals([gift('usd', 1)], some, false)).toEqual([
       { currency: 'usd', atLeastMinor: 100, atMostMinor: 1_100 },
     ]);

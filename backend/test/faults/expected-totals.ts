@@ -19,7 +19,7 @@ export interface ExpectedGift {
   givenAtS: number;
 }
 
-/** A total that a contact may have, in minor units. Both bounds are equal unless the opening total is unknown. */
+/** A total that a contact may have, in minor units. Both bounds are equal unless the opening balance is unknown. */
 export interface AllowedTotal {
   currency: string;
   atLeastMinor: number;

@@ -15,8 +15,8 @@ describe('the invariants of a run', () => {
     openingMajor: donor === 9 ? 100 : null,
   }));
   const sent = new SentForms();
-  const unknownOpenings = new Set<number>();
-  const report = () => checkInvariants(api, { donors }, sent, unknownOpenings);
+  const unknownOpeningBalances = new Set<number>();
+  const report = () => checkInvariants(api, { donors }, sent, unknownOpeningBalances);
   /** The violations that an action adds. */
   const newViolations = async (work: () => unknown) => {
     const before = await report();
@@ -150,13 +150,13 @@ describe('the invariants of a run', () => {
     });
   });
 
-  test('report a wrong opening total unless it is unknown', async () => {
+  test('report a wrong opening balance unless it is unknown', async () => {
     const shown = (amount: number) => newViolations(() => show(9, { DONATED_AMOUNT: amount }));
     expect(await shown(90)).toEqual({
       lost: ['donor 9 is shown with 90 usd instead of 100 usd'],
       doubled: [],
     });
-    unknownOpenings.add(9);
+    unknownOpeningBalances.add(9);
     expect(await shown(80)).toEqual({ lost: [], doubled: [] });
     expect(await shown(101)).toEqual({
       lost: [],

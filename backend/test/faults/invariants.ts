@@ -39,12 +39,12 @@ export async function checkInvariants(
   stores: Stores,
   plan: Pick<RunPlan, 'donors'>,
   sent: SentForms,
-  unknownOpenings: Set<number>,
+  unknownOpeningBalances: Set<number>,
 ): Promise<InvariantReport> {
   const gifts = expectedGifts(stores.sandbox);
   const report: InvariantReport = { lost: [], doubled: [], repeatedMails: 0, gifts: gifts.length };
   await checkGifts(stores, gifts, report);
-  checkDonors(stores, plan, gifts, unknownOpenings, report);
+  checkDonors(stores, plan, gifts, unknownOpeningBalances, report);
   checkPledges(stores, sent, report);
   checkSubscribers(stores, sent, report);
   checkMessages(stores, sent, report);
@@ -90,7 +90,7 @@ function checkDonors(
   { sandbox }: Stores,
   { donors }: Pick<RunPlan, 'donors'>,
   gifts: ExpectedGift[],
-  unknownOpenings: Set<number>,
+  unknownOpeningBalances: Set<number>,
   report: InvariantReport,
 ): void {
   const giftsBy = new Map<string, ExpectedGift[]>();
@@ -105,7 +105,7 @@ function checkDonors(
     checkTotal(
       donor,
       planned,
-      allowedTotals(given, opening, !unknownOpenings.has(donor)),
+      allowedTotals(given, opening, !unknownOpeningBalances.has(donor)),
       contact?.attributes,
       report,
     );

@@ -5,7 +5,15 @@ const MAX_VIOLATIONS = 40;
 
 /** The result of a run as a table. */
 export function formatReport(options: RunOptions, outcome: Outcome, tookS: number): string {
-  const { invariants: report, plan, sent, unknownOpenings, affectedCalls, kills, unexpectedExits } = outcome;
+  const {
+    invariants: report,
+    plan,
+    sent,
+    unknownOpeningBalances,
+    affectedCalls,
+    kills,
+    unexpectedExits,
+  } = outcome;
   const count = <T>(values: Iterable<T>, test: (value: T) => boolean) => [...values].filter(test).length;
   const pledges = [...sent.pledges.values()].flat();
   const atDatabase = count(plan.faults, ({ at }) => at.startsWith('database'));
@@ -30,7 +38,7 @@ export function formatReport(options: RunOptions, outcome: Outcome, tookS: numbe
     ['databases lost', plan.databaseLosses.length],
     ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size + sent.lostSubscribers.size],
     ['… messages interrupted', sent.interruptedMessages.size],
-    ['… unknown opening totals', unknownOpenings.size],
+    ['… unknown opening balances', unknownOpeningBalances.size],
     ['servers exited unexpectedly', unexpectedExits],
     ['mails repeated under one Message-ID', report.repeatedMails],
     ['lost', report.lost.length],

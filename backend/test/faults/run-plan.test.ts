@@ -96,7 +96,7 @@ test('some donors give in several currencies', () => {
   expect(distinct(long.gifts, ({ currency }) => [currency])).toEqual(['eur', 'jpy', 'kwd', 'usd']);
 });
 
-test('some donors have opening totals, with and without payments at Stripe', () => {
+test('some donors have opening balances, with and without payments at Stripe', () => {
   for (const { donors, earlierGifts } of [long, short]) {
     const [some, none] = [true, false].map((isEarlier) =>
       donors.filter(

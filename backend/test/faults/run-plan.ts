@@ -63,11 +63,11 @@ export interface RunPlan {
 }
 
 export interface PlannedDonor {
-  /** Of most of their gifts and of the opening total. */
+  /** Of most of their gifts and of the opening balance. */
   currency: string;
   /** Of their other gifts; null for most donors. */
   otherCurrency: string | null;
-  /** The opening total without gifts through Stripe. */
+  /** The opening balance without gifts through Stripe. */
   openingMajor: number | null;
 }
 

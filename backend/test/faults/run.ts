@@ -16,7 +16,7 @@ export interface Outcome {
   invariants: InvariantReport;
   plan: RunPlan;
   sent: SentForms;
-  unknownOpenings: Set<number>;
+  unknownOpeningBalances: Set<number>;
   /** Calls to the providers that a fault affected. */
   affectedCalls: number;
   kills: number;
@@ -27,24 +27,24 @@ export interface Outcome {
 export async function runFaultSuite(options: RunOptions, log: (line: string) => void): Promise<Outcome> {
   const plan = planRun(options);
   const environment = await startFaultEnvironment(options.seed, (sandbox) =>
-    seedOpeningTotals(plan, sandbox),
+    seedOpeningBalances(plan, sandbox),
   );
   const sent = new SentForms();
-  const unknownOpenings = new Set<number>();
+  const unknownOpeningBalances = new Set<number>();
   try {
     const supervisor = new Supervisor(environment);
     log('Injecting faults …');
-    await runWorkload(plan, environment, sent, unknownOpenings);
+    await runWorkload(plan, environment, sent, unknownOpeningBalances);
     const unexpectedExits = await supervisor.end();
     log('Waiting for pending work …');
     await waitForQuiescence(environment);
     const kills = environment.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
-    const report = await checkInvariants(environment, plan, sent, unknownOpenings);
+    const report = await checkInvariants(environment, plan, sent, unknownOpeningBalances);
     return {
       invariants: report,
       plan,
       sent,
-      unknownOpenings,
+      unknownOpeningBalances,
       affectedCalls: environment.sandbox.faults.triggeredCount(),
       kills,
       unexpectedExits,
@@ -55,7 +55,7 @@ export async function runFaultSuite(options: RunOptions, log: (line: string) => 
 }
 
 /** Gives some contacts a total from before the first ledger. */
-function seedOpeningTotals({ donors, earlierGifts }: RunPlan, sandbox: Sandbox): void {
+function seedOpeningBalances({ donors, earlierGifts }: RunPlan, sandbox: Sandbox): void {
   for (const gift of earlierGifts) seedEarlierGift(gift, sandbox);
   for (const [donor, { currency, openingMajor }] of donors.entries()) {
     if (openingMajor === null) continue;
@@ -74,7 +74,7 @@ async function runWorkload(
   plan: RunPlan,
   environment: FaultEnvironment,
   sent: SentForms,
-  unknownOpenings: Set<number>,
+  unknownOpeningBalances: Set<number>,
 ): Promise<void> {
   const startedAt = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, startedAt + atMs - performance.now()));
@@ -108,7 +108,7 @@ async function runWorkload(
     ),
     ...plan.databaseLosses.map((planned) =>
       at(planned, () =>
-        environment.databaseLock.write(() => loseDatabase(environment, plan, sent, unknownOpenings)),
+        environment.databaseLock.write(() => loseDatabase(environment, plan, sent, unknownOpeningBalances)),
       ),
     ),
     ...plan.pledges.map((planned) =>

@@ -24,7 +24,7 @@ const samples: Record<string, Sample> = {
   },
   expenses: {
     title: 'Expense reimbursement request',
-    text: 'A sample of the form that volunteers send their expenses with.',
+    text: 'A sample of the form for volunteers’ expenses.',
     fields: [
       ...person,
       { label: 'Date of the expense', type: 'date' },
@@ -34,7 +34,7 @@ const samples: Record<string, Sample> = {
   },
   grants: {
     title: 'Grant request',
-    text: 'A sample of the form that partners ask for a grant with.',
+    text: 'A sample of the form for partners’ grant requests.',
     fields: [
       ...person,
       { label: 'Organization', type: 'text' },
@@ -44,7 +44,7 @@ const samples: Record<string, Sample> = {
   },
   sponsorships: {
     title: 'Fiscal sponsorship request',
-    text: 'A sample of the form that initiatives ask for fiscal sponsorship with.',
+    text: 'A sample of the form for initiatives’ fiscal sponsorship requests.',
     fields: [
       ...person,
       { label: 'Name of the initiative', type: 'text' },

@@ -5,21 +5,21 @@ import { isEmailAddress, normalizeEmail } from '../../../backend/src/contract/em
 import { reportToParent } from './measured-server.js';
 
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const INVISIBLE_BUT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const INVISIBLE_EXCEPT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const known = new Set(['name', 'phoneNumber', 'email', 'message']);
 
-const line = (value: unknown, most: number) => {
+const line = (value: unknown, maxLength: number) => {
   if (typeof value !== 'string') return null;
   const text = value.toWellFormed().replace(INVISIBLE, ' ').trim();
-  return text.length <= most ? text : null;
+  return text.length <= maxLength ? text : null;
 };
-const paragraphs = (value: unknown, most: number) => {
+const paragraphs = (value: unknown, maxLength: number) => {
   if (typeof value !== 'string') return null;
-  const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_BUT_LINES, ' ').trim();
-  return text.length <= most ? text : null;
+  const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_EXCEPT_LINES, ' ').trim();
+  return text.length <= maxLength ? text : null;
 };
 
-function isRight(body: Record<string, unknown>): boolean {
+function isValid(body: Record<string, unknown>): boolean {
   const { name, phoneNumber = '', email, message } = body;
   const phone = line(phoneNumber, 40);
   return Boolean(
@@ -41,9 +41,9 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 const server = createServer((request, response) => {
   void bodyOf(request).then((body) => {
-    const right = request.url === '/send-mail' && isRight(body);
-    const answer = right ? { message: 'Thank you.' } : { error: { message: 'No.', code: 'bad_request' } };
-    response.writeHead(right ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' });
+    const valid = request.url === '/send-mail' && isValid(body);
+    const answer = valid ? { message: 'Thank you.' } : { error: { message: 'No.', code: 'bad_request' } };
+    response.writeHead(valid ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(answer));
   });
 });

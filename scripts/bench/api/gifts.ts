@@ -4,7 +4,7 @@ import type { BenchRow } from './row.js';
 
 const GIFTS = 4_000;
 const WARM_UP = 500;
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const GOAL = 500;
 
 interface Ledger {
@@ -31,7 +31,7 @@ export async function giftsRecorded(dataDir: string, databaseUrl: string): Promi
   const perCpuSecond = GIFTS / ((user + system) / 1e6);
   await app.close();
   return {
-    what: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${AT_ONCE} at once)`,
+    what: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${CONCURRENCY} at once)`,
     figure: `${Math.round(perCpuSecond)} per CPU second (${Math.round(perSecond)}/s)`,
     goal: `≥ ${GOAL}/s`,
     met: perSecond >= GOAL,
@@ -57,5 +57,5 @@ async function record(ledger: Ledger, kind: string, count: number): Promise<void
       });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

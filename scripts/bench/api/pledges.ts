@@ -23,7 +23,7 @@ interface Site {
 }
 
 /**
- * Measures a pledge's three calls (location, look-up, add or update) with few and with many contacts, interleaved.
+ * Measures a pledge's three calls (location, lookup, add or update) with few and with many contacts, interleaved.
  * @param postgresUrl of a server in which databases can be created
  */
 export async function pledges(postgresUrl: string): Promise<BenchRow[]> {

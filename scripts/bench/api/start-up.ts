@@ -12,7 +12,7 @@ const GOAL_MB = 160;
 export async function startUp(dataDir: string, databaseUrl: string): Promise<BenchRow[]> {
   const database = databaseUrl ? 'PostgreSQL' : 'embedded';
   const times: number[] = [];
-  let [idle, worked] = [NaN, NaN];
+  let [idle, afterLoad] = [NaN, NaN];
   // The first start creates the tables and does not count.
   for (let start = 0; start <= STARTS; start += 1) {
     const server = await startApi(measuredEnvironment(dataDir, databaseUrl));
@@ -20,7 +20,7 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
     if (start === STARTS) {
       idle = megabytes(server);
       await generateLoad(server.url);
-      worked = megabytes(server);
+      afterLoad = megabytes(server);
     }
     await server.stop();
   }
@@ -34,14 +34,14 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
     },
     {
       what: `resident memory, ${database}: ready, and after ten seconds of calls`,
-      figure: `${Math.round(idle)} MB, ${Math.round(worked)} MB`,
+      figure: `${Math.round(idle)} MB, ${Math.round(afterLoad)} MB`,
       goal: databaseUrl ? `< ${GOAL_MB} MB` : '',
-      met: databaseUrl ? worked < GOAL_MB : null,
+      met: databaseUrl ? afterLoad < GOAL_MB : null,
     },
   ];
 }
 
-/** Ten seconds of database look-ups and of messages whose delivery fails. */
+/** Ten seconds of database lookups and of messages whose delivery fails. */
 async function generateLoad(url: string): Promise<void> {
   const message = { name: 'Olena', phoneNumber: '', email: 'olena@example.org', message: 'Hello' };
   await autocannon({

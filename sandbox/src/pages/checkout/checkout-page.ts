@@ -63,7 +63,7 @@ ${select(
 ${select(form, 'heardAbout', heardAboutField.label, [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options])}
 <fieldset class="cards">
 <legend>Card</legend>
-<p class="hint">What shall happen to the payment?</p>
+<p class="hint">What should happen to the payment?</p>
 ${cards.map(({ value, label }) => choice('card', value, label, values.card))}
 ${errorOf(errors, 'card')}
 </fieldset>

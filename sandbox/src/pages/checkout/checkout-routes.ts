@@ -31,20 +31,29 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
   }
 
   /** Sends an error page for a session that cannot be paid; null for one that can. */
-  const refused = (id: string, reply: FastifyReply): FastifyReply | null => {
+  const sendRefusal = (id: string, reply: FastifyReply): FastifyReply | null => {
     const session = stripe.state.sessions.get(id);
-    const say = (status: number, title: string, text: string, next = home) =>
+    const sendMessage = (status: number, title: string, text: string, next = home) =>
       sendPage(reply, messagePage(title, text, next), publicUrl, status);
-    if (!session) return say(404, 'No such checkout', 'This address belongs to no checkout session.');
+    if (!session) return sendMessage(404, 'No such checkout', 'This address belongs to no checkout session.');
     if (session.status === 'expired')
-      return say(410, 'This checkout has expired', 'Nothing was paid. You can begin again on the site.');
+      return sendMessage(
+        410,
+        'This checkout has expired',
+        'Nothing was paid. You can begin again on the site.',
+      );
     if (session.status === 'open') return null;
     const done = { href: returnAddress(session.success_url, id), label: 'Continue to the site' };
-    return say(409, 'Already paid', 'This gift went through. It will not be taken a second time.', done);
+    return sendMessage(
+      409,
+      'Already paid',
+      'This gift went through. It will not be taken a second time.',
+      done,
+    );
   };
 
   app.get<OneSession>('/pay/:id', { config }, ({ params: { id } }, reply) => {
-    const refusal = refused(id, reply);
+    const refusal = sendRefusal(id, reply);
     if (refusal) return refusal;
     const session = stripe.session(id);
     return sendPage(reply, checkoutPage({ session, values: initialValues, errors: {} }), publicUrl);
@@ -53,7 +62,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
   app.post<OneSession>('/pay/:id', { config }, async (request, reply) => {
     requireSameSite(request);
     const { id } = request.params;
-    const refusal = refused(id, reply);
+    const refusal = sendRefusal(id, reply);
     if (refusal) return refusal;
     const session = stripe.session(id);
     const values = parseForm(request.body);

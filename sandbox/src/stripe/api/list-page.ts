@@ -27,7 +27,7 @@ export function texts(query: Query, name: string): string[] {
 /** One page of a list (https://docs.stripe.com/api/pagination). @param newestFirst the filtered objects */
 export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: string, kind: string) {
   const limit = limitOf(query);
-  const matching = newestFirst.filter(({ created }) => wasCreated(created, query));
+  const matching = newestFirst.filter(({ created }) => isInCreatedRange(created, query));
   const after = text(query, 'starting_after');
   const before = text(query, 'ending_before');
   let from = 0;
@@ -55,7 +55,7 @@ function limitOf(query: Query): number {
   return limit;
 }
 
-function wasCreated(created: number, query: Query): boolean {
+function isInCreatedRange(created: number, query: Query): boolean {
   const bound = (name: string) => {
     const value = text(query, name);
     return value === undefined ? undefined : Number(value);

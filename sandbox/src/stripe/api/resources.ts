@@ -15,7 +15,7 @@ export interface Resource {
   /** The type's name in error messages. */
   kind: string;
   /** The pattern of valid ids, for types that have an error for malformed ids. */
-  idForm?: RegExp;
+  idPattern?: RegExp;
   retrieve?: { call: Call; get(id: string): object | undefined };
   list?: { call: Call; newestFirst(query: Query): Listed[] };
 }
@@ -23,7 +23,7 @@ export interface Resource {
 /** Every endpoint. A missing list filter matches every object. */
 export function resources(stripe: StripeSandbox): Resource[] {
   const { state } = stripe;
-  const same = (query: Query, name: string, value: unknown) => {
+  const matchesFilter = (query: Query, name: string, value: unknown) => {
     const wanted = text(query, name);
     return wanted === undefined || wanted === value;
   };
@@ -31,7 +31,7 @@ export function resources(stripe: StripeSandbox): Resource[] {
     {
       path: 'checkout/sessions',
       kind: 'checkout.session',
-      idForm: /^cs_(test|live)_[A-Za-z0-9]+$/,
+      idPattern: /^cs_(test|live)_[A-Za-z0-9]+$/,
       retrieve: { call: 'stripe.sessions.retrieve', get: (id) => state.sessions.get(id) },
       list: {
         call: 'stripe.sessions.list',
@@ -40,12 +40,12 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .newestFirst()
             .filter(
               (session) =>
-                same(query, 'payment_intent', session.payment_intent) &&
-                same(query, 'subscription', session.subscription) &&
-                same(query, 'payment_link', session.payment_link) &&
-                same(query, 'customer', session.customer) &&
-                same(query, 'status', session.status) &&
-                same(query, 'customer_details[email]', session.customer_details?.email),
+                matchesFilter(query, 'payment_intent', session.payment_intent) &&
+                matchesFilter(query, 'subscription', session.subscription) &&
+                matchesFilter(query, 'payment_link', session.payment_link) &&
+                matchesFilter(query, 'customer', session.customer) &&
+                matchesFilter(query, 'status', session.status) &&
+                matchesFilter(query, 'customer_details[email]', session.customer_details?.email),
             ),
       },
     },
@@ -55,7 +55,7 @@ export function resources(stripe: StripeSandbox): Resource[] {
       list: {
         call: 'stripe.paymentLinks.list',
         newestFirst: (query) =>
-          stripe.paymentLinks().filter(({ active }) => same(query, 'active', String(active))),
+          stripe.paymentLinks().filter(({ active }) => matchesFilter(query, 'active', String(active))),
       },
     },
     {
@@ -73,8 +73,8 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .events()
             .filter(
               ({ type, delivery }) =>
-                (types.length === 0 || types.some((wanted) => matches(type, wanted))) &&
-                same(query, 'delivery_success', String(delivery.state === 'delivered')),
+                (types.length === 0 || types.some((wanted) => matchesType(type, wanted))) &&
+                matchesFilter(query, 'delivery_success', String(delivery.state === 'delivered')),
             )
             .map(({ event }) => event)
             .reverse();
@@ -92,9 +92,9 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .newestFirst()
             .filter(
               (invoice) =>
-                same(query, 'subscription', subscriptionOf(invoice)) &&
-                same(query, 'customer', invoice.customer) &&
-                same(query, 'status', invoice.status),
+                matchesFilter(query, 'subscription', subscriptionOf(invoice)) &&
+                matchesFilter(query, 'customer', invoice.customer) &&
+                matchesFilter(query, 'status', invoice.status),
             ),
       },
     },
@@ -108,10 +108,10 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .newestFirst()
             .filter(
               ({ payment, invoice, status }) =>
-                same(query, 'payment[type]', payment.type) &&
-                same(query, 'payment[payment_intent]', payment.payment_intent) &&
-                same(query, 'invoice', invoice) &&
-                same(query, 'status', status),
+                matchesFilter(query, 'payment[type]', payment.type) &&
+                matchesFilter(query, 'payment[payment_intent]', payment.payment_intent) &&
+                matchesFilter(query, 'invoice', invoice) &&
+                matchesFilter(query, 'status', status),
             ),
       },
     },
@@ -126,8 +126,8 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .newestFirst()
             .filter(
               (charge) =>
-                same(query, 'payment_intent', charge.payment_intent) &&
-                same(query, 'customer', charge.customer),
+                matchesFilter(query, 'payment_intent', charge.payment_intent) &&
+                matchesFilter(query, 'customer', charge.customer),
             ),
       },
     },
@@ -151,7 +151,8 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .newestFirst()
             .filter(
               (refund) =>
-                same(query, 'charge', refund.charge) && same(query, 'payment_intent', refund.payment_intent),
+                matchesFilter(query, 'charge', refund.charge) &&
+                matchesFilter(query, 'payment_intent', refund.payment_intent),
             ),
       },
     },
@@ -165,8 +166,8 @@ export function resources(stripe: StripeSandbox): Resource[] {
             .newestFirst()
             .filter(
               (dispute) =>
-                same(query, 'charge', dispute.charge) &&
-                same(query, 'payment_intent', dispute.payment_intent),
+                matchesFilter(query, 'charge', dispute.charge) &&
+                matchesFilter(query, 'payment_intent', dispute.payment_intent),
             ),
       },
     },
@@ -174,6 +175,6 @@ export function resources(stripe: StripeSandbox): Resource[] {
 }
 
 /** @param wanted an event type or a pattern such as `checkout.session.*` */
-function matches(type: string, wanted: string): boolean {
+function matchesType(type: string, wanted: string): boolean {
   return wanted === '*' || wanted === type || (wanted.endsWith('.*') && type.startsWith(wanted.slice(0, -1)));
 }

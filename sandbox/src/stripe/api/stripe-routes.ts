@@ -29,7 +29,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
 }
 
 function serve(app: FastifyInstance, stripe: StripeSandbox, resource: Resource): void {
-  const { path, kind, retrieve, list, idForm } = resource;
+  const { path, kind, retrieve, list, idPattern } = resource;
   if (list) {
     app.get<{ Querystring: Query }>(`/${path}`, { config: { call: list.call } }, ({ query }) =>
       expand(
@@ -45,7 +45,7 @@ function serve(app: FastifyInstance, stripe: StripeSandbox, resource: Resource):
       { config: { call: retrieve.call } },
       ({ params: { id }, query, method }) => {
         if (id === '') throw StripeApiError.unrecognizedUrl(method, `/v1/${path}/`);
-        if (idForm && !idForm.test(id)) throw new StripeApiError(400, `Invalid ${kind} id: ${id}`);
+        if (idPattern && !idPattern.test(id)) throw new StripeApiError(400, `Invalid ${kind} id: ${id}`);
         const object = retrieve.get(id);
         if (!object) throw StripeApiError.missing(kind, id, kind === 'checkout.session' ? 'session' : 'id');
         return expand(stripe.state, object, texts(query, 'expand'));

@@ -20,8 +20,8 @@ import {
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
-/** The table of cases is in docs/decisions/0016-opening-totals.md. */
-describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (engine) => {
+/** The table of cases is in docs/decisions/0016-opening-balances.md. */
+describe.each(ENGINES)('opening balances of a new ledger, on the %s database', (engine) => {
   const api = setupTestApi(engine);
 
   const expectReconciled = async () => expect(await reconcile(api)).toMatchObject({ left: 0 });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (en
     expect(donatedAmount(api, email)).toBe(140);
   });
 
-  test('an opening total in another currency than the newest gift’s survives the loss of the database', async () => {
+  test('an opening balance in another currency than the newest gift’s survives the loss of the database', async () => {
     const email = newEmail();
     seedTotal(api, email, 120);
     await give(api, { email, amountMinor: 1_000, currency: 'eur' });
@@ -200,7 +200,7 @@ describe.each(ENGINES)('opening totals of a new ledger, on the %s database', (en
     await expectTotal(api, known, 150);
   });
 
-  test('a ledger from before decision 0016 computes its opening totals from the history', async () => {
+  test('a ledger from before decision 0016 computes its opening balances from the history', async () => {
     const email = newEmail();
     for (const amountMinor of [6_000, 6_000]) pay(api, { email, amountMinor });
     seedTotal(api, email, 130);

@@ -5,22 +5,22 @@ import { DonorGifts } from '../gifts/donor-gifts.js';
 import { HealthIndicators } from '../http/health-indicators.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
-import { readOpening, readTotal } from './contact-attributes.js';
+import { readOpeningBalance, readTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 
 const HISTORY_UNREAD = 'the payment history has not been read yet';
 
-/** The opening total cannot be determined yet, so the contact's total must not be replaced. The message says why. */
-export class OpeningUndecided extends Error {
+/** The opening balance cannot be determined yet, so the contact's total must not be replaced. The message is the reason. */
+export class OpeningBalanceUndetermined extends Error {
   override readonly name = 'OpeningUndecided';
 }
 
 /**
- * Opening totals: the part of a person's total that no gift in the ledger explains. Determined once, then stored in the
- * ledger and in the contact (docs/decisions/0016-opening-totals.md).
+ * The opening balance: the part of a person's total that no gift in the ledger explains. Determined once, then stored in
+ * the ledger and in the contact (docs/decisions/0016-opening-balances.md).
  */
 @Injectable()
-export class OpeningTotals {
+export class OpeningBalances {
   private hasAttributes: boolean | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class OpeningTotals {
    * @param currency of the person's first gift, for a contact without a currency
    * @throws OpeningUndecided
    */
-  async openingTotal(
+  async determine(
     personId: number,
     person: Person,
     found: DirectoryContact | null,
@@ -44,25 +44,25 @@ export class OpeningTotals {
     if (person.openingBalance) return person.openingBalance;
     const attributes = found?.attributes ?? {};
     const shown = readTotal(attributes, currency);
-    if (!shown) throw new OpeningUndecided('the contact shows a total that is not a number');
-    const stored = person.contactTotal ? null : readOpening(attributes);
+    if (!shown) throw new OpeningBalanceUndetermined('the contact shows a total that is not a number');
+    const stored = person.contactTotal ? null : readOpeningBalance(attributes);
     if (stored) await this.assertExplained(personId, shown, stored);
     const before = stored ?? person.contactTotal ?? shown;
     const unexplainedMinor = stored?.minor ?? (await this.unexplained(personId, before));
     await this.people.saveOpeningBalance(personId, before, unexplainedMinor, stored !== null);
     const opening = (await this.people.findById(personId))?.openingBalance;
-    if (!opening) throw new Error('the opening total was not stored');
+    if (!opening) throw new Error('the opening balance was not stored');
     return opening;
   }
 
   /**
-   * Reports when a contact lacks the opening total that was written to it: then the Brevo account lacks the attributes, and
-   * Brevo drops them silently.
+   * Reports when a contact lacks the opening balance that was written to it: then the Brevo account lacks the attributes,
+   * and Brevo drops them silently.
    * @param contact a contact whose total this ledger has written
    */
   checkAttributesExist({ attributes }: DirectoryContact): void {
     if (attributes.DONATED_AMOUNT === undefined) return;
-    const hasAttributes = readOpening(attributes) !== null;
+    const hasAttributes = readOpeningBalance(attributes) !== null;
     if (!hasAttributes && this.hasAttributes !== false) {
       log.error(
         'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY (docs/runbook.md)',
@@ -74,7 +74,7 @@ export class OpeningTotals {
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
     if (minor === 0) return 0;
-    if (!(await this.backfill.isComplete())) throw new OpeningUndecided(HISTORY_UNREAD);
+    if (!(await this.backfill.isComplete())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
     return Math.max(0, minor - (await this.gifts.totalBeforeLedgerStart(personId, currency)));
   }
 
@@ -85,8 +85,8 @@ export class OpeningTotals {
   private async assertExplained(personId: number, shown: Money, stored: Money): Promise<void> {
     const opening = stored.currency === shown.currency ? stored.minor : 0;
     if (shown.minor <= opening + (await this.gifts.grossTotal(personId, shown.currency))) return;
-    if (!(await this.backfill.isComplete())) throw new OpeningUndecided(HISTORY_UNREAD);
-    throw new OpeningUndecided(
+    if (!(await this.backfill.isComplete())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
+    throw new OpeningBalanceUndetermined(
       'the contact shows more than this ledger can explain: STRIPE_PAYMENT_LINKS may lack a link that was used before',
     );
   }
