@@ -92,7 +92,7 @@ ENV LISTEN=8080 \
     GRANTS_FORM_URL=${GRANTS_FORM_URL} \
     SPONSORSHIPS_FORM_URL=${SPONSORSHIPS_FORM_URL}
 COPY nginx /etc/nginx
-COPY --chmod=755 docker/visitor-address.sh /docker-entrypoint.d/30-visitor-address.sh
+COPY --chmod=755 docker/real-ip.sh /docker-entrypoint.d/30-real-ip.sh
 # The entry point renders the configuration at start, as the user that nginx runs as. World-writable, because a tmpfs
 # mounted on a folder keeps the folder's mode but not its owner.
 RUN rm -rf /etc/nginx/conf.d /usr/share/nginx/html \

@@ -59,7 +59,7 @@ export async function startNginxWithTls({
     mounted: {
       'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
       'certificates/privkey.pem': readFileSync(key, 'utf8'),
-      'conf.d/visitor-address.conf': trustedProxies(trustProxy, folder),
+      'conf.d/real-ip.conf': realIpConfig(trustProxy, folder),
     },
   });
   return {
@@ -93,9 +93,9 @@ function makeCertificate(certificate: string, key: string): void {
 }
 
 /** Runs the script that the image runs at start. */
-function trustedProxies(trustProxy: string, folder: string): string {
-  const file = join(folder, 'visitor-address.conf');
-  execFileSync('sh', [join(root, 'docker/visitor-address.sh'), file], {
+function realIpConfig(trustProxy: string, folder: string): string {
+  const file = join(folder, 'real-ip.conf');
+  execFileSync('sh', [join(root, 'docker/real-ip.sh'), file], {
     env: { PATH: process.env.PATH ?? '', TRUST_PROXY: trustProxy },
   });
   return readFileSync(file, 'utf8');

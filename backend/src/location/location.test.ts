@@ -21,14 +21,14 @@ describe('the country database that ships with the server', () => {
 describe('the location services', () => {
   let server: Server;
   let base: string;
-  const asked: URL[] = [];
-  /** Null: the connection is taken, and nothing said. */
+  const requests: URL[] = [];
+  /** Null: the server accepts the connection and does not answer. */
   let answer: { status: number; body: string } | null = null;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       const url = new URL(request.url ?? '', base);
-      asked.push(url);
+      requests.push(url);
       if (url.pathname === '/ip') response.end('{"ip":"198.51.100.7"}');
       else if (answer) response.writeHead(answer.status).end(answer.body);
     });
@@ -47,24 +47,24 @@ describe('the location services', () => {
       new CountryDatabase(),
     );
 
-  test('are asked once for a network, with the key', async () => {
+  test('receive one request for a network, with the key', async () => {
     answer = { status: 200, body: '{"country_name":"Canada"}' };
-    asked.length = 0;
+    requests.length = 0;
     const finder = services();
     for (const address of ['203.0.113.9', '203.0.113.9', '::ffff:203.0.113.77', '203.0.112.9']) {
       expect(await finder.findCountry(address)).toBe('Canada');
     }
-    expect(asked.map(({ search }) => search)).toEqual([
+    expect(requests.map(({ search }) => search)).toEqual([
       '?apiKey=the-key&ip=203.0.113.9',
       '?apiKey=the-key&ip=203.0.112.9',
     ]);
   });
 
-  test('are asked about the server’s own public address where the visitor’s is private', async () => {
+  test('receive the server’s own public address for a private client address', async () => {
     answer = { status: 200, body: '{"country_name":"Canada"}' };
-    asked.length = 0;
+    requests.length = 0;
     expect(await services().findCountry('192.168.1.2')).toBe('Canada');
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('ip')])).toEqual([
+    expect(requests.map(({ pathname, searchParams }) => [pathname, searchParams.get('ip')])).toEqual([
       ['/ip', null],
       ['/geo', '198.51.100.7'],
     ]);
@@ -73,22 +73,22 @@ describe('the location services', () => {
   describe.each([
     ['fail', { status: 500, body: '' }],
     ['answer a page', { status: 200, body: '<html>' }],
-    ['know no country', { status: 200, body: '{"country_name":""}' }],
+    ['have no country', { status: 200, body: '{"country_name":""}' }],
     ['answer nothing', null],
   ])('that %s', (_, given) => {
-    test('leave it to the country database, within two seconds, and are asked again', async () => {
+    test('fall back to the country database within two seconds, and are tried again', async () => {
       answer = given;
-      asked.length = 0;
+      requests.length = 0;
       const finder = services();
       const begun = performance.now();
       expect(await finder.findCountry('8.8.8.8')).toBe('United States');
       expect(performance.now() - begun).toBeLessThan(2_900);
       answer = { status: 200, body: '{"country_name":"Canada"}' };
       expect(await finder.findCountry('8.8.8.8')).toBe('Canada');
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     });
 
-    test('leave the country unknown where the database does not know it either', async () => {
+    test('yield no country for an address that the database does not have either', async () => {
       answer = given;
       expect(await services().findCountry('127.0.0.1')).toBeNull();
     });

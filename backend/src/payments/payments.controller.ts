@@ -6,7 +6,7 @@ import { CurrentVisitor } from '../http/current-visitor.decorator.js';
 import { createVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { GiftStatusAnswerDto, PaymentDataDto } from './dto/payment-answers.dto.js';
-import { GiftStatuses } from './gift-statuses.js';
+import { GiftStatusService } from './gift-status.service.js';
 import { PaymentsService } from './payments.service.js';
 
 /** The endpoints that a donor's browser calls after the payment (docs/interface.md section 3). */
@@ -14,7 +14,7 @@ import { PaymentsService } from './payments.service.js';
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
-    private readonly statuses: GiftStatuses,
+    private readonly giftStatusService: GiftStatusService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -34,6 +34,6 @@ export class PaymentsController {
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
   async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusAnswerDto> {
-    return { gift: visitor && (await this.statuses.findNewest(visitor)) };
+    return { gift: visitor && (await this.giftStatusService.findNewest(visitor)) };
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { DonorDetails } from './donor-details.js';
 import { GiftRecorder } from './gift-recorder.js';
-import { GiftStatuses } from './gift-statuses.js';
+import { GiftStatusService } from './gift-status.service.js';
 import { UndeliveredEvents } from './undelivered-events.js';
 import { PaymentBackfill } from './payment-backfill.js';
 import { PaymentLinks } from './payment-links.js';
@@ -24,7 +24,7 @@ import { UndecidedPayments } from './undecided-payments.js';
     DonorDetails,
     PaymentLinks,
     GiftRecorder,
-    GiftStatuses,
+    GiftStatusService,
     UndeliveredEvents,
     UndecidedPayments,
     PaymentBackfill,

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 /**
  * The visitor's IP address: the peer's, or the last one in `X-Forwarded-For` if the peer is a trusted proxy. nginx does
- * the same (docker/visitor-address.sh).
+ * the same (docker/real-ip.sh).
  * @param trustProxy addresses and networks, separated by commas
  */
 export function visitorAddress(trustProxy = ''): (request: IncomingMessage) => string {

@@ -59,7 +59,7 @@ export function attributeDefinition(
 }
 
 /** Whether the value has the attribute's type. Brevo silently ignores other values. */
-export function fits({ type }: AttributeDefinition, value: unknown): value is AttributeValue {
+export function hasType({ type }: AttributeDefinition, value: unknown): value is AttributeValue {
   switch (type) {
     case 'float':
       return typeof value === 'number' && Number.isFinite(value);

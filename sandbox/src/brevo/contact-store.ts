@@ -1,4 +1,4 @@
-import { attributeDefinition, fits, type AttributeValue } from './attribute-definitions.js';
+import { attributeDefinition, hasType, type AttributeValue } from './attribute-definitions.js';
 import { duplicate, invalidParameter, missingParameter } from './brevo-error.js';
 import type { BrevoContact, BrevoState } from './brevo-state.js';
 import { numberArray, objectField, validEmail, validPhone } from './contact-fields.js';
@@ -85,7 +85,7 @@ export class ContactStore {
         if (this.unknownAttributes === 'reject') throw invalidParameter(`Attribute ${name} does not exist`);
       } else if (definition.name === 'SMS' && value !== '') {
         after.SMS = this.freePhone(value, action, contactId);
-      } else if (fits(definition, value)) {
+      } else if (hasType(definition, value)) {
         after[definition.name] = value;
       }
     }

@@ -10,7 +10,7 @@ export interface RateLimitResult {
 export class RateLimit {
   private windows = new Map<string, { second: number; calls: number }>();
 
-  take(key: string, nowMs: number): RateLimitResult {
+  consume(key: string, nowMs: number): RateLimitResult {
     const second = Math.floor(nowMs / 1000);
     const window = this.windows.get(key);
     const calls = window?.second === second ? window.calls + 1 : 1;

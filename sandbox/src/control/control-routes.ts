@@ -13,7 +13,7 @@ import {
   textField,
 } from './control-input.js';
 import { redirectForms } from './form-redirects.js';
-import { requireSameSite } from './same-site.js';
+import { requireSameOrigin } from './same-origin.js';
 
 interface ById {
   Params: { id: string };
@@ -26,7 +26,7 @@ interface ById {
  */
 export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxParts): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    requireSameSite(request);
+    requireSameOrigin(request);
     done();
   });
   redirectForms(app);

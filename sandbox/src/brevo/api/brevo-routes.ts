@@ -31,9 +31,9 @@ export function brevoRoutes(
     if (typeof key !== 'string' || key.trim() === '')
       throw new BrevoApiError(401, 'unauthorized', 'Key not found');
     if (!rateLimit) return;
-    const verdict = limit.take(key, Date.now());
-    reply.headers(verdict.headers);
-    if (!verdict.allowed) throw brevoErrorFor(429);
+    const result = limit.consume(key, Date.now());
+    reply.headers(result.headers);
+    if (!result.allowed) throw brevoErrorFor(429);
   });
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof BrevoApiError) return sendBrevoError(reply, error);

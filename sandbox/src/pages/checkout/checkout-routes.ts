@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { requireSameSite } from '../../control/same-site.js';
+import { requireSameOrigin } from '../../control/same-origin.js';
 import type { SandboxParts } from '../../sandbox-parts.js';
 import { messagePage } from '../message-page.js';
 import { sendPage } from '../send-page.js';
@@ -60,7 +60,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
   });
 
   app.post<OneSession>('/pay/:id', { config }, async (request, reply) => {
-    requireSameSite(request);
+    requireSameOrigin(request);
     const { id } = request.params;
     const refusal = sendRefusal(id, reply);
     if (refusal) return refusal;
@@ -78,7 +78,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
   });
 
   app.post<OneSession>('/pay/:id/cancel', (request, reply) => {
-    requireSameSite(request);
+    requireSameOrigin(request);
     return reply.redirect(home.href, 303);
   });
 }

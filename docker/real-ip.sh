@@ -4,7 +4,7 @@
 # or networks, separated by commas): https://nginx.org/en/docs/http/ngx_http_realip_module.html
 set -eu
 
-out=${1:-/etc/nginx/conf.d/visitor-address.conf}
+out=${1:-/etc/nginx/conf.d/real-ip.conf}
 : >"$out"
 [ -n "${TRUST_PROXY:-}" ] || exit 0
 

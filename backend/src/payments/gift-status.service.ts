@@ -7,7 +7,7 @@ import { SessionClaims } from './session-claims.js';
 
 /** The status of a visitor's gift, read from the database only. */
 @Injectable()
-export class GiftStatuses {
+export class GiftStatusService {
   constructor(
     private readonly claims: SessionClaims,
     private readonly gifts: DonorGifts,
