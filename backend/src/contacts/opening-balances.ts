@@ -12,7 +12,7 @@ const HISTORY_UNREAD = 'the payment history has not been read yet';
 
 /** The opening balance cannot be determined yet, so the contact's total must not be replaced. The message is the reason. */
 export class OpeningBalanceUndetermined extends Error {
-  override readonly name = 'OpeningUndecided';
+  override readonly name = 'OpeningBalanceUndetermined';
 }
 
 /**
@@ -33,7 +33,7 @@ export class OpeningBalances {
   /**
    * @param found the current contact; null for a new one
    * @param currency of the person's first gift, for a contact without a currency
-   * @throws OpeningUndecided
+   * @throws OpeningBalanceUndetermined
    */
   async determine(
     personId: number,
