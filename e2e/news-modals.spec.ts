@@ -11,6 +11,7 @@ import {
   expectNoPrompt,
   openWithStoppedClock,
   openWithoutActivity,
+  pressFirstTab,
   stayConnected,
   stopClock,
   subscribed,
@@ -162,7 +163,7 @@ test.describe('on /donate', () => {
 
 test('the first key press does not open the banner', async ({ page }) => {
   await openWithoutActivity(page, '/partners');
-  await page.keyboard.press('Tab');
+  await pressFirstTab(page);
   await page.keyboard.press('Tab');
   await page.clock.runFor(5_000);
   await expect(banner(page)).toBeHidden();
@@ -181,7 +182,7 @@ test('keyboard navigation is never interrupted; the banner shows after a rest', 
     }
   }
   await openWithoutActivity(page, '/');
-  await page.keyboard.press('Tab');
+  await pressFirstTab(page);
   const focused = page.getByRole('link', { name: 'Skip to content' });
   await expect(focused).toBeFocused();
   await page.clock.runFor(10_000);

@@ -66,6 +66,14 @@ export async function openWithoutActivity(page: Page, path?: string): Promise<vo
   await runClockUntil(page, () => isHydrated(page));
 }
 
+/** Presses Tab as the visitor's first activity, which loads the prompts' code, and runs the clock until that has started. */
+export async function pressFirstTab(page: Page): Promise<void> {
+  const code = page.waitForResponse(/\/prompts-[^/]+\.js$/);
+  await page.keyboard.press('Tab');
+  await (await code).finished();
+  for (let step = 0; step < 20; step += 1) await page.clock.runFor(10);
+}
+
 /** Runs the clock in steps, because hydration waits for idle callbacks. */
 async function runClockUntil(page: Page, isThere: () => Promise<boolean>, milliseconds = 50): Promise<void> {
   const isHydratedAfterStep = async () => {
