@@ -28,7 +28,7 @@ interface FormCase {
   failure: string;
   submitTwice: (page: Page) => Promise<void>;
   expectThanks: (page: Page) => Promise<void>;
-  /** What has arrived from this person: mails or contacts. */
+  /** The mails or contacts that have arrived from this person. */
   received: (request: APIRequestContext, email: string) => Promise<unknown[]>;
 }
 

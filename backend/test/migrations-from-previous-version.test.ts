@@ -19,7 +19,7 @@ const PREVIOUS_MIGRATIONS = 8;
 type Row = Record<string, unknown>;
 type Query = (statement: string) => Promise<Row[]>;
 
-/** What the migration renames: previous table name → new table name, and its columns likewise. */
+/** The renames of the migration: previous table name → new table name, and the same for columns. */
 const RENAMED: Record<string, { table: string; columns: Record<string, string> }> = {
   returns: { table: 'reversals', columns: { returned_at: 'reversed_at' } },
   tallies: { table: 'rate_counters', columns: { ends_at: 'expires_at' } },

@@ -15,7 +15,7 @@ import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 /** Reaches this machine on Linux and macOS, but the server does not treat it as a loopback address. */
 const REMOTE_HOST = '0.0.0.0';
 
-/** What the mail server received; booleans tell whether the connection was encrypted. */
+/** The commands and messages that the mail server received; booleans tell whether the connection was encrypted. */
 interface Received {
   logins: boolean[];
   senders: boolean[];

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { pagePaths } from '../lib/page-paths';
 import { usePrefetch } from '../startup/prefetch';
 import type { DialogKind } from '../state/dialog';
 import { CurrentPage } from './current-page';
@@ -14,7 +15,6 @@ import { pageAt } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
 import { useScrollLock } from './scroll-lock';
 import { Toast } from './toast/toast';
-import { pagePaths } from '../lib/page-paths';
 
 const prefetchTargets = {
   loadPage: (pathname: string) => pageAt(pathname)?.load(),

@@ -45,9 +45,9 @@ interface FormOptions<Name extends string, Answer> {
   send: (values: FormValues<Name>, botSignals: BotSignals) => Promise<SendOutcome<Answer>>;
   /** Called after the request succeeded if the form is still on the page. */
   onSent: (values: FormValues<Name>, answer: Answer, form: HTMLFormElement) => void;
-  /** What a notification says about an invalid form; without it there is none. */
+  /** The notification for an invalid form; by default there is none. */
   invalidMessage?: (values: FormValues<Name>) => string | undefined;
-  /** What a notification says about a failed request; by default what the catalog says. */
+  /** The notification for a failed request; by default the catalog's message. */
   failureMessage?: (failure: unknown) => string;
   /** Called for each change of a field, and once with the initial values. */
   onChange?: (values: FormValues<Name>) => void;

@@ -1,4 +1,4 @@
-/** What the browser needs to show a picture without a layout shift. Sizes in pixels. */
+/** The data for showing a picture without a layout shift. Sizes are in pixels. */
 export interface PictureSource {
   alt: string;
   width: number;

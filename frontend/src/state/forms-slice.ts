@@ -14,7 +14,7 @@ export interface FormState {
   phase: FormPhase;
   /** The error messages by field name. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** What the visitor was told about the last attempt, if it did not succeed. */
+  /** The message about the last attempt, if it failed. */
   message: string | null;
   /** Why the last request failed. */
   failure: FailureKind | null;

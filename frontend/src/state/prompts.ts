@@ -1,6 +1,6 @@
 import { pagePaths } from '../lib/page-paths';
 
-/** What the site shows although the visitor did not request it (docs/decisions/0006-one-prompt-at-a-time.md). */
+/** The prompts that the site shows on its own (docs/decisions/0006-one-prompt-at-a-time.md). */
 export type Prompt = 'dont-miss-out' | 'stay-connected' | 'banner';
 
 /** Everything that the choice of a prompt depends on. */

@@ -3,7 +3,7 @@ import { loadProject } from '../../content/projects/load-project';
 import type { Project } from '../../content/projects/project';
 import type { Dialog, DialogKind } from '../../state/dialog';
 
-/** What a dialog's code and content depend on. */
+/** The inputs that select a dialog's code and content. */
 export interface DialogParts {
   kind: DialogKind;
   /** Slug; an unknown one is ignored. */
