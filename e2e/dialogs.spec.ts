@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { swipe } from './support/carousels';
 import { fillIn, newEmail, submitButton, toast } from './support/forms';
+import { skipTime } from './support/newsletter';
 import { expect, test, type Page } from './support/test';
 import { expectScrollLocked, open } from './support/hydration';
 import { screens } from '../stack/screens';
@@ -210,11 +211,11 @@ test.describe('by itself', () => {
     await open(page, '/');
     await helpButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
-    await page.clock.runFor(10_000);
+    await skipTime(page, 10_000);
     await expect(page.locator('dialog')).toHaveCount(1);
     await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.clock.runFor(10_000);
+    await skipTime(page, 10_000);
     await expect(page.getByRole('dialog', { name: /^Don['’]t miss out$/ })).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import {
   openWithStoppedClock,
   openWithoutActivity,
   pressFirstTab,
+  skipTime,
   stayConnected,
   stopClock,
   subscribed,
@@ -93,7 +94,7 @@ test('dismissing the banner also dismisses the dialog', async ({ page }) => {
 test('the dialog opens on no other page, and opens on the home page', async ({ page }) => {
   for (const path of ['/about', '/partners', '/pilot-vests', '/contact-us', '/donation-confirm']) {
     await openWithStoppedClock(page, path);
-    await page.clock.runFor(60_000);
+    await skipTime(page, 60_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Back to the home page' }).click();
@@ -125,7 +126,7 @@ test('no prompt opens while the donation dialog is open', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
   const help = page.getByRole('dialog', { name: 'Your help is needed!' });
   await expect(help).toBeVisible();
-  await page.clock.runFor(60_000);
+  await skipTime(page, 60_000);
   await expect(help).toBeVisible();
   expect(await visiblePrompts(page)).toEqual(['dialog: Your help is needed!']);
   await page.keyboard.press('Escape');
@@ -165,9 +166,9 @@ test('the first key press does not open the banner', async ({ page }) => {
   await openWithoutActivity(page, '/partners');
   await pressFirstTab(page);
   await page.keyboard.press('Tab');
-  await page.clock.runFor(5_000);
+  await skipTime(page, 5_000);
   await expect(banner(page)).toBeHidden();
-  await page.clock.runFor(5_000);
+  await skipTime(page, 5_000);
   await waitForBanner(page);
 });
 
@@ -177,7 +178,7 @@ test('keyboard navigation is never interrupted; the banner shows after a rest', 
     for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press(press % 4 === 3 ? 'Space' : 'Tab');
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-      await page.clock.runFor(5_000);
+      await skipTime(page, 5_000);
       expect((await visiblePrompts(page)).filter((ask) => ask.includes('miss out'))).toEqual([]);
     }
   }
@@ -185,9 +186,9 @@ test('keyboard navigation is never interrupted; the banner shows after a rest', 
   await pressFirstTab(page);
   const focused = page.getByRole('link', { name: 'Skip to content' });
   await expect(focused).toBeFocused();
-  await page.clock.runFor(10_000);
+  await skipTime(page, 10_000);
   await waitForBanner(page);
-  await page.clock.runFor(60_000);
+  await skipTime(page, 60_000);
   await expect(dontMissOut(page)).toHaveCount(0);
   await expect(focused).toBeFocused();
   await page.keyboard.press('Tab');
@@ -205,7 +206,7 @@ test('no prompt shows while the visitor types', async ({ page }) => {
   await waitForBanner(page);
   // Typing into the banner itself does not hide it.
   await banner(page).getByRole('textbox').fill('some');
-  await page.clock.runFor(60_000);
+  await skipTime(page, 60_000);
   await expect(banner(page).getByRole('textbox')).toHaveValue('some');
 });
 
@@ -247,7 +248,7 @@ test('no prompt covers the thanks page or follows it', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog', { name: 'Thanks for your donation!' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.clock.runFor(60_000);
+  await skipTime(page, 60_000);
   expect((await visiblePrompts(page)).filter((ask) => /miss out|Stay connected/.test(ask))).toEqual([]);
   await openWithStoppedClock(page, '/partners');
   await expectNoPrompt(page);

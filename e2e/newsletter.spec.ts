@@ -18,6 +18,7 @@ import {
   subscribeInBanner,
   expectNoPrompt,
   openWithStoppedClock,
+  skipTime,
   stayConnected,
   stopClock,
   subscribed,
@@ -289,7 +290,7 @@ test('after subscribing on another page the message stays, and the home page ask
   await email(page).fill(newEmail());
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();
-  await page.clock.runFor(60_000);
+  await skipTime(page, 60_000);
   await expect(page.getByText(subscribed)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../stack/executables';
+import { chromiumArguments, findTestBrowser } from '../stack/executables';
 
 /**
  * Browser tests of the whole product: the built site behind a real nginx, the built API, and the sandbox in the
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestBrowser(),
       args: chromiumArguments,
     },
   },

@@ -1,11 +1,11 @@
-import { chromiumArguments, findChromium } from '../stack/executables';
+import { chromiumArguments, findTestBrowser } from '../stack/executables';
 import { open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 // Playwright hides scrollbars by default; here one takes space.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: chromiumArguments,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },

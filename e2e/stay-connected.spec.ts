@@ -14,6 +14,7 @@ import {
   subscribeInBanner,
   expectNoDialog,
   openWithStoppedClock,
+  skipTime,
   stayConnected,
   stopClock,
 } from './support/newsletter';
@@ -204,7 +205,7 @@ test('a half-filled form returns after a reload; a dismissed one does not', asyn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openWithStoppedClock(page, '/');
-  await page.clock.runFor(60_000);
+  await skipTime(page, 60_000);
   await expectNoDialog(page);
   const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));
   expect(stored).not.toContain('Оксана');

@@ -9,6 +9,17 @@ export function findChromium(): string {
   return find(['chromium', 'chromium-browser', 'google-chrome'], 'apt-get install chromium');
 }
 
+/**
+ * The path of the browser for tests: Chromium without its window code, which takes a third less time, or else Chromium.
+ * @throws Error with the command that installs it
+ */
+export function findTestBrowser(): string {
+  return find(
+    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    'apt-get install chromium-headless-shell',
+  );
+}
+
 /** For Chromium as root and without a display, without background requests and without QUIC, which nginx does not offer. */
 export const chromiumArguments = [
   '--no-sandbox',

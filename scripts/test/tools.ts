@@ -14,8 +14,16 @@ const onPath = (name: string) =>
     existsSync(join(folder, name)),
   );
 
+/** True for root on Debian. */
+const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+
 const tools: Tool[] = [
-  { title: 'Chromium', isInstalled: () => onPath('chromium'), packages: ['chromium'] },
+  {
+    title: 'Chromium',
+    // Where this program may not install packages, the slower full browser is enough.
+    isInstalled: () => onPath('chromium-headless-shell') || (!mayInstall() && onPath('chromium')),
+    packages: ['chromium-headless-shell'],
+  },
   // The pages' fallback fonts: with others the layout would shift when the display face arrives.
   {
     title: 'Liberation fonts',
@@ -53,7 +61,7 @@ export async function ensureTools(): Promise<void> {
   if (missing.length === 0) return;
   const packages = missing.flatMap((tool) => tool.packages);
   const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+  if (!mayInstall()) {
     throw new Error(`${missing.map(({ title }) => title).join(', ')} missing. As root: ${line}`);
   }
   process.stdout.write(`Installing ${packages.join(', ')} …\n`);
