@@ -142,7 +142,7 @@ describe('options of the export', () => {
     [['--pledges', '--sums'], '--pledges and --sums cannot be combined'],
     [['--pledges', '--project=edcamp'], '--project cannot be combined with --pledges'],
     [['--everything'], '--everything'],
-    [['gifts'], 'gifts'],
+    [['gifts'], 'too many arguments'],
   ])('refuse %j with exit code 2 and one line', async (args, message) => {
     const { code, stdout, stderr } = await run(environment, ...args);
     expect([code, stdout]).toEqual([2, '']);

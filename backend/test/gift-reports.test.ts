@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
-import { readOptions } from '../src/export/options.js';
+import { readOptions, type ExportFlags } from '../src/export/options.js';
 import { giftTable, sumTable } from '../src/export/tables.js';
 import { GiftReports } from '../src/gifts/gift-reports.js';
 import { ENGINES } from './support/databases.js';
@@ -41,30 +41,25 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
     ]);
   });
 
-  const rowsOf = async (...args: string[]) => {
-    const options = readOptions(args);
-    if (!options) throw new Error('the options are invalid');
+  const rowsOf = async (flags: ExportFlags = {}) => {
     const rows = [];
-    for await (const row of giftTable(reports.gifts(options.filter)).rows) rows.push(row);
+    for await (const row of giftTable(reports.gifts(readOptions(flags).filter)).rows) rows.push(row);
     return rows;
   };
-  const keysOf = async (...args: string[]) => (await rowsOf(...args)).map((row) => row.provider_key);
+  const keysOf = async (flags: ExportFlags) => (await rowsOf(flags)).map((row) => row.provider_key);
 
   test.each([
-    [['--until=2026-01-31'], ['cs_1']],
-    [['--since=2026-02-01'], ['cs_2', 'cs_3']],
-    [['--since=2026-02-01', '--until=2026-02-01'], ['cs_2']],
-    [
-      ['--since=0001-01-01', '--until=9999-12-31'],
-      ['cs_1', 'cs_2', 'cs_3'],
-    ],
-    [['--until=0001-12-31'], []],
-  ])('contain the gifts of %j', async (args, keys) => {
-    expect(await keysOf(...args)).toEqual(keys);
+    [{ until: '2026-01-31' }, ['cs_1']],
+    [{ since: '2026-02-01' }, ['cs_2', 'cs_3']],
+    [{ since: '2026-02-01', until: '2026-02-01' }, ['cs_2']],
+    [{ since: '0001-01-01', until: '9999-12-31' }, ['cs_1', 'cs_2', 'cs_3']],
+    [{ until: '0001-12-31' }, []],
+  ])('contain the gifts of %j', async (flags, keys) => {
+    expect(await keysOf(flags)).toEqual(keys);
   });
 
   test('refuse the year 0', () => {
-    expect(() => readOptions(['--since=0000-01-01'])).toThrow('--since is a day written as YYYY-MM-DD');
+    expect(() => readOptions({ since: '0000-01-01' })).toThrow('--since is a day written as YYYY-MM-DD');
   });
 
   test('do not depend on the time zone of the database', async () => {
@@ -73,12 +68,9 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
       const moved = await api.orm.transaction(async (transaction) => {
         await transaction.execute(sql.raw(`set local time zone '${zone}'`));
         const reportsThere = new GiftReports({ orm: transaction, close: () => Promise.resolve() });
-        const { filter } = readOptions(['--since=2026-02-01', '--until=2026-03-29']) ?? {};
+        const { filter } = readOptions({ since: '2026-02-01', until: '2026-03-29' });
         const rows = [];
-        for await (const row of giftTable(
-          reportsThere.gifts(filter ?? { since: null, until: null, project: null }),
-        ).rows)
-          rows.push(row);
+        for await (const row of giftTable(reportsThere.gifts(filter)).rows) rows.push(row);
         return rows;
       });
       expect(moved).toEqual(before.slice(1));
@@ -115,7 +107,7 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
         providerKey: `cs_p${id}`,
       })),
     );
-    const rows = await rowsOf('--since=2027-01-01');
+    const rows = await rowsOf({ since: '2027-01-01' });
     expect(rows.map(({ email }) => email)).toEqual(emails);
   });
 
@@ -126,10 +118,8 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
       from generate_series(1, 2500) number`);
     const keys: string[] = [];
     let added = 0;
-    const { filter } = readOptions(['--since=2028-01-01']) ?? {};
-    for await (const { providerKey } of reports.gifts(
-      filter ?? { since: null, until: null, project: null },
-    )) {
+    const { filter } = readOptions({ since: '2028-01-01' });
+    for await (const { providerKey } of reports.gifts(filter)) {
       keys.push(providerKey);
       if (keys.length % 500 === 0) {
         added += 1;

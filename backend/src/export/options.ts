@@ -1,39 +1,28 @@
-import { parseArgs } from 'node:util';
+import { UsageError } from '../command-line/usage-error.js';
 import type { ReportFilter } from '../gifts/gift-reports.js';
 import { projectSlugs } from '../gifts/purpose.js';
 
-/** The parsed arguments of `npm run export`. */
+/** The options of the command `export`, as they were typed. */
+export interface ExportFlags {
+  since?: string;
+  until?: string;
+  project?: string;
+  format?: string;
+  pledges?: boolean;
+  sums?: boolean;
+}
+
+/** The validated options of the command `export`. */
 export interface ExportOptions {
   table: 'gifts' | 'pledges' | 'sums';
   format: 'csv' | 'jsonl';
   filter: ReportFilter;
 }
 
-/** An invalid argument. Its message is shown to the operator. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-export const HELP = `Writes the gifts in the ledger to standard output, as CSV.
-  --since=2026-01-31   from that day on (UTC)
-  --until=2026-02-28   up to and including that day
-  --project=SLUG       gifts for that project only
-  --format=jsonl       one JSON object a line instead of CSV
-  --sums               sums by project and currency instead, after refunds and lost disputes
-  --pledges            offers of points and of companies instead
-Exit code 0: everything was written; 2: the export was not possible.
-`;
-
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Parses the command's arguments. An empty value counts as not given.
- * @returns null for `--help`
- * @throws UsageError
- */
-export function readOptions(args: string[]): ExportOptions | null {
-  const values = parseFlags(args);
-  if (values.help) return null;
+/** Validates the command's options. An empty value counts as not given. @throws UsageError */
+export function readOptions(values: ExportFlags): ExportOptions {
   if (values.pledges && values.sums) throw new UsageError('--pledges and --sums cannot be combined');
   if (values.pledges && values.project) {
     throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
@@ -50,25 +39,6 @@ export function readOptions(args: string[]): ExportOptions | null {
       project: parseProject(values.project),
     },
   };
-}
-
-function parseFlags(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        since: { type: 'string' },
-        until: { type: 'string' },
-        project: { type: 'string' },
-        format: { type: 'string' },
-        pledges: { type: 'boolean' },
-        sums: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parseDay(name: string, text: string | undefined): Date | null {

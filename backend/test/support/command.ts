@@ -7,15 +7,15 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** Runs one of the operator's commands, built, in production mode. */
+/** Runs one of the operator's commands, built, in production mode. @param name e.g. `export` */
 export async function runCommand(
-  name: 'export' | 'reconcile',
+  name: string,
   environment: Record<string, string>,
   args: string[],
 ): Promise<CommandResult> {
-  const command = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+  const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, [program, name, ...args], {
     env: { PATH, ...environment, NODE_ENV: 'production' },
   });
   const output = { stdout: '', stderr: '' };

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from './database/database.module.js';
-import { HttpModule } from './http/http.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { HttpModule } from '../http/http.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 
 /** The modules that `npm run reconcile` needs: no mail, no HTTP server, no background tasks. */
 @Module({})

@@ -1,24 +1,33 @@
-import 'reflect-metadata';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NestFactory } from '@nestjs/core';
-import { ConfigModule } from './config/config.module.js';
-import { EnvironmentError } from './config/environment.js';
+import { Command } from 'commander';
+import { ConfigModule } from '../config/config.module.js';
+import { csvLine } from '../export/csv.js';
+import { readOptions, type ExportFlags, type ExportOptions } from '../export/options.js';
+import { giftTable, pledgeTable, sumTable, type Table } from '../export/tables.js';
+import { GiftReports } from '../gifts/gift-reports.js';
+import { log } from '../telemetry/log.js';
 import { ExportModule } from './export.module.js';
-import { csvLine } from './export/csv.js';
-import { HELP, readOptions, UsageError, type ExportOptions } from './export/options.js';
-import { giftTable, pledgeTable, sumTable, type Table } from './export/tables.js';
-import { GiftReports } from './gifts/gift-reports.js';
-import { log } from './telemetry/log.js';
-import { redactPersonalData } from './telemetry/log-redaction.js';
 
-/** `npm run export` (docs/runbook.md). Works with or without a running server. */
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  if (!options) {
-    process.stdout.write(HELP);
-    return;
-  }
+/** `export` (docs/runbook.md). Works with or without a running server. */
+export function exportCommand(): Command {
+  return new Command('export')
+    .summary('gifts and pledges as CSV or JSON lines')
+    .description(
+      'Writes the gifts in the ledger to standard output, as CSV.\n' +
+        'Exit code 0: everything was written; 2: the export was not possible.',
+    )
+    .option('--since <day>', 'from that day on (UTC): 2026-01-31')
+    .option('--until <day>', 'up to and including that day: 2026-02-28')
+    .option('--project <slug>', 'gifts for that project only')
+    .option('--format <format>', 'csv, or jsonl for one JSON object a line')
+    .option('--sums', 'sums by project and currency instead, after refunds and lost disputes')
+    .option('--pledges', 'offers of points and of companies instead')
+    .action((flags: ExportFlags) => exportTable(readOptions(flags)));
+}
+
+async function exportTable(options: ExportOptions): Promise<void> {
   // The log would be written to standard output, into the table.
   log.level = 'silent';
   const config = await ConfigModule.forRoot('export');
@@ -54,13 +63,3 @@ async function* csv({ columns, rows }: Table): AsyncIterable<string> {
 async function* jsonLines({ rows }: Table): AsyncIterable<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }
-
-main().catch((error: unknown) => {
-  // The reader closed the pipe, for example `| head`.
-  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
-  const message = error instanceof Error ? error.message : String(error);
-  // These messages contain no personal data.
-  const isSafe = error instanceof EnvironmentError || error instanceof UsageError;
-  process.stderr.write(`${isSafe ? message : redactPersonalData(message)}\n`);
-  process.exitCode = 2;
-});

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from './database/database.module.js';
-import { GiftReports } from './gifts/gift-reports.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { GiftReports } from '../gifts/gift-reports.js';
 
 /** The providers that `npm run export` needs. */
 @Module({})

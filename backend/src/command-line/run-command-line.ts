@@ -1,0 +1,34 @@
+import { Command, CommanderError } from 'commander';
+import { errorText } from './error-text.js';
+import { EXIT_CODE, type ExitCode } from './exit-codes.js';
+
+/**
+ * Parses the arguments and runs the command that they name. Prints errors to standard error.
+ * @param commands a command sets `process.exitCode` to an `EXIT_CODE`, or throws
+ * @returns the exit code
+ */
+export async function runCommandLine(commands: readonly Command[], args: readonly string[]): Promise<ExitCode> {
+  const program = new Command('vfu')
+    .description('Commands for the operator of the site (docs/runbook.md).')
+    .helpCommand(true)
+    .exitOverride();
+  for (const command of commands) program.addCommand(inheritSettings(command, program));
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return (process.exitCode as ExitCode | undefined) ?? EXIT_CODE.success;
+  } catch (error) {
+    // Commander has printed its own message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.success : EXIT_CODE.failed;
+    // The reader closed the pipe, for example `| head`.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT_CODE.success;
+    process.stderr.write(`${errorText(error)}\n`);
+    return EXIT_CODE.failed;
+  }
+}
+
+/** `addCommand` does not pass them on, unlike `command`. */
+function inheritSettings(command: Command, parent: Command): Command {
+  command.copyInheritedSettings(parent);
+  for (const subcommand of command.commands) inheritSettings(subcommand, command);
+  return command;
+}

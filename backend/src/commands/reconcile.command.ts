@@ -1,0 +1,55 @@
+import { NestFactory } from '@nestjs/core';
+import { Command } from 'commander';
+import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import { UsageError } from '../command-line/usage-error.js';
+import { ConfigModule } from '../config/config.module.js';
+import { Reconciliation } from '../reconciliation/reconciliation.js';
+import { nestLog } from '../telemetry/nest-log.js';
+import { ReconcileModule } from './reconcile.module.js';
+
+interface ReconcileOptions {
+  fix?: boolean;
+  since?: string;
+}
+
+/** `reconcile` (docs/runbook.md). Works with or without a running server. */
+export function reconcileCommand(): Command {
+  return new Command('reconcile')
+    .summary('compare Stripe, the ledger and Brevo')
+    .description(
+      'Compares the payment provider, the ledger and the mailing service, and lists the differences.\n' +
+        'Exit code 0: nothing differs, or everything was repaired; 1: something is left; 2: the comparison was not possible.',
+    )
+    .option('--fix', 'repair what can be repaired')
+    .option(
+      '--since <day>',
+      "read the payment provider's history from that day on only, which is faster: 2026-01-31",
+    )
+    .action(async (options: ReconcileOptions) => {
+      process.exitCode = await reconcile(options);
+    });
+}
+
+async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
+  const firstDay = since === undefined ? null : new Date(`${since}T00:00:00Z`);
+  if (firstDay && Number.isNaN(firstDay.getTime())) {
+    throw new UsageError('--since is a day written as YYYY-MM-DD');
+  }
+  const config = await ConfigModule.forRoot('reconcile');
+  const app = await NestFactory.createApplicationContext(ReconcileModule.register(config), {
+    logger: nestLog,
+    abortOnError: false,
+  });
+  try {
+    const reconciliation = app.get(Reconciliation, { strict: false });
+    const { found, left } = await reconciliation.run({ fix, since: firstDay, print });
+    if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
+    else print(`${found} differences, ${found - left} repaired, ${left} left.`);
+    if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
+    return left > 0 ? EXIT_CODE.found : EXIT_CODE.success;
+  } finally {
+    await app.close();
+  }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
