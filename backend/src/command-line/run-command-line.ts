@@ -7,7 +7,10 @@ import { EXIT_CODE, type ExitCode } from './exit-codes.js';
  * @param commands a command sets `process.exitCode` to an `EXIT_CODE`, or throws
  * @returns the exit code
  */
-export async function runCommandLine(commands: readonly Command[], args: readonly string[]): Promise<ExitCode> {
+export async function runCommandLine(
+  commands: readonly Command[],
+  args: readonly string[],
+): Promise<ExitCode> {
   const program = new Command('vfu')
     .description('Commands for the operator of the site (docs/runbook.md).')
     .helpCommand(true)
