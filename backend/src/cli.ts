@@ -4,4 +4,6 @@ import { exportCommand } from './commands/export.command.js';
 import { reconcileCommand } from './commands/reconcile.command.js';
 
 /** The operator's commands (docs/runbook.md). `./vfu` runs them in Docker, `npm run …` in a checkout. */
-process.exitCode = await runCommandLine([exportCommand(), reconcileCommand()], process.argv.slice(2));
+const exitCode = await runCommandLine([exportCommand(), reconcileCommand()], process.argv.slice(2));
+// Idle connections to a provider would keep the process alive for seconds.
+process.exit(exitCode);
