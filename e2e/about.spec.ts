@@ -1,5 +1,5 @@
 import { toast } from './support/forms';
-import { foldersOf } from './support/content-folders';
+import { contentFolders } from './support/content-folders';
 import { open } from './support/hydration';
 import { expectLinks, linksIn, networkLinks, sectionOf } from './support/links';
 import { attribute, htmlOf } from './support/site-pages';
@@ -51,7 +51,7 @@ test('every person in one of three carousels, each card a link to its page', asy
   expect(volunteers.map(({ role }) => role)).toContain('Volunteer');
   const people = cards.flat();
   expect(people.map(({ path }) => path).sort()).toEqual(
-    foldersOf('people')
+    contentFolders('people')
       .map((person) => `/about/${person}`)
       .sort(),
   );

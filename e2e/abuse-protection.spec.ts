@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test';
 import { contactOf } from './support/sandbox';
-import { fillIn, formScreens, mailsContaining, newEmail, submitButton, toast } from './support/forms';
+import { fillIn, formViewports, mailsContaining, newEmail, submitButton, toast } from './support/forms';
 import { open } from './support/hydration';
 
 const message = (email: string) => ({ name: 'Taras', email, message: 'Hello from a robot’s test.' });
@@ -14,8 +14,8 @@ const honeypotIn = (page: Page, landmark: 'main' | 'newsletter') =>
 
 /** Fills in the honeypot as a bot that reads only the HTML does. */
 const fillInHoneypot = (page: Page, landmark: 'main' | 'newsletter') =>
-  honeypotIn(page, landmark).evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://example.org';
+  honeypotIn(page, landmark).evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://example.org';
   });
 
 /** The response statuses of an API call, in order. */
@@ -27,13 +27,13 @@ function recordStatuses(page: Page, path: string): number[] {
   return statuses;
 }
 
-for (const { name, viewport } of formScreens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of formViewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('a form with bot signals solves the challenge and is sent', async ({ page, request }) => {
       const email = newEmail();
-      const answers = recordStatuses(page, '/api/send-mail');
+      const statuses = recordStatuses(page, '/api/send-mail');
       const solvers: string[] = [];
       page.on('request', (script) => {
         if (script.url().includes('solve-challenge')) solvers.push(new URL(script.url()).origin);
@@ -45,7 +45,7 @@ for (const { name, viewport } of formScreens) {
       await submitButton(page).click();
       await expect(toast(page)).toHaveText(sent);
       await expect(toast(page)).toHaveAttribute('data-status', 'SUCCESS');
-      expect(answers).toEqual([428, 200]);
+      expect(statuses).toEqual([428, 200]);
       expect(solvers).toEqual([new URL(page.url()).origin]);
       await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
     });
@@ -59,9 +59,9 @@ for (const { name, viewport } of formScreens) {
       // The banner would cover what is compared.
       await expect(page.locator('html')).toHaveAttribute('data-banner');
       const form = page.getByRole('main').getByRole('form');
-      const seen = await form.screenshot({ animations: 'disabled' });
-      await honeypotIn(page, 'main').evaluate((trap) => trap.closest('[aria-hidden]')?.remove());
-      expect((await form.screenshot({ animations: 'disabled' })).equals(seen)).toBe(true);
+      const before = await form.screenshot({ animations: 'disabled' });
+      await honeypotIn(page, 'main').evaluate((honeypot) => honeypot.closest('[aria-hidden]')?.remove());
+      expect((await form.screenshot({ animations: 'disabled' })).equals(before)).toBe(true);
 
       await open(page, '/contact-us');
       const reached = new Set<string>();
@@ -112,11 +112,11 @@ test('a message whose response is lost is sent once, however often the button is
   const email = newEmail();
   let lost = 0;
   await page.route('**/api/send-mail', async (route) => {
-    const answer = await route.fetch();
-    if (answer.ok() && lost < 2) {
+    const response = await route.fetch();
+    if (response.ok() && lost < 2) {
       lost += 1;
       await route.abort('connectionreset');
-    } else await route.fulfill({ response: answer });
+    } else await route.fulfill({ response });
   });
   await open(page, '/contact-us');
   await fillIn(page, message(email));

@@ -1,10 +1,10 @@
 import { expectNoViolations } from './support/axe';
 import { expect, test } from './support/test';
 import { open } from './support/hydration';
-import { screens } from '../stack/screens';
+import { viewports } from '../stack/viewports';
 
-for (const { name, viewport } of screens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of viewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (const path of ['/', '/donate', '/donation-confirm']) {

@@ -1,4 +1,4 @@
-import { addedProjects, foldersOf } from './support/content-folders';
+import { addedProjects, contentFolders } from './support/content-folders';
 import { open } from './support/hydration';
 import { expectLinks, linksIn, sectionOf } from './support/links';
 import { expect, test, type Page } from './support/test';
@@ -75,7 +75,9 @@ test('hero, current projects, successful projects, partners', async ({ page }) =
   });
 
   await test.step('partner NGOs', async () => {
-    expect(await linksIn(sectionOf(page, 'partners-title'))).toHaveLength(1 + foldersOf('partners').length);
+    expect(await linksIn(sectionOf(page, 'partners-title'))).toHaveLength(
+      1 + contentFolders('partners').length,
+    );
   });
 
   await test.step('Donate opens the donation dialog, from the hero and from each card', async () => {

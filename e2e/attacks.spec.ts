@@ -30,7 +30,7 @@ test('the site serves visitors while slow clients hold more than 500 connections
   expect(Number(/^(\d+) slow connections/.exec(summary)?.[1])).toBeGreaterThan(500);
 });
 
-test('the site answers a flood of calls from one address with 429 and serves other visitors', async ({
+test('the site responds to a flood of calls from one address with 429 and serves other visitors', async ({
   baseURL,
 }) => {
   const siteUrl = baseURL ?? '';

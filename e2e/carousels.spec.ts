@@ -217,9 +217,9 @@ test.describe('on a touch screen', () => {
 
     await pauseButton(page, 'Project gallery').tap();
     await expectStill(region);
-    const here = await offsetOf(region);
+    const beforeTap = await offsetOf(region);
     await swipe(page, { x: 200, y }, { x: 196, y }, 2);
-    expect(await offsetOf(region)).toBe(here);
+    expect(await offsetOf(region)).toBe(beforeTap);
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 });

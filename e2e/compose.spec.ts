@@ -103,7 +103,7 @@ test.describe('the images', () => {
     expect(JSON.parse(command)).toEqual(['node', ...API_ARGUMENTS]);
   });
 
-  test('of production hold only what runs, and no key', () => {
+  test('in production contain only what runs, and no key', () => {
     expect(stage('api-packages')).toContain('npm ci --omit=dev --omit=optional --workspace backend');
     expect(copiedInto('api')).toEqual([
       'backend/package.json backend/',
@@ -120,17 +120,17 @@ test.describe('the images', () => {
       expect(stages.join(''), secret).not.toMatch(new RegExp(`\\b${secret}\\b`));
   });
 
-  test('of production hold no package that builds, checks or tests', () => {
+  test('in production contain no package that builds, checks or tests', () => {
     const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
     const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
     // npm marks in the lockfile what `npm ci --omit` leaves out.
-    const held = Object.entries(packages)
+    const installed = Object.entries(packages)
       .filter(([, { dev, optional, devOptional }]) => !(dev ?? optional ?? devOptional))
       .map(([path]) => path.split('node_modules/').at(-1) ?? '');
-    expect(held).toContain('@nestjs/core');
+    expect(installed).toContain('@nestjs/core');
     for (const file of ['package.json', 'backend/package.json']) {
       const { devDependencies } = read(file) as { devDependencies: object };
-      expect(Object.keys(devDependencies).filter((name) => held.includes(name))).toEqual([]);
+      expect(Object.keys(devDependencies).filter((name) => installed.includes(name))).toEqual([]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
-import { foldersOf } from './support/content-folders';
+import { contentFolders } from './support/content-folders';
 import { open } from './support/hydration';
 import { htmlOf } from './support/site-pages';
 import { specifiedPaths } from './support/specified-paths';
@@ -34,9 +34,9 @@ test('every page can be reached from the home page, and no link is broken', asyn
   const waiting = ['/', await pageAfterPaying(page)];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue;
-    const answer = await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
+    const response = await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
     pages.set(path, html);
     for (const file of files(html)) assets.add(file);
     for (const href of hrefs(html)) {
@@ -52,8 +52,8 @@ test('every page can be reached from the home page, and no link is broken', asyn
     }
   }
   for (const path of specifiedPaths) expect([...pages.keys()], path).toContain(path);
-  for (const person of foldersOf('people')) expect([...pages.keys()]).toContain(`/about/${person}`);
-  for (const project of foldersOf('projects')) expect([...pages.keys()]).toContain(`/${project}`);
+  for (const person of contentFolders('people')) expect([...pages.keys()]).toContain(`/about/${person}`);
+  for (const project of contentFolders('projects')) expect([...pages.keys()]).toContain(`/${project}`);
 
   // Links to other sites open in a new tab with noopener.
   const unsafe = [...pages].flatMap(([path, html]) =>

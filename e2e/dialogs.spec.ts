@@ -4,14 +4,14 @@ import { fillIn, newEmail, submitButton, toast } from './support/forms';
 import { skipTime } from './support/newsletter';
 import { expect, test, type Page } from './support/test';
 import { expectScrollLocked, open } from './support/hydration';
-import { screens } from '../stack/screens';
+import { viewports } from '../stack/viewports';
 
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' });
 const isFocusInDialog = (page: Page) =>
   page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 
-for (const { name, viewport } of screens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of viewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('"Your help is needed!" opens and closes by keyboard, traps focus and restores it', async ({
@@ -104,11 +104,11 @@ async function expectPageStill(page: Page): Promise<void> {
   expect(await position()).toBe(before);
 }
 
-/** Expects what every dialog has in common, and closes it. */
+/** Expects the behavior that all dialogs share, and closes this one. */
 async function expectModal(
   page: Page,
   name: string | RegExp,
-  close: 'Escape' | '×' | 'beside',
+  close: 'Escape' | '×' | 'backdrop',
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();
@@ -129,7 +129,7 @@ async function expectModal(
   expect(await page.evaluate(() => scrollY)).toBe(before);
 }
 
-const scrolled = (page: Page) =>
+const scrollDown = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo({ top: 600, behavior: 'instant' });
   });
@@ -147,7 +147,7 @@ for (const { name, opener, close } of [
     name: 'Make a donation',
     opener: (page: Page) =>
       page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).first(),
-    close: 'beside',
+    close: 'backdrop',
   },
   {
     name: 'Photo',
@@ -157,7 +157,7 @@ for (const { name, opener, close } of [
 ] as const) {
   test(`"${name}" locks scrolling and traps focus, and restores both (${close})`, async ({ page }) => {
     await open(page, '/');
-    await scrolled(page);
+    await scrollDown(page);
     await press(opener(page));
     await expectModal(page, name, close);
     await expect(opener(page)).toBeFocused();
@@ -185,7 +185,7 @@ test('"Stay connected" follows a subscription, closes the banner, and is a dialo
   page,
 }) => {
   await open(page, '/');
-  await scrolled(page);
+  await scrollDown(page);
   const banner = page.getByRole('complementary', { name: /^Don['’]t miss out$/ });
   await banner.getByRole('textbox').fill(newEmail());
   await banner.getByRole('button', { name: 'Subscribe' }).click();
@@ -194,15 +194,15 @@ test('"Stay connected" follows a subscription, closes the banner, and is a dialo
   await expect(page.locator('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Stay connected' })).toBeVisible();
   await expect(banner).toHaveCount(0);
-  await expectModal(page, 'Stay connected', 'beside');
+  await expectModal(page, 'Stay connected', 'backdrop');
 });
 
-test.describe('by itself', () => {
+test.describe('without a click', () => {
   test.use({ newsModal: true });
 
   test('"Don’t miss out" opens by itself, and is a dialog like the others', async ({ page }) => {
     await open(page, '/');
-    await scrolled(page);
+    await scrollDown(page);
     await expectModal(page, /^Don['’]t miss out$/, 'Escape');
   });
 
@@ -223,7 +223,7 @@ test.describe('by itself', () => {
 test('the open menu locks scrolling and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/');
-  await scrolled(page);
+  await scrollDown(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectScrollLocked(page, true);
   await expectPageStill(page);

@@ -1,4 +1,4 @@
-import { foldersOf } from './support/content-folders';
+import { contentFolders } from './support/content-folders';
 import { open } from './support/hydration';
 import { expectLinks, linksIn, networkLinks, sectionOf } from './support/links';
 import { expect, test } from './support/test';
@@ -60,7 +60,9 @@ test('every section of the donate page', async ({ page }) => {
   });
 
   await test.step('partners, success stories, gallery, networks', async () => {
-    expect(await linksIn(sectionOf(page, 'partners-title'))).toHaveLength(1 + foldersOf('partners').length);
+    expect(await linksIn(sectionOf(page, 'partners-title'))).toHaveLength(
+      1 + contentFolders('partners').length,
+    );
     const stories = sectionOf(page, 'success-title');
     await expect(stories.getByRole('blockquote')).not.toBeEmpty();
     await expect(stories.getByRole('button', { name: 'I want to help' })).toBeVisible();

@@ -28,10 +28,10 @@ test.describe('nginx limits', () => {
     const requestText = (more: string) =>
       `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.5\r\n${more}\r\n`;
     const requests = requestText('').repeat(998) + requestText('Connection: close\r\n');
-    const answers = await Promise.all([1, 2, 3].map(() => pipeline(nginx.httpsPort, requests)));
-    expect(answers.join('')).toContain('HTTP/1.1 200');
-    expect(answers.join('')).toContain('HTTP/1.1 429');
-    expect(answers.join('')).toContain('"code":"too_many_requests"');
+    const responses = await Promise.all([1, 2, 3].map(() => pipeline(nginx.httpsPort, requests)));
+    expect(responses.join('')).toContain('HTTP/1.1 200');
+    expect(responses.join('')).toContain('HTTP/1.1 429');
+    expect(responses.join('')).toContain('"code":"too_many_requests"');
     expect(await calls(['198.51.100.6'])).toEqual(new Set([200]));
   });
 
@@ -43,12 +43,12 @@ test.describe('nginx limits', () => {
 
   test('the connections of one address, and serves others meanwhile', async () => {
     const webhooks = startUnfinishedRequests(nginx.httpsPort, 120, '/api/webhooks/stripe', '198.51.100.3');
-    await expect.poll(() => webhooks.refused()).toBe(20);
+    await expect.poll(() => webhooks.rejected()).toBe(20);
     // With the 100 webhooks above, these use up the connections of one address.
     const unfinishedCalls = startUnfinishedRequests(nginx.httpsPort, 100, '/api/add-contact', '198.51.100.3');
     await expect.poll(() => unfinishedCalls.started()).toBe(100);
     await expect.poll(() => calls(['198.51.100.3'])).toEqual(new Set([429]));
-    expect(unfinishedCalls.refused()).toBe(0);
+    expect(unfinishedCalls.rejected()).toBe(0);
     expect(await calls(['198.51.100.4'])).toEqual(new Set([200]));
     webhooks.end();
     unfinishedCalls.end();
@@ -85,7 +85,7 @@ test.describe('nginx limits', () => {
     for (const { seconds } of [headers, body]) expect(seconds).toBeLessThan(25);
   });
 
-  test('and logs the network, never a whole address', async () => {
+  test('requests, and logs the network of a client, never its whole address', async () => {
     await calls(['2001:db8:7:8:9:a:b:c', '2001:db8::9', '198.51.100.77']);
     for (const network of ['2001:db8:7::', '2001:db8::', '198.51.100.0'])
       await expect.poll(() => nginx.log()).toContain(`"from":"${network}"`);
@@ -96,8 +96,8 @@ test.describe('nginx limits', () => {
 function statusOf(port: number, agent: Agent, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': address };
-    get({ host: '127.0.0.1', port, path: '/api/health/live', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    get({ host: '127.0.0.1', port, path: '/api/health/live', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     }).once('error', reject);
   });
 }
@@ -106,19 +106,19 @@ function statusOf(port: number, agent: Agent, address: string): Promise<number> 
 function startUnfinishedRequests(port: number, count: number, path: string, address: string) {
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`;
   let started = 0;
-  let refused = 0;
+  let rejected = 0;
   const sockets = Array.from({ length: count }, () => {
     const options = { host: '127.0.0.1', port, rejectUnauthorized: false };
     const socket = connect(options, () => socket.write(head, () => (started += 1)));
     socket.on('error', () => undefined);
     return socket.once(
       'data',
-      (received) => (refused += Number(String(received).startsWith('HTTP/1.1 429'))),
+      (received) => (rejected += Number(String(received).startsWith('HTTP/1.1 429'))),
     );
   });
   return {
     started: () => started,
-    refused: () => refused,
+    rejected: () => rejected,
     end: () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -133,8 +133,8 @@ async function sendWebhooks(port: number, count: number, address: string): Promi
     `Content-Type: application/json\r\nContent-Length: 2\r\n`;
   const each = count / connections;
   const text = `${requests}\r\n{}`.repeat(each - 1) + `${requests}Connection: close\r\n\r\n{}`;
-  const answers = await Promise.all(Array.from({ length: connections }, () => pipeline(port, text)));
-  const statuses = [...answers.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+  const responses = await Promise.all(Array.from({ length: connections }, () => pipeline(port, text)));
+  const statuses = [...responses.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
   return Object.fromEntries(
     [...new Set(statuses)].map((status) => [status, statuses.filter((other) => other === status).length]),
   );

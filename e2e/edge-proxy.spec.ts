@@ -56,8 +56,8 @@ test.describe('nginx, in front of the server', () => {
 
   test('limits the size of bodies', async ({ request }) => {
     const post = async (path: string, bytes: number) => {
-      const answer = await request.post(address(path), { data: 'a'.repeat(bytes) });
-      return [answer.status(), await answer.json()] as unknown;
+      const response = await request.post(address(path), { data: 'a'.repeat(bytes) });
+      return [response.status(), await response.json()] as unknown;
     };
     expect(await post('/api/large', 60_000)).toMatchObject([200, {}]);
     expect(await post('/api/too-large', 70_000)).toMatchObject([413, tooLarge]);
@@ -69,30 +69,30 @@ test.describe('nginx, in front of the server', () => {
 
   test('limits the size of headers', async ({ request }) => {
     const headers = { cookie: `visitor=${'a'.repeat(9_000)}` };
-    const answer = await request.get(address('/api/too-long'), { headers });
-    expect([answer.status(), await answer.json()]).toMatchObject([431, tooLarge]);
+    const response = await request.get(address('/api/too-long'), { headers });
+    expect([response.status(), await response.json()]).toMatchObject([431, tooLarge]);
     expect([...received.keys()]).not.toContain('/too-long');
   });
 
   test('sends API responses with no-store and uncompressed (BREACH)', async ({ request }) => {
     const headers = { 'accept-encoding': 'gzip, br' };
-    const answer = (await request.get(address('/api/location'), { headers })).headers();
-    expect(answer['cache-control']).toBe('no-store');
-    expect(answer).not.toHaveProperty('content-encoding');
+    const response = (await request.get(address('/api/location'), { headers })).headers();
+    expect(response['cache-control']).toBe('no-store');
+    expect(response).not.toHaveProperty('content-encoding');
   });
 
   test('has no sandbox if none is configured', async ({ request }) => {
     for (const path of ['/sandbox', '/sandbox/checkout/once']) {
-      const answer = await request.get(address(path), { maxRedirects: 0 });
-      expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/']);
+      const response = await request.get(address(path), { maxRedirects: 0 });
+      expect([path, response.status(), response.headers().location]).toEqual([path, 302, '/']);
     }
   });
 
-  test('answers 502 with the error envelope if the server is down', async ({ request }) => {
+  test('responds with 502 and the error envelope if the server is down', async ({ request }) => {
     server.close();
     server.closeAllConnections();
-    const answer = await request.get(address('/api/location'));
-    expect([answer.status(), await answer.json()]).toEqual([
+    const response = await request.get(address('/api/location'));
+    expect([response.status(), await response.json()]).toEqual([
       502,
       { error: { message: 'Our server does not answer just now. Please try again.', code: 'unavailable' } },
     ]);

@@ -33,7 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 const HTML = 'text/html;charset=utf-8';
 const missing = { status: 404, is: { page: /^Not found/ }, cache: NO_CACHE, type: HTML } as const;
-const refused = (status: number, failure: string) =>
+const rejected = (status: number, failure: string) =>
   ({ status, is: { failure }, type: 'application/json' }) as const;
 const redirectTo = (location: string) => ({ status: 302, location, cache: NO_CACHE }) as const;
 const forwarded = (forwardedAs: string, bytes = 0) =>
@@ -66,10 +66,10 @@ const CASES: Case[] = [
   { request: 'GET /about/olena-example', ...page(/Volunteers/) },
   { request: 'GET /donate', headers: { accept: 'application/json' }, ...page(/^Donate/) },
   { request: 'HEAD /donate', status: 200, is: 'empty', cache: NO_CACHE, type: HTML },
-  { request: 'POST /donate', ...refused(405, 'method_not_allowed') },
-  { request: 'DELETE /', ...refused(405, 'method_not_allowed') },
-  { request: 'OPTIONS /donate', ...refused(405, 'method_not_allowed') },
-  { request: 'TRACE /donate', ...refused(405, 'method_not_allowed') },
+  { request: 'POST /donate', ...rejected(405, 'method_not_allowed') },
+  { request: 'DELETE /', ...rejected(405, 'method_not_allowed') },
+  { request: 'OPTIONS /donate', ...rejected(405, 'method_not_allowed') },
+  { request: 'TRACE /donate', ...rejected(405, 'method_not_allowed') },
   // Redirects
   { request: 'GET /donate/', ...redirectTo('/donate') },
   { request: 'GET /donate//', ...redirectTo('/donate') },
@@ -97,7 +97,7 @@ const CASES: Case[] = [
   },
   { request: 'HEAD SCRIPT', status: 200, is: 'empty', cache: IMMUTABLE },
   { request: 'GET SCRIPT', headers: { range: 'bytes=0-9' }, status: 206, is: 'file', cache: IMMUTABLE },
-  { request: 'POST SCRIPT', ...refused(405, 'method_not_allowed') },
+  { request: 'POST SCRIPT', ...rejected(405, 'method_not_allowed') },
   { request: 'GET /icon.svg', status: 200, is: 'file', cache: ONE_DAY, type: 'image/svg+xml' },
   { request: 'GET /robots.txt', status: 200, is: 'file', cache: NO_CACHE, type: 'text/plain;charset=utf-8' },
   { request: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: NO_CACHE },
@@ -120,15 +120,15 @@ const CASES: Case[] = [
   { request: 'GET /.env', ...missing },
   { request: 'GET /.well-known/security.txt', ...missing },
   // Path traversal and malformed targets
-  { request: 'GET /../package.json', ...refused(400, 'bad_request') },
-  { request: 'GET /%2e%2e/package.json', ...refused(400, 'bad_request') },
-  { request: 'GET /assets/..%2f..%2fpackage.json', ...refused(400, 'bad_request') },
-  { request: 'GET /api/../../package.json', ...refused(400, 'bad_request') },
-  { request: 'GET /donate%00', ...refused(400, 'bad_request') },
-  { request: 'GET /%zz', ...refused(400, 'bad_request') },
+  { request: 'GET /../package.json', ...rejected(400, 'bad_request') },
+  { request: 'GET /%2e%2e/package.json', ...rejected(400, 'bad_request') },
+  { request: 'GET /assets/..%2f..%2fpackage.json', ...rejected(400, 'bad_request') },
+  { request: 'GET /api/../../package.json', ...rejected(400, 'bad_request') },
+  { request: 'GET /donate%00', ...rejected(400, 'bad_request') },
+  { request: 'GET /%zz', ...rejected(400, 'bad_request') },
   { request: `GET /${'a'.repeat(8_100)}`, ...redirectTo('/') },
-  { request: `GET /${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
-  { request: `GET /api/${'a'.repeat(8_300)}`, ...refused(414, 'too_large') },
+  { request: `GET /${'a'.repeat(8_300)}`, ...rejected(414, 'too_large') },
+  { request: `GET /api/${'a'.repeat(8_300)}`, ...rejected(414, 'too_large') },
   // API calls
   { request: 'GET /api/contacts?limit=1&q=a%20b', ...forwarded('GET /contacts?limit=1&q=a%20b') },
   { request: 'PUT /api/update-contact', body: 10, ...forwarded('PUT /update-contact', 10) },
@@ -140,44 +140,44 @@ const CASES: Case[] = [
   { request: 'GET /api/', ...forwarded('GET /') },
   { request: 'GET /api/refused', status: 404, is: { forwarded: 'GET /refused' }, cache: NO_STORE },
   { request: 'HEAD /api/contacts', status: 200, is: 'empty', cache: NO_STORE },
-  { request: 'TRACE /api/contacts', ...refused(405, 'method_not_allowed') },
+  { request: 'TRACE /api/contacts', ...rejected(405, 'method_not_allowed') },
   {
     request: 'GET /api/contacts',
     headers: { connection: 'upgrade', upgrade: 'websocket' },
     ...forwarded('GET /contacts'),
   },
-  { request: 'GET /api', ...refused(404, 'not_found'), cache: NO_STORE },
-  { request: 'POST /api', ...refused(404, 'not_found'), cache: NO_STORE },
+  { request: 'GET /api', ...rejected(404, 'not_found'), cache: NO_STORE },
+  { request: 'POST /api', ...rejected(404, 'not_found'), cache: NO_STORE },
   { request: 'GET /apis', ...redirectTo('/') },
   { request: 'GET /API/contacts', ...redirectTo('/') },
-  { request: 'GET /api/metrics', ...refused(404, 'not_found') },
-  { request: 'GET /api/metrics/', ...refused(404, 'not_found') },
-  { request: 'GET /api//metrics', ...refused(404, 'not_found') },
-  { request: 'GET /api/%6detrics', ...refused(404, 'not_found') },
-  { request: 'GET /api/x/../metrics', ...refused(404, 'not_found') },
+  { request: 'GET /api/metrics', ...rejected(404, 'not_found') },
+  { request: 'GET /api/metrics/', ...rejected(404, 'not_found') },
+  { request: 'GET /api//metrics', ...rejected(404, 'not_found') },
+  { request: 'GET /api/%6detrics', ...rejected(404, 'not_found') },
+  { request: 'GET /api/x/../metrics', ...rejected(404, 'not_found') },
   // Bodies
   { request: 'POST /api/add-contact', body: 65_536, ...forwarded('POST /add-contact', 65_536) },
-  { request: 'POST /api/add-contact', body: 65_537, ...refused(413, 'too_large'), cache: NO_STORE },
-  { request: 'POST /api/add-contact', body: 3_000_000, ...refused(413, 'too_large'), cache: NO_STORE },
+  { request: 'POST /api/add-contact', body: 65_537, ...rejected(413, 'too_large'), cache: NO_STORE },
+  { request: 'POST /api/add-contact', body: 3_000_000, ...rejected(413, 'too_large'), cache: NO_STORE },
   {
     request: 'POST /api/add-contact',
     body: 60_000,
     chunked: true,
     ...forwarded('POST /add-contact', 60_000),
   },
-  { request: 'POST /api/add-contact', body: 70_000, chunked: true, ...refused(413, 'too_large') },
-  { request: 'POST /api/add-contact', body: 3_000_000, chunked: true, ...refused(413, 'too_large') },
+  { request: 'POST /api/add-contact', body: 70_000, chunked: true, ...rejected(413, 'too_large') },
+  { request: 'POST /api/add-contact', body: 3_000_000, chunked: true, ...rejected(413, 'too_large') },
   { request: 'POST /api/webhooks/stripe', body: 524_288, ...forwarded('POST /webhooks/stripe', 524_288) },
-  { request: 'POST /api/webhooks/stripe', body: 524_289, ...refused(413, 'too_large') },
-  { request: 'POST /api/webhooks/stripe', body: 600_000, chunked: true, ...refused(413, 'too_large') },
+  { request: 'POST /api/webhooks/stripe', body: 524_289, ...rejected(413, 'too_large') },
+  { request: 'POST /api/webhooks/stripe', body: 600_000, chunked: true, ...rejected(413, 'too_large') },
   { request: 'POST /api/webhooks', body: 10, ...forwarded('POST /webhooks', 10) },
-  { request: 'POST /donate', body: 2_000, ...refused(413, 'too_large'), cache: NO_CACHE },
-  { request: 'POST /no/such/page', body: 2_000, ...refused(413, 'too_large') },
-  { request: 'POST /sandbox/api', body: 65_537, ...refused(413, 'too_large') },
+  { request: 'POST /donate', body: 2_000, ...rejected(413, 'too_large'), cache: NO_CACHE },
+  { request: 'POST /no/such/page', body: 2_000, ...rejected(413, 'too_large') },
+  { request: 'POST /sandbox/api', body: 65_537, ...rejected(413, 'too_large') },
   // Headers
   { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(8_000)}` }, ...page(/^Donate/) },
-  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(9_000)}` }, ...refused(431, 'too_large') },
-  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(40_000)}` }, ...refused(431, 'too_large') },
+  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(9_000)}` }, ...rejected(431, 'too_large') },
+  { request: 'GET /donate', headers: { cookie: `a=${'b'.repeat(40_000)}` }, ...rejected(431, 'too_large') },
   {
     request: 'GET /donate',
     headers: { a: 'a'.repeat(8_000), b: 'b'.repeat(8_000), c: 'c' },
@@ -218,23 +218,23 @@ for (const [name, start] of Object.entries(SERVERS)) {
       echo.stop();
     });
 
-    test('answers every request in the table', async () => {
+    test('responds to every request in the table as expected', async () => {
       const rows: object[] = [];
       for (const { request: line, headers = {}, body = 0, chunked = false, ...expected } of CASES) {
         const [method = '', target = ''] = line.replace('SCRIPT', script).split(' ');
         // A request without a response fails its row only.
-        const noAnswer = () => ({ status: 0, headers: {}, text: '' });
-        const answer = await send(server, method, target, headers, body, chunked).catch(noAnswer);
-        const names = Object.keys(answer.headers);
+        const noResponse = () => ({ status: 0, headers: {}, text: '' });
+        const response = await send(server, method, target, headers, body, chunked).catch(noResponse);
+        const names = Object.keys(response.headers);
         const row = `${line.slice(0, 60)} ${JSON.stringify(headers).slice(0, 60)} ${body}`;
-        const isSandboxPage = target.startsWith('/sandbox') && answer.status === 200;
+        const isSandboxPage = target.startsWith('/sandbox') && response.status === 200;
         rows.push({
           row,
-          ...toCase(answer, expected),
+          ...toCase(response, expected),
           cors: names.filter((header) => header.startsWith('access-control')),
           // The sandbox has its own policy; Node's parser rejects very long headers before there is a response.
           lacks:
-            isSandboxPage || answer.status === 431
+            isSandboxPage || response.status === 431
               ? []
               : SECURITY.filter((header) => !names.includes(header)),
         });
@@ -267,7 +267,7 @@ for (const [name, start] of Object.entries(SERVERS)) {
       expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
     });
 
-    test('answers input that is not HTTP with the error envelope', async () => {
+    test('responds to input that is not HTTP with the error envelope', async () => {
       const { hostname, port } = new URL(server.url);
       const response = await new Promise<string>((resolve) => {
         let text = '';
@@ -281,14 +281,14 @@ for (const [name, start] of Object.entries(SERVERS)) {
       );
     });
 
-    test('has no sandbox if none is configured, and answers 502 with the error envelope if the API is down', async () => {
+    test('has no sandbox if none is configured, and responds with 502 and the error envelope if the API is down', async () => {
       // Nothing listens on this port.
       const alone = await start({ apiUrl: 'http://127.0.0.1:1' });
       try {
         const { status, headers } = await send(alone, 'GET', '/sandbox/checkout.js');
         expect([status, headers.location]).toEqual([302, '/']);
-        const answer = await send(alone, 'GET', '/api/contacts');
-        expect(toCase(answer, refused(502, 'unavailable'))).toEqual(refused(502, 'unavailable'));
+        const response = await send(alone, 'GET', '/api/contacts');
+        expect(toCase(response, rejected(502, 'unavailable'))).toEqual(rejected(502, 'unavailable'));
       } finally {
         await alone.stop();
       }
@@ -308,14 +308,14 @@ test('the preview server trusts the X-Forwarded-For of a proxy in TRUST_PROXY', 
   }
 });
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
 /** The response in the form of a table row, with the fields that the row expects. */
-function toCase({ status, headers, text }: Answer, expected: Partial<Case>): Partial<Case> {
+function toCase({ status, headers, text }: ReceivedResponse, expected: Partial<Case>): Partial<Case> {
   const { location, 'cache-control': cache = '', 'content-type': type = '' } = headers;
   return {
     status,
@@ -355,22 +355,22 @@ function send(
   headers: Record<string, string> = {},
   body = 0,
   chunked = false,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { hostname, port, path, method, headers, agent: false, timeout: 10_000 },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.once('end', () => {
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.once('end', () => {
           request.destroy();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
         });
       },
     );
     request.once('timeout', () =>
-      request.destroy(new Error(`${method} ${path.slice(0, 60)} was not answered`)),
+      request.destroy(new Error(`${method} ${path.slice(0, 60)} got no response`)),
     );
     request.on('error', reject);
     if (body > 0 && !chunked) request.setHeader('Content-Length', body);

@@ -32,19 +32,19 @@ test.describe('nginx times out', () => {
   });
 });
 
-/** Seconds until nginx answers 504 with the error envelope. */
+/** Seconds until nginx responds with 504 with the error envelope. */
 async function secondsUntil504(request: APIRequestContext, port: number): Promise<number> {
   const nginx = await startNginxWithTls({ apiUrl: `http://127.0.0.1:${port}` });
   try {
-    const begun = Date.now();
-    const answer = await request.get(`https://localhost:${nginx.httpsPort}/api/location`, {
+    const startedAt = Date.now();
+    const response = await request.get(`https://localhost:${nginx.httpsPort}/api/location`, {
       timeout: 40_000,
     });
-    expect([answer.status(), await answer.json()]).toEqual([
+    expect([response.status(), await response.json()]).toEqual([
       504,
       { error: { message: 'Our server does not answer just now. Please try again.', code: 'unavailable' } },
     ]);
-    return (Date.now() - begun) / 1000;
+    return (Date.now() - startedAt) / 1000;
   } finally {
     await nginx.stop();
   }

@@ -57,9 +57,9 @@ test.describe('nginx with a certificate', () => {
       ['/api/health/live', {}],
       ['/assets/none.js', { host: 'evil.example' }],
     ] as const) {
-      const answer = await request.get(plain(path), { headers, maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([301, secure(path)]);
-      expect(answer.headers()).not.toHaveProperty('strict-transport-security');
+      const response = await request.get(plain(path), { headers, maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([301, secure(path)]);
+      expect(response.headers()).not.toHaveProperty('strict-transport-security');
     }
     const write = await request.post(plain('/api/add-contact'), {
       data: { contactEmail: 'a@example.org' },
@@ -82,7 +82,7 @@ test.describe('nginx with a certificate', () => {
   });
 
   const connectTls = (options: ConnectionOptions) =>
-    handconnectTls({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
+    handshake({ port: nginx.httpsPort, ca: readFileSync(nginx.certificate), ...options });
 
   test('offers HTTP/2 and rejects TLS versions before 1.2', async () => {
     expect(await connectTls({ ALPNProtocols: ['h2', 'http/1.1'] })).toBe('TLSv1.3 h2');
@@ -110,7 +110,7 @@ function directivesOf(policy = ''): Record<string, string[]> {
   );
 }
 
-function handconnectTls(options: ConnectionOptions): Promise<string> {
+function handshake(options: ConnectionOptions): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', servername: 'localhost', ...options }, () => {
       const ticket = socket.getTLSTicket() ? ' with a ticket' : '';

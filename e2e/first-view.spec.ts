@@ -9,19 +9,19 @@ for (const path of ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel',
     const cut = html.indexOf('</h1>');
     expect(cut).toBeGreaterThan(0);
     let sendRest: () => void = () => undefined;
-    const pieces = createServer((asked, answer) => {
-      if (asked.url !== path) {
-        answer.writeHead(404).end();
+    const server = createServer(({ url }, response) => {
+      if (url !== path) {
+        response.writeHead(404).end();
         return;
       }
-      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      answer.write(html.slice(0, cut));
-      sendRest = () => answer.end(html.slice(cut));
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(html.slice(0, cut));
+      sendRest = () => response.end(html.slice(cut));
     });
-    await new Promise<void>((listening) => pieces.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     try {
       await observeLayoutShifts(page);
-      const { port } = pieces.address() as AddressInfo;
+      const { port } = server.address() as AddressInfo;
       await page.goto(`http://127.0.0.1:${String(port)}${path}`, { waitUntil: 'commit' });
       await expect(page.locator('h1')).toBeAttached();
       await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
@@ -30,7 +30,7 @@ for (const path of ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel',
       await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
       expect(await layoutShift(page)).toBe(0);
     } finally {
-      pieces.closeAllConnections();
-      await new Promise((closed) => pieces.close(closed));
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
     }
   });

@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 import {
   field,
   fillIn,
-  formScreens,
+  formViewports,
   fieldValues,
   mailsContaining,
   newEmail,
@@ -23,8 +23,8 @@ const sent = 'Thank you. Your message is on its way to our volunteers.';
 const failed = 'Something went wrong with sending email. Please, try again later.';
 const incomplete = 'Please, specify your name, email and message';
 
-for (const { name, viewport } of formScreens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of formViewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('a message reaches the volunteers, and the message of the response is shown', async ({
@@ -54,8 +54,8 @@ for (const { name, viewport } of formScreens) {
   });
 }
 
-for (const { name, viewport } of formScreens) {
-  test(`on ${name}, the form can be filled out and sent by keyboard, without a phone number`, async ({
+for (const { name, viewport } of formViewports) {
+  test(`${name} viewport: the form can be filled out and sent by keyboard, without a phone number`, async ({
     page,
     request,
   }) => {

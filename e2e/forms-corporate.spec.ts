@@ -3,7 +3,7 @@ import {
   emailsMatching,
   field,
   fillIn,
-  formScreens,
+  formViewports,
   createContact,
   newEmail,
   submitButton,
@@ -26,8 +26,8 @@ const optional = {
 };
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your donation!' });
 
-for (const { name, viewport } of formScreens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of formViewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('a company is added to the prospects’ list with every field, and sees the specified thanks', async ({
@@ -70,8 +70,8 @@ test('the five contribution types are offered by name', async ({ page }) => {
   ]);
 });
 
-for (const { name, viewport } of formScreens) {
-  test(`on ${name}, by keyboard, budget and support can stay empty and overwrite nothing`, async ({
+for (const { name, viewport } of formViewports) {
+  test(`${name} viewport: by keyboard, budget and support can stay empty and overwrite nothing`, async ({
     page,
     request,
   }) => {

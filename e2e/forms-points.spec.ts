@@ -4,7 +4,7 @@ import {
   injectFault,
   field,
   fillIn,
-  formScreens,
+  formViewports,
   createContact,
   newEmail,
   submitButton,
@@ -41,8 +41,8 @@ const kinds = [
   },
 ];
 
-for (const { name, viewport } of formScreens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of formViewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     for (const { option, attribute, list, amountText } of kinds) {
@@ -83,8 +83,8 @@ test('the home page links here, and air miles are the default', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-for (const { name, viewport } of formScreens) {
-  test(`on ${name}, the form can be filled out and sent by keyboard`, async ({ page, request }) => {
+for (const { name, viewport } of formViewports) {
+  test(`${name} viewport: the form can be filled out and sent by keyboard`, async ({ page, request }) => {
     const email = newEmail();
     await page.setViewportSize(viewport);
     await open(page, '/miles-hotel');

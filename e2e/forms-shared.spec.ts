@@ -5,7 +5,7 @@ import {
   field,
   fieldValues,
   fillIn,
-  formScreens,
+  formViewports,
   injectFault,
   mailsContaining,
   newEmail,
@@ -105,8 +105,8 @@ for (const form of forms) {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
   test.describe(path, () => {
-    for (const { name, viewport } of formScreens) {
-      test(`axe finds no violation on ${name}, with the form empty and with every field invalid`, async ({
+    for (const { name, viewport } of formViewports) {
+      test(`${name} viewport: axe finds no violation with the form empty and with every field invalid`, async ({
         page,
       }) => {
         await page.setViewportSize(viewport);

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe';
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
-import { fakeApi, paid, refusal, type Answer } from './support/donation-return';
+import { mockApi, paid, errorResponse, type MockResponse } from './support/mock-api';
 import { waitForHydration, open } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { expect, test, type Page } from './support/test';
@@ -19,7 +19,10 @@ const gift = {
   recordedAt: null as string | null,
   thankedAt: null as string | null,
 };
-const answer = (change: Partial<typeof gift> = {}): Answer => [200, { gift: { ...gift, ...change } }];
+const giftStatus = (change: Partial<typeof gift> = {}): MockResponse => [
+  200,
+  { gift: { ...gift, ...change } },
+];
 const at = '2026-11-22T07:00:00.000Z';
 
 test('a donor follows the gift, also after a reload; another browser sees only the thanks', async ({
@@ -50,17 +53,17 @@ for (const width of [360, 768, 1440]) {
   test(`at ${String(width)} pixels it updates live, is announced, and shifts nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await observeLayoutShifts(page);
-    const { answers, calls } = await fakeApi(page, { 'gift-status': answer({ paid: false }) });
+    const { responses, calls } = await mockApi(page, { 'gift-status': giftStatus({ paid: false }) });
     await open(page, '/donation-confirm');
     await expect(liveRegion(page)).toHaveText('Your payment is not confirmed yet.');
     await expect(stepOf(page, 'Paid')).toContainText('Your bank has not confirmed the payment yet.');
-    answers['gift-status'] = answer();
+    responses['gift-status'] = giftStatus();
     await expect(liveRegion(page)).toHaveText('Your gift is paid.');
     await expect(stepOf(page, 'Paid')).toContainText(/You paid 500\sJPY, given once for EdCamp/);
-    answers['gift-status'] = answer({ recordedAt: at });
+    responses['gift-status'] = giftStatus({ recordedAt: at });
     await expect(liveRegion(page)).toHaveText('Your gift is paid and recorded.');
     await expectNoViolations(page);
-    answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
+    responses['gift-status'] = giftStatus({ recordedAt: at, thankedAt: at });
     await expect(liveRegion(page)).toHaveText(/recorded and passed on\.$/);
     expect(await layoutShift(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -70,7 +73,7 @@ for (const width of [360, 768, 1440]) {
 
 test('polling stops when all steps are done, and while the page is hidden', async ({ page }) => {
   await page.clock.install();
-  const { answers, calls } = await fakeApi(page, { 'gift-status': answer() });
+  const { responses, calls } = await mockApi(page, { 'gift-status': giftStatus() });
   await open(page, '/donation-confirm');
   await expect(title(page)).toBeVisible();
   await page.clock.runFor(5_000);
@@ -87,7 +90,7 @@ test('polling stops when all steps are done, and while the page is hidden', asyn
   await page.clock.runFor(60_000);
   expect(calls).toHaveLength(whenHidden);
 
-  answers['gift-status'] = answer({ recordedAt: at, thankedAt: at });
+  responses['gift-status'] = giftStatus({ recordedAt: at, thankedAt: at });
   await setVisibility('visible');
   await expect(stepOf(page, 'Passed on')).toContainText('has known about it since');
   const whenDone = calls.length;
@@ -96,12 +99,12 @@ test('polling stops when all steps are done, and while the page is hidden', asyn
   await expect(title(page)).toBeVisible();
 });
 
-test('a donor is told if the server does not answer; other visitors see nothing', async ({ page }) => {
+test('a donor sees a notice if the server does not respond; other visitors see nothing', async ({ page }) => {
   const sentence = page.getByText('We cannot see where your gift is right now.');
-  const { answers } = await fakeApi(page, {
+  const { responses } = await mockApi(page, {
     'get-payment-data': paid,
-    'contact-by-email': refusal(403),
-    'gift-status': refusal(502),
+    'contact-by-email': errorResponse(403),
+    'gift-status': errorResponse(502),
   });
   const response = page.waitForResponse('**/api/gift-status');
   await open(page, '/donation-confirm');
@@ -111,7 +114,7 @@ test('a donor is told if the server does not answer; other visitors see nothing'
   await page.goto('/?checkout_session_id=cs_secret');
   await expect(page).toHaveURL('/donation-confirm');
   await expect(sentence).toBeVisible();
-  answers['gift-status'] = answer({ recordedAt: at });
+  responses['gift-status'] = giftStatus({ recordedAt: at });
   await expect(title(page)).toBeVisible();
   await expect(sentence).toHaveCount(0);
 });

@@ -2,16 +2,16 @@ import { expect, test, type Page } from './support/test';
 import { fillInCheckout, newDonorEmail, pay, sessionIdOn } from './support/checkout';
 import { open } from './support/hydration';
 import { contactOf, expectContact, settle } from './support/sandbox';
-import { screens } from '../stack/screens';
+import { viewports } from '../stack/viewports';
 
 const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;
 
 /** Home → "I want to help" in the hero → the dialog's link. */
-async function openCheckout(page: Page, way: 'Donate once' | 'Donate monthly'): Promise<void> {
+async function openCheckout(page: Page, link: 'Donate once' | 'Donate monthly'): Promise<void> {
   await open(page, '/');
   await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: way }).click();
+  await page.getByRole('dialog').getByRole('link', { name: link }).click();
   await expect(page.getByText('no real money moves')).toBeVisible();
 }
 
@@ -21,8 +21,8 @@ async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByText('We appreciate your efforts to help Ukraine.')).toBeVisible();
 }
 
-for (const { name, viewport } of screens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of viewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('a donor gives once, is thanked, and is saved with every detail', async ({ page, request }) => {

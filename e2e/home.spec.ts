@@ -1,4 +1,4 @@
-import { foldersOf } from './support/content-folders';
+import { contentFolders } from './support/content-folders';
 import { open } from './support/hydration';
 import { expectLinks, linksIn, networkLinks, sectionOf } from './support/links';
 import { expect, test } from './support/test';
@@ -67,7 +67,7 @@ test('every section of the home page', async ({ page }) => {
   await test.step('partner NGOs', async () => {
     const [button, ...logos] = await linksIn(sectionOf(page, 'partners-title'));
     expect(button).toEqual(leadsTo('/partners'));
-    expect(logos).toHaveLength(foldersOf('partners').length);
+    expect(logos).toHaveLength(contentFolders('partners').length);
     for (const logo of logos) expect(logo).toMatch(/^\S.* ↗ https:\/\//);
   });
 
@@ -91,7 +91,7 @@ test('every section of the home page', async ({ page }) => {
     ]);
   });
 
-  await test.step('Europe aid, with a way to ask', async () => {
+  await test.step('Europe aid, with a link to the contact page', async () => {
     const section = sectionOf(page, 'europe-title');
     await expect(section).toContainText('Europe');
     await expectLinks(section, [leadsTo('/contact-us')]);

@@ -79,8 +79,8 @@ test('a click on a prefetched link fetches nothing', async ({ page }) => {
 });
 
 /** Clicks, and waits until `shown` is painted. */
-async function clickAndWait(press: Locator, shown: Locator): Promise<void> {
-  await press.evaluate((element: HTMLElement) => {
+async function clickAndWait(target: Locator, shown: Locator): Promise<void> {
+  await target.evaluate((element: HTMLElement) => {
     element.click();
   });
   await shown.waitFor();
@@ -127,8 +127,8 @@ for (const [name, below] of [
       (region) =>
         new Promise<boolean>((resolve) => {
           const before = document.querySelector('h1');
-          requestAnimationFrame(function look() {
-            if (document.querySelector('h1') === before) requestAnimationFrame(look);
+          requestAnimationFrame(function check() {
+            if (document.querySelector('h1') === before) requestAnimationFrame(check);
             else resolve(document.querySelector(`[aria-label="${region}"]`) !== null);
           });
         }),

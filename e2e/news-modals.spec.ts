@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe';
-import { fakeApi, paid, refusal } from './support/donation-return';
-import { field, fillIn, formScreens, newEmail, submitButton } from './support/forms';
+import { mockApi, paid, errorResponse } from './support/mock-api';
+import { field, fillIn, formViewports, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked } from './support/hydration';
 import {
   visiblePrompts,
@@ -33,9 +33,9 @@ const stopClockAgain = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 const columns = (page: Page) => page.getByRole('region', { name: 'Donate by card' });
 
-for (const { name, viewport } of formScreens) {
+for (const { name, viewport } of formViewports) {
   for (const path of ['/', '/donate']) {
-    test(`${path} on ${name}: the dialog opens once in this tab, and closing it ends all prompts`, async ({
+    test(`${path}, ${name} viewport: the dialog opens once in this tab, and closing it ends all prompts`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -61,11 +61,11 @@ for (const { name, viewport } of formScreens) {
 test('two prompts are never visible at once', async ({ page }) => {
   await openWithStoppedClock(page, '/partners');
   await waitForBanner(page);
-  const most = { visible: 0 };
+  let mostVisible = 0;
   const watch = async (halfSeconds: number) => {
     for (let time = 0; time < halfSeconds; time += 1) {
       await page.clock.runFor(500);
-      most.visible = Math.max(most.visible, (await visiblePrompts(page)).length);
+      mostVisible = Math.max(mostVisible, (await visiblePrompts(page)).length);
     }
   };
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
@@ -78,7 +78,7 @@ test('two prompts are never visible at once', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText(subscribed)).toBeVisible();
   await watch(10);
   await expect(stayConnected(page)).toBeVisible();
-  expect(most.visible).toBe(1);
+  expect(mostVisible).toBe(1);
 });
 
 test('dismissing the banner also dismisses the dialog', async ({ page }) => {
@@ -102,7 +102,7 @@ test('the dialog opens on no other page, and opens on the home page', async ({ p
   await waitForDontMissOut(page);
 });
 
-test('a visitor subscribes in the dialog, is thanked, and is asked to stay connected', async ({
+test('a visitor subscribes in the dialog, is thanked, and stay-connected opens', async ({
   page,
   request,
 }) => {
@@ -179,7 +179,7 @@ test('keyboard navigation is never interrupted; the banner shows after a rest', 
       await page.keyboard.press(press % 4 === 3 ? 'Space' : 'Tab');
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
       await skipTime(page, 5_000);
-      expect((await visiblePrompts(page)).filter((ask) => ask.includes('miss out'))).toEqual([]);
+      expect((await visiblePrompts(page)).filter((prompt) => prompt.includes('miss out'))).toEqual([]);
     }
   }
   await openWithoutActivity(page, '/');
@@ -240,7 +240,7 @@ test('no prompt shows after a visitor has sent a form', async ({ page }) => {
 });
 
 test('no prompt covers the thanks page or follows it', async ({ page }) => {
-  await fakeApi(page, { 'get-payment-data': paid, 'contact-by-email': refusal(403) });
+  await mockApi(page, { 'get-payment-data': paid, 'contact-by-email': errorResponse(403) });
   await openWithStoppedClock(page, '/?checkout_session_id=cs_secret');
   await expect(page).toHaveURL('/donation-confirm');
   await expectNoPrompt(page);
@@ -249,7 +249,7 @@ test('no prompt covers the thanks page or follows it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Thanks for your donation!' })).toBeVisible();
   await page.keyboard.press('Escape');
   await skipTime(page, 60_000);
-  expect((await visiblePrompts(page)).filter((ask) => /miss out|Stay connected/.test(ask))).toEqual([]);
+  expect((await visiblePrompts(page)).filter((prompt) => /miss out|Stay connected/.test(prompt))).toEqual([]);
   await openWithStoppedClock(page, '/partners');
   await expectNoPrompt(page);
 });

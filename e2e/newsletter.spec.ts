@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test';
 import { expectNoViolations } from './support/axe';
-import { fakeApi } from './support/donation-return';
+import { mockApi } from './support/mock-api';
 import {
   emailsMatching,
   injectFault,
-  formScreens,
+  formViewports,
   createContact,
   newEmail,
   tabTo,
@@ -34,11 +34,11 @@ const button = (page: Page) => banner(page).getByRole('form').getByRole('button'
 const subscriberCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'subscribedUserEmail');
 
-for (const { name, viewport } of formScreens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of formViewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
-    test('a visitor subscribes by keyboard, and two seconds later is asked to stay connected', async ({
+    test('a visitor subscribes by keyboard, and two seconds later stay-connected opens', async ({
       page,
       request,
     }) => {
@@ -73,8 +73,8 @@ for (const { name, viewport } of formScreens) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/partners');
       await expect(banner(page)).toBeVisible();
-      for (const state of ['empty', 'wrong']) {
-        if (state === 'wrong') {
+      for (const state of ['empty', 'invalid']) {
+        if (state === 'invalid') {
           await email(page).fill('nobody');
           await button(page).click();
           await expect(email(page)).toHaveAccessibleDescription(/Invalid email address/);
@@ -123,7 +123,7 @@ test('a dismissed banner stays away in this tab and shows in another', async ({ 
 });
 
 test('a subscriber and a returning donor see no banner', async ({ page, context }) => {
-  await fakeApi(page, { 'get-payment-data': 'hang' });
+  await mockApi(page, { 'get-payment-data': 'hang' });
   await stopClock(page);
   await openWithStoppedClock(page, '/?checkout_session_id=cs_secret');
   await expect(page.getByText('Welcome back')).toBeVisible();
@@ -151,13 +151,13 @@ for (const text of ['', '   ']) {
   });
 }
 
-for (const wrong of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat(126)}example.org`]) {
-  test(`invalid email address: ${wrong.slice(0, 10)}… of ${String(wrong.length)} characters`, async ({
+for (const invalid of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat(126)}example.org`]) {
+  test(`invalid email address: ${invalid.slice(0, 10)}… of ${String(invalid.length)} characters`, async ({
     page,
   }) => {
     await open(page, '/partners');
     const calls = watchCalls(page, '/api/add-contact');
-    await email(page).fill(wrong);
+    await email(page).fill(invalid);
     await button(page).click();
     await expect(toast(page)).toHaveText('Invalid email address. Please, try another.');
     await expect(email(page)).toHaveAccessibleDescription('Invalid email address. Please, try another.');
@@ -281,7 +281,7 @@ test('a typed address survives a reload until it is sent', async ({ page }) => {
   expect(stored).not.toContain(address);
 });
 
-test('after subscribing on another page the message stays, and the home page asks to stay connected', async ({
+test('after subscribing on another page the message stays, and stay-connected opens on the home page', async ({
   page,
 }) => {
   await stopClock(page);
@@ -305,20 +305,23 @@ test.describe('with double opt-in', () => {
   test.beforeEach(({ page }) =>
     page.route('**/api/subscribe-to-news', async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...answer, confirmation: 'sent' } });
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, confirmation: 'sent' } });
     }),
   );
 
-  test('the visitor is told to confirm by email, not that they are subscribed', async ({ page }) => {
+  test('the dialog says to confirm by email, not that the visitor is subscribed', async ({ page }) => {
     await stopClock(page);
     await openWithStoppedClock(page, '/');
     await waitForBanner(page);
     await email(page).fill(newEmail());
     await button(page).click();
-    const answer = page.getByRole('dialog', { name: 'One more step' });
-    await expect(answer.getByText('We are sending you an email.')).toBeVisible();
-    await expect(answer.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact-us');
+    const confirmation = page.getByRole('dialog', { name: 'One more step' });
+    await expect(confirmation.getByText('We are sending you an email.')).toBeVisible();
+    await expect(confirmation.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    );
     await expect(page.getByText(subscribed)).toHaveCount(0);
     await page.clock.runFor(2000);
     // The next dialog repeats it, because two seconds are too short to read it.

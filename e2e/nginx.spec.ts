@@ -134,8 +134,8 @@ test('pages, scripts and style sheets are sent as Brotli or gzip, as the client 
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await request.get(path, { headers: { 'accept-encoding': accepted } });
-      const { 'content-encoding': sent, 'content-type': sentType, vary } = answer.headers();
+      const response = await request.get(path, { headers: { 'accept-encoding': accepted } });
+      const { 'content-encoding': sent, 'content-type': sentType, vary } = response.headers();
       expect([path, accepted, sent, sentType, vary]).toEqual([
         path,
         accepted,
@@ -143,15 +143,15 @@ test('pages, scripts and style sheets are sent as Brotli or gzip, as the client 
         type,
         'Accept-Encoding',
       ]);
-      expect(await answer.text()).toBe(text);
+      expect(await response.text()).toBe(text);
     }
   }
 });
 
 test('unknown pages redirect to the home page, unknown files are 404', async ({ request }) => {
   const redirectOf = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return [answer.status(), answer.headers().location];
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
   };
   expect(await redirectOf('/no/such/page')).toEqual([302, '/']);
   expect(await redirectOf('/about/nobody')).toEqual([302, '/about?notice=unknown-person']);
@@ -169,8 +169,8 @@ test('unknown pages redirect to the home page, unknown files are 404', async ({ 
 
 test('metrics are not public', async ({ request }) => {
   for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/api/%6detrics']) {
-    const answer = await request.get(path);
-    expect([path, answer.status()]).toEqual([path, 404]);
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 404]);
   }
 });
 
@@ -199,8 +199,8 @@ test('the API listens on the loopback interface only', async () => {
 });
 
 test('a client cannot claim another address', async ({ request }) => {
-  const answer = await request.get('/api/location', { headers: { 'x-forwarded-for': '8.8.8.8' } });
-  expect(await answer.json()).toEqual({ country_name: null });
+  const response = await request.get('/api/location', { headers: { 'x-forwarded-for': '8.8.8.8' } });
+  expect(await response.json()).toEqual({ country_name: null });
 });
 
 test('the access log holds no query and no whole address, not even of rejected requests', async ({

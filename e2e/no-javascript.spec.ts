@@ -1,5 +1,5 @@
 import { sitePages } from './support/site-pages';
-import { commonPhone, screens } from '../stack/screens';
+import { lighthousePhone, viewports } from '../stack/viewports';
 import { expect, test, type APIRequestContext } from './support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -43,20 +43,20 @@ test('every page shows its text, and its pictures or their space', async ({ page
   }
 });
 
-test.describe('on a common phone', () => {
-  test.use(commonPhone);
+test.describe('phone', () => {
+  test.use(lighthousePhone);
 
   test('no page is wider than the screen before scripts run', async ({ page, request }) => {
     await page.route('**/*.{avif,webp,woff2}', (route) => route.abort());
     for (const path of await representativePages(request)) {
       await page.goto(path);
-      expect(await page.evaluate(() => innerWidth), path).toBe(commonPhone.viewport.width);
+      expect(await page.evaluate(() => innerWidth), path).toBe(lighthousePhone.viewport.width);
     }
   });
 });
 
-for (const { name, viewport } of screens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of viewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('navigation and both payment links are plain links', async ({ page }) => {

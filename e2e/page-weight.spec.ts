@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isHydrated } from './support/hydration';
-import { commonPhone } from '../stack/screens';
+import { lighthousePhone } from '../stack/viewports';
 import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
-/* The transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
+/* Budgets for the transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
 /* RTK Query's generated hooks (docs/decisions/0013-first-view.md). */
 const FORM_PAGE_SCRIPTS = 117.3;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
-const HOME = 300;
+const HOME_PAGE_TOTAL = 300;
 
 type Kind = keyof typeof BUDGET | 'pictures';
 const KINDS: Record<string, Kind> = {
@@ -31,18 +31,18 @@ const brotli = promisify(brotliCompress);
 
 function kindOf(file: string): Kind {
   const kind = KINDS[extname(file)];
-  if (!kind) throw new Error(`No budget says what ${file} is.`);
+  if (!kind) throw new Error(`${file} has an unknown type.`);
   return kind;
 }
 
-async function sent(path: string): Promise<number> {
+async function transferSize(path: string): Promise<number> {
   const file = await readFile(join(site, path));
   const isText = !['pictures', 'fonts'].includes(kindOf(path));
   return (isText ? (await brotli(file)).length : file.length) / 1000;
 }
 
 /** Opens a page for the first time, without input, and adds up the transfer sizes by kind. */
-async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
+async function measureTransfer(page: Page, path: string): Promise<Record<Kind, number>> {
   const files = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -52,15 +52,15 @@ async function weigh(page: Page, path: string): Promise<Record<Kind, number>> {
   await expect.poll(() => isHydrated(page)).toBe(true);
   await page.waitForLoadState('networkidle');
   const html = path === '/' ? '/index.html' : `${path}.html`;
-  const weights: Record<Kind, number> = {
-    html: await sent(html),
+  const sizes: Record<Kind, number> = {
+    html: await transferSize(html),
     styles: 0,
     scripts: 0,
     fonts: 0,
     pictures: 0,
   };
-  for (const file of files) weights[kindOf(file)] += await sent(file);
-  return weights;
+  for (const file of files) sizes[kindOf(file)] += await transferSize(file);
+  return sizes;
 }
 
 /** The size of the inline styles. */
@@ -70,19 +70,19 @@ async function inlineStyles(path: string): Promise<number> {
   return (await brotli(styles.join(''))).length / 1000;
 }
 
-test.use({ ...commonPhone, newsModal: true });
+test.use({ ...lighthousePhone, newsModal: true });
 
 for (const path of [...pathsWithOwnTitle, ...otherPaths, '/pilot-vests', '/about/olena-example']) {
   test(`${path} stays within the budget of HTML, styles, scripts and fonts`, async ({ page }) => {
-    const weights = await weigh(page, path);
-    weights.styles += await inlineStyles(path);
+    const sizes = await measureTransfer(page, path);
+    sizes.styles += await inlineStyles(path);
     const budget = formPages.includes(path) ? { ...BUDGET, scripts: FORM_PAGE_SCRIPTS } : BUDGET;
-    for (const [kind, most] of Object.entries(budget))
-      expect.soft(weights[kind as Kind], kind).toBeLessThanOrEqual(most);
+    for (const [kind, limit] of Object.entries(budget))
+      expect.soft(sizes[kind as Kind], kind).toBeLessThanOrEqual(limit);
   });
 }
 
 test('the home page is below 300 kB', async ({ page }) => {
-  const weights = await weigh(page, '/');
-  expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeLessThan(HOME);
+  const sizes = await measureTransfer(page, '/');
+  expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThan(HOME_PAGE_TOTAL);
 });

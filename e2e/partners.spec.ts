@@ -1,9 +1,9 @@
-import { foldersOf } from './support/content-folders';
+import { contentFolders } from './support/content-folders';
 import { open } from './support/hydration';
 import { expectLinks, linksIn, sectionOf } from './support/links';
 import { expect, test } from './support/test';
 
-const count = foldersOf('partners').length;
+const count = contentFolders('partners').length;
 
 test('back link, hero, and a logo for every partner that leads to its site', async ({ page }) => {
   await open(page, '/partners');

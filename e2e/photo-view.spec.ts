@@ -12,14 +12,14 @@ async function pressPhoto(page: Page, region: Locator): Promise<void> {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
-const place = (page: Page) => dialog(page).getByText(/^Photo \d+ \/ \d+$/);
+const position = (page: Page) => dialog(page).getByText(/^Photo \d+ \/ \d+$/);
 
 for (const [path, name] of [
   ['/', 'Gallery'],
   ['/pilot-vests', 'Project gallery'],
 ] as const) {
-  for (const way of ['×', 'Escape'] as const) {
-    test(`${name}: an open photo stops autoplay; ${way} closes it, restores focus and autoplay`, async ({
+  for (const closeWith of ['×', 'Escape'] as const) {
+    test(`${name}: an open photo stops autoplay; ${closeWith} closes it, restores focus and autoplay`, async ({
       page,
     }) => {
       await open(page, path);
@@ -32,7 +32,7 @@ for (const [path, name] of [
       expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
       await expectStill(region);
 
-      if (way === 'Escape') await page.keyboard.press('Escape');
+      if (closeWith === 'Escape') await page.keyboard.press('Escape');
       else await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(dialog(page)).toHaveCount(0);
       await expectScrollLocked(page, false);
@@ -86,21 +86,21 @@ test('buttons and arrow keys go through the gallery and loop', async ({ page }) 
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
   await pressPhoto(page, region);
-  const opened = Number(/\d+/.exec((await place(page).textContent()) ?? '')?.[0]);
-  const words = await dialog(page).getByRole('img').getAttribute('alt');
+  const opened = Number(/\d+/.exec((await position(page).textContent()) ?? '')?.[0]);
+  const alt = await dialog(page).getByRole('img').getAttribute('alt');
   const after = (steps: number) => `Photo ${((opened - 1 + steps + 8) % 8) + 1} / 8`;
   for (let step = 1; step <= 8; step += 1) {
     await dialog(page).getByRole('button', { name: 'Next photo' }).click();
-    await expect(place(page)).toHaveText(after(step));
-    if (step < 8) await expect(dialog(page).getByRole('img')).not.toHaveAttribute('alt', words ?? '');
+    await expect(position(page)).toHaveText(after(step));
+    if (step < 8) await expect(dialog(page).getByRole('img')).not.toHaveAttribute('alt', alt ?? '');
   }
-  await expect(dialog(page).getByRole('img')).toHaveAttribute('alt', words ?? '');
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('alt', alt ?? '');
   await page.keyboard.press('ArrowLeft');
-  await expect(place(page)).toHaveText(after(-1));
+  await expect(position(page)).toHaveText(after(-1));
   await page.keyboard.press('ArrowRight');
-  await expect(place(page)).toHaveText(after(0));
+  await expect(position(page)).toHaveText(after(0));
   await dialog(page).getByRole('button', { name: 'Previous photo' }).click();
-  await expect(place(page)).toHaveText(after(-1));
+  await expect(position(page)).toHaveText(after(-1));
 });
 
 test.describe('on a touch screen', () => {
@@ -110,11 +110,11 @@ test.describe('on a touch screen', () => {
     await open(page, '/');
     const region = await carousel(page, 'Gallery');
     await pressPhoto(page, region);
-    const first = (await place(page).textContent()) ?? '';
+    const first = (await position(page).textContent()) ?? '';
     await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
-    await expect(place(page)).not.toHaveText(first);
+    await expect(position(page)).not.toHaveText(first);
     await swipe(page, { x: 200, y: 200 }, { x: 240, y: 420 });
     await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
-    await expect(place(page)).toHaveText(first);
+    await expect(position(page)).toHaveText(first);
   });
 });

@@ -32,7 +32,7 @@ test('every sample is on a page and marked everywhere, and no metadata states it
   const unmarked: string[] = [];
   for (const path of await sitePages(request)) {
     const html = await htmlOf(request, path);
-    const seen = await page.evaluate(findSamples, { html, samples, together: GROUP_WITH_ONE_MARK });
+    const seen = await page.evaluate(findSamples, { html, samples, groupWithOneMark: GROUP_WITH_ONE_MARK });
     for (const { shown, hasMark } of seen) {
       found.add(shown);
       if (!hasMark) unmarked.push(`${path}: ${shown}`);
@@ -63,23 +63,23 @@ const metadataOf = (html: string): string =>
 function findSamples({
   html,
   samples,
-  together,
+  groupWithOneMark,
 }: {
   html: string;
   samples: Sample[];
-  together: string;
+  groupWithOneMark: string;
 }): { shown: string; hasMark: boolean }[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const script of body.querySelectorAll('script')) script.remove();
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
   const places = new Map<string, Element[]>(samples.map(({ shown }) => [plain(shown), []]));
-  const note = (text: string | null, element: Element | null) => {
+  const addElement = (text: string | null, element: Element | null) => {
     if (element) places.get(plain(text ?? ''))?.push(element);
   };
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) note(texts.currentNode.textContent, texts.currentNode.parentElement);
-  for (const image of body.querySelectorAll('img')) note(image.getAttribute('alt'), image);
-  for (const link of body.querySelectorAll('a')) note(link.getAttribute('href'), link);
+  while (texts.nextNode()) addElement(texts.currentNode.textContent, texts.currentNode.parentElement);
+  for (const image of body.querySelectorAll('img')) addElement(image.getAttribute('alt'), image);
+  for (const link of body.querySelectorAll('a')) addElement(link.getAttribute('href'), link);
 
   const isMarked = (place: Element, { group, shown }: Sample): boolean => {
     let around: Element | null = place;
@@ -88,7 +88,7 @@ function findSamples({
     const holds = (element: Element, other: Sample) =>
       places.get(plain(other.shown))?.some((found) => element.contains(found)) ?? false;
     const others = samples.filter((other) => other.group === group && other.shown !== shown);
-    if (group === together || !others.some((other) => holds(around, other))) return true;
+    if (group === groupWithOneMark || !others.some((other) => holds(around, other))) return true;
     const [mark, list, ...rest] = around.children;
     return (
       mark?.matches('[data-sample-mark]') === true &&

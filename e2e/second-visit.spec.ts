@@ -1,9 +1,9 @@
 import { isHydrated } from './support/hydration';
-import { commonPhone } from '../stack/screens';
+import { lighthousePhone } from '../stack/viewports';
 import { expect, test, type Page } from './support/test';
 
 // On this phone a picture that is on a page twice has one width, so the cached file is the same.
-test.use(commonPhone);
+test.use(lighthousePhone);
 
 /** Waits without user activity, because autoplay would fetch more pictures. */
 async function visit(page: Page, path: string): Promise<void> {

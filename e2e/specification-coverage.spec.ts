@@ -12,19 +12,19 @@ test('every line of the coverage table names files that exist, and a test in the
     .filter((line) => /^\| (?!Line |--)/.test(line))
     .map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
   expect(rows.length).toBeGreaterThan(80);
-  const faults: string[] = [];
-  for (const [line = '', lives = '', held = ''] of rows) {
-    for (const [, path = ''] of lives.matchAll(/`([^`]+)`/g))
-      if (!exists(path)) faults.push(`${line}: there is no ${path}`);
-    const tests = [...held.matchAll(/`([^`]+)` › (.+?) *(?:<br>|$)/g)];
-    if (tests.length === 0) faults.push(`${line}: no test`);
+  const errors: string[] = [];
+  for (const [line = '', codeCell = '', testCell = ''] of rows) {
+    for (const [, path = ''] of codeCell.matchAll(/`([^`]+)`/g))
+      if (!exists(path)) errors.push(`${line}: there is no ${path}`);
+    const tests = [...testCell.matchAll(/`([^`]+)` › (.+?) *(?:<br>|$)/g)];
+    if (tests.length === 0) errors.push(`${line}: no test`);
     for (const [, path = '', title = ''] of tests) {
       // A quote in a title may be escaped in the source.
       const found = exists(path) && read(path).replaceAll('\\', '').includes(title.replaceAll('\\', ''));
-      if (!found) faults.push(`${line}: no test "${title}" in ${path}`);
+      if (!found) errors.push(`${line}: no test "${title}" in ${path}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the threat model has a row for every call', () => {
@@ -36,21 +36,23 @@ test('the threat model has a row for every call', () => {
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
   expect(calls.length).toBeGreaterThan(10);
-  const forgotten = calls.filter(
+  const missing = calls.filter(
     ({ method, path }) =>
       !named.some((name) => {
-        const [of, ...its] = name.split(/[, ]+/);
-        return of === method && (its.includes(path) || its.includes(path.replace(/\w+$/, '*')));
+        const [rowMethod, ...rowPaths] = name.split(/[, ]+/);
+        return (
+          rowMethod === method && (rowPaths.includes(path) || rowPaths.includes(path.replace(/\w+$/, '*')))
+        );
       }),
   );
-  expect(forgotten).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test('the threat model names tests that exist', () => {
   const model = read('docs/threat-model.md');
   const rows = model.split('\n').filter((line) => /^\| (?!Call |What |--)/.test(line));
   expect(rows.length).toBeGreaterThan(25);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const row of rows) {
     let file = '';
     // `file › title; › another title; other-file › part of … a title`.
@@ -60,8 +62,8 @@ test('the threat model names tests that exist', () => {
       const path = [`${file}.test.ts`, `${file}.spec.ts`].find(exists);
       const source = path ? read(path).replaceAll('’', "'") : '';
       for (const words of title.replaceAll('’', "'").split('…'))
-        if (!path || !source.includes(words.trim())) faults.push(`${file}: ${words}`);
+        if (!path || !source.includes(words.trim())) errors.push(`${file}: ${words}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

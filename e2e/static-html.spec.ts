@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
-import { foldersOf } from './support/content-folders';
+import { contentFolders } from './support/content-folders';
 import { attribute, htmlOf, meta, sitePages } from './support/site-pages';
 import { specifiedPaths } from './support/specified-paths';
 import { expect, test } from './support/test';
@@ -29,7 +29,7 @@ const validator = new HtmlValidate({
   },
 });
 
-const projects = foldersOf('projects').map((slug) => `/${slug}`);
+const projects = contentFolders('projects').map((slug) => `/${slug}`);
 
 /** The PUBLIC_URL of the tested build. */
 const site = 'http://localhost:8080';
@@ -45,19 +45,19 @@ test('the sitemap lists every page of the specification, every project and every
   const expected = new Set([
     ...specifiedPaths,
     ...projects,
-    ...foldersOf('people').map((person) => `/about/${person}`),
+    ...contentFolders('people').map((person) => `/about/${person}`),
   ]);
   expect([...pages].sort()).toEqual([...expected].sort());
 });
 
 test('every page is valid HTML', async ({ request }) => {
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   for (const path of await sitePages(request)) {
     const { results } = await validator.validateString(await htmlOf(request, path));
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-      faults.add(`${path} ${ruleId}: ${message} ${selector ?? ''}`);
+      errors.add(`${path} ${ruleId}: ${message} ${selector ?? ''}`);
   }
-  expect([...faults]).toEqual([]);
+  expect([...errors]).toEqual([]);
 });
 
 test('every page has its metadata, and every project its own share picture', async ({ request }) => {
@@ -80,8 +80,8 @@ test('every page has its metadata, and every project its own share picture', asy
     expect(html, path).toContain('href="#main"');
   }
   for (const picture of new Set(pictures.values())) {
-    const answer = await request.get(picture);
-    const { width, height, format } = await sharp(await answer.body()).metadata();
+    const response = await request.get(picture);
+    const { width, height, format } = await sharp(await response.body()).metadata();
     expect({ picture, width, height, format }).toEqual({ picture, width: 1200, height: 630, format: 'jpeg' });
   }
   const shared = projects.map((path) => pictures.get(path));

@@ -1,7 +1,7 @@
 import {
   emailsMatching,
   injectFault,
-  formScreens,
+  formViewports,
   createContact,
   newEmail,
   toast,
@@ -35,8 +35,8 @@ test.beforeEach(async ({ page }) => {
   await openWithStoppedClock(page, '/');
 });
 
-for (const { name, viewport } of formScreens) {
-  test.describe(`on ${name}`, () => {
+for (const { name, viewport } of formViewports) {
+  test.describe(`${name} viewport`, () => {
     test.use({ viewport });
 
     test('a subscriber fills out the form by keyboard and is thanked', async ({ page, request }) => {
@@ -69,8 +69,8 @@ for (const { name, viewport } of formScreens) {
       await page.setViewportSize({ width: viewport.width, height: 560 });
       await subscribeInBanner(page);
       await page.clock.resume();
-      for (const state of ['asked', 'faulty', 'thanked']) {
-        if (state === 'faulty') {
+      for (const state of ['empty', 'invalid', 'thanked']) {
+        if (state === 'invalid') {
           await fillIn(page, { email: '' });
           await submit(page).click();
         }

@@ -3,8 +3,8 @@ import { environmentVariables } from '../stack/environment.js';
 import { choosePorts, runStack, siteCommand } from '../stack/run-stack.js';
 import { stackSettings } from '../stack/settings.js';
 
-const given = environmentVariables();
-const settings = stackSettings(given, await choosePorts(given));
+const environment = environmentVariables();
+const settings = stackSettings(environment, await choosePorts(environment));
 const api = {
   name: 'api',
   command: 'npx',

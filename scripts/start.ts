@@ -5,8 +5,8 @@ import { environmentVariables } from '../stack/environment.js';
 import { choosePorts, runStack, siteCommand } from '../stack/run-stack.js';
 import { stackSettings } from '../stack/settings.js';
 
-const given = environmentVariables();
-const settings = stackSettings(given, await choosePorts(given));
-await buildChanged(settings.site, { deferPictures: given.NODE_ENV !== 'production' });
+const environment = environmentVariables();
+const settings = stackSettings(environment, await choosePorts(environment));
+await buildChanged(settings.site, { deferPictures: environment.NODE_ENV !== 'production' });
 const api = { name: 'api', command: process.execPath, args: API_ARGUMENTS, env: settings.api };
 await runStack(settings, api, siteCommand('preview', settings));

@@ -48,17 +48,17 @@ export async function startPostgres(env: Record<string, string> = {}): Promise<P
     killOnExit(server, 'SIGQUIT');
     await waitUntilConnectable(url, server);
   };
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    const gone = new Promise((resolve) => server.once('close', resolve));
-    if (server.exitCode === null && server.kill(signal)) await gone;
+  const terminate = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const closed = new Promise((resolve) => server.once('close', resolve));
+    if (server.exitCode === null && server.kill(signal)) await closed;
   };
   await start();
   return {
     url,
-    crash: () => end('SIGQUIT'),
+    crash: () => terminate('SIGQUIT'),
     restart: start,
     async stop() {
-      await end('SIGINT');
+      await terminate('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -7,8 +7,8 @@ import { providers, type Ports, type Provider, type StackSettings, type Variable
 const READY_WITHIN_MS = 120_000;
 
 /** The site's port is PORT; the other servers get free ports. */
-export async function choosePorts(given: Variables): Promise<Ports> {
-  const site = Number(given.PORT ?? 8080);
+export async function choosePorts(environment: Variables): Promise<Ports> {
+  const site = Number(environment.PORT ?? 8080);
   return { site, api: await freePort(), sandbox: await freePort(), sandboxMail: await freePort() };
 }
 
@@ -16,7 +16,7 @@ export async function choosePorts(given: Variables): Promise<Ports> {
 export async function runStack(settings: StackSettings, api: Command, site: Command): Promise<void> {
   const aborted = new AbortController();
   const processes = new ProcessGroup((name, code) => {
-    process.stderr.write(`${name} has ended (${code ?? 'by a signal'}); stopping every other process.\n`);
+    process.stderr.write(`${name} exited (${code ?? 'by a signal'}); stopping every other process.\n`);
     aborted.abort();
     void stop(1);
   });

@@ -17,7 +17,7 @@ export interface ServiceOptions {
   env: Record<string, string>;
   /** Receives standard output and standard error. */
   logFile: string;
-  /** Answers 200 once the process is ready. */
+  /** Responds with 200 once the process is ready. */
   readyUrl: string;
 }
 

@@ -43,14 +43,14 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
  * Replaces exactly the providers that have no key with the sandbox.
  * @throws SettingsError when a key is missing in production without SANDBOX=true
  */
-export function stackSettings(given: Variables, ports: Ports): StackSettings {
-  const isGiven = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(given[key]));
-  const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isGiven(providers[name].key));
-  refuseSandboxInProduction(given, sandboxed);
+export function stackSettings(environment: Variables, ports: Ports): StackSettings {
+  const isSet = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(environment[key]));
+  const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isSet(providers[name].key));
+  refuseSandboxInProduction(environment, sandboxed);
 
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${ports.site}`;
-  const dataDir = given.DATA_DIR ?? '.data';
-  const webhookSecret = given.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET;
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${ports.site}`;
+  const dataDir = environment.DATA_DIR ?? '.data';
+  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET;
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const isSandboxed = (name: Provider) => sandboxed.includes(name);
   return {
@@ -58,13 +58,13 @@ export function stackSettings(given: Variables, ports: Ports): StackSettings {
     dataDir,
     sandboxed,
     api: {
-      ...given,
+      ...environment,
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
       API_HOST: '127.0.0.1',
       API_PORT: String(ports.api),
       // The preview server forwards from this machine.
-      TRUST_PROXY: [given.TRUST_PROXY, '127.0.0.1', '::1'].filter(Boolean).join(','),
+      TRUST_PROXY: [environment.TRUST_PROXY, '127.0.0.1', '::1'].filter(Boolean).join(','),
       ...(isSandboxed('stripe') && {
         STRIPE_SECRET_KEY: 'sk_test_sandbox',
         STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -76,20 +76,20 @@ export function stackSettings(given: Variables, ports: Ports): StackSettings {
       }),
       ...(isSandboxed('brevo') && { BREVO_API_KEY: 'sandbox', BREVO_API_URL: `${sandboxUrl}/v3` }),
       ...(isSandboxed('smtp') && { SMTP_URL: `smtp://127.0.0.1:${ports.sandboxMail}` }),
-      MAIL_FROM: given.MAIL_FROM ?? 'website@example.org',
-      MAIL_TO: given.MAIL_TO ?? 'volunteers@example.org',
+      MAIL_FROM: environment.MAIL_FROM ?? 'website@example.org',
+      MAIL_TO: environment.MAIL_TO ?? 'volunteers@example.org',
     },
     // Everything in the site is public, and the sandbox shows its settings, so neither gets a secret.
     site: {
-      ...withoutSecrets(given),
+      ...withoutSecrets(environment),
       PORT: String(ports.site),
       PUBLIC_URL: publicUrl,
       API_URL: `http://127.0.0.1:${ports.api}`,
       ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : { SAMPLE_PAGES: 'false' }),
-      ...(!isSandboxed('stripe') && withoutSandboxCheckout(given, publicUrl)),
+      ...(!isSandboxed('stripe') && withoutSandboxCheckout(environment, publicUrl)),
     },
     sandbox: {
-      ...withoutSecrets(given),
+      ...withoutSecrets(environment),
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.sandboxMail),
@@ -99,33 +99,38 @@ export function stackSettings(given: Variables, ports: Ports): StackSettings {
       DATA_DIR: dataDir,
       PUBLIC_URL: publicUrl,
     },
-    warnings: [...warningsFor(given, isSandboxed), ...(sandboxed.length > 0 ? [] : omittedLinks(given))],
+    warnings: [
+      ...warningsFor(environment, isSandboxed),
+      ...(sandboxed.length > 0 ? [] : omittedLinks(environment)),
+    ],
   };
 }
 
-function refuseSandboxInProduction(given: Variables, sandboxed: Provider[]): void {
-  if (given.NODE_ENV !== 'production' || given.SANDBOX === 'true' || sandboxed.length === 0) return;
+function refuseSandboxInProduction(environment: Variables, sandboxed: Provider[]): void {
+  if (environment.NODE_ENV !== 'production' || environment.SANDBOX === 'true' || sandboxed.length === 0)
+    return;
   const missing = sandboxed.map((name) => `  - ${providers[name].key} must be set`);
   throw new SettingsError(`In production nothing is sandboxed unless SANDBOX=true:\n${missing.join('\n')}`);
 }
 
 /** With real payments there is no sandbox checkout, so a donate button without a payment link opens the contact page. */
-function withoutSandboxCheckout(given: Variables, publicUrl: string): Variables {
+function withoutSandboxCheckout(environment: Variables, publicUrl: string): Variables {
   return {
-    DONATE_MONTHLY_URL: given.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
-    DONATE_ONCE_URL: given.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
+    DONATE_MONTHLY_URL: environment.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
+    DONATE_ONCE_URL: environment.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
   };
 }
 
 /** The sandbox serves the sample pages, so without it the site omits links whose address is not set. */
-function omittedLinks(given: Variables): string[] {
+function omittedLinks(environment: Variables): string[] {
   return optionalLinkSettings
-    .filter((name) => !given[name])
+    .filter((name) => !environment[name])
     .map((name) => `${name} is not set: the site omits the links to it.`);
 }
 
-function warningsFor(given: Variables, isSandboxed: (name: Provider) => boolean): string[] {
-  const unset = (...names: string[]) => names.filter((name) => !given[name] && !given[`${name}_FILE`]);
+function warningsFor(environment: Variables, isSandboxed: (name: Provider) => boolean): string[] {
+  const unset = (...names: string[]) =>
+    names.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
   return [
     ...(isSandboxed('stripe')
       ? []

@@ -25,8 +25,8 @@ export interface TestSite {
  * @throws Error when the site or the API is not built
  */
 export async function startTestSite(settings: Variables, logs?: string): Promise<TestSite> {
-  const sitePage = built('frontend/dist/index.html', 'frontend');
-  const apiMain = built('backend/dist/main.js', 'backend');
+  const sitePage = builtFile('frontend/dist/index.html', 'frontend');
+  const apiMain = builtFile('backend/dist/main.js', 'backend');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-e2e-'));
   const logFolder = logs ?? join(folder, 'logs');
   mkdirSync(logFolder, { recursive: true });
@@ -101,7 +101,7 @@ async function freePorts(): Promise<Ports> {
   return { site, api, sandbox, sandboxMail };
 }
 
-function built(file: string, workspace: string): string {
+function builtFile(file: string, workspace: string): string {
   const path = join(root, file);
   if (!existsSync(path)) throw new Error(`Not built: run \`npm run build -w ${workspace}\` first.`);
   return path;

@@ -16,7 +16,7 @@ const content = new URL('../../frontend/src/content/', import.meta.url);
 
 const scenes: Record<string, () => Canvas> = {
   'home/hero-wide': () => homeHero(false),
-  'home/hero-upright': () => homeHero(true),
+  'home/hero-portrait': () => homeHero(true),
   ...Object.fromEntries(
     Object.entries(bandScenes).map(([name, draw]) => [
       `${name === 'prosthetics' ? 'donate' : 'home'}/${name}`,
@@ -38,19 +38,19 @@ const scenes: Record<string, () => Canvas> = {
 async function portraits(): Promise<Record<string, () => Canvas>> {
   const folders = await readdir(new URL('people/', content), { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const drawn = names.map(async (folder, place) => {
+  const drawn = names.map(async (folder, index) => {
     const text = await readFile(new URL(`people/${folder}/person.ts`, content), 'utf8');
     const words = (/name: '([^']+)'/.exec(text)?.[1] ?? '').split(' ');
     const initials = [words[0], words.at(-1)].map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
-    return [`people/${folder}/portrait`, () => portrait(initials, place)] as const;
+    return [`people/${folder}/portrait`, () => portrait(initials, index)] as const;
   });
   return Object.fromEntries(await Promise.all(drawn));
 }
 
 Object.assign(scenes, await portraits());
-const wanted = process.argv[2] ?? '';
+const filter = process.argv[2] ?? '';
 for (const [name, draw] of Object.entries(scenes)) {
-  if (!name.includes(wanted)) continue;
+  if (!name.includes(filter)) continue;
   const file = new URL(`${name}.svg`, content);
   await mkdir(dirname(file.pathname), { recursive: true });
   const svg = draw().toSvg();

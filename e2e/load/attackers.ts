@@ -75,8 +75,8 @@ export function flood(siteUrl: string): Attack {
     async stop() {
       clearInterval(floodTimer);
       await Promise.all(pending);
-      const counts = [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`);
-      return `the flood was answered ${counts.join(', ')}`;
+      const counts = [...statuses].map(([status, count]) => `${count} × ${status || 'no response'}`);
+      return `responses to the flood: ${counts.join(', ')}`;
     },
   };
 }

@@ -36,11 +36,11 @@ export function sendRequest(
           ...headers,
         },
       },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
-        answer.once('error', () => resolve(0));
-        answer.once('aborted', () => resolve(0));
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', () => resolve(0));
+        response.once('aborted', () => resolve(0));
       },
     );
     clientRequest.once('timeout', () => clientRequest.destroy());

@@ -69,12 +69,12 @@ export async function filesOfHome(siteUrl: string): Promise<string[]> {
 /** Pays checkout sessions in the sandbox without telling the site. */
 export async function paidSessions(sandboxUrl: string, count: number): Promise<string[]> {
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${sandboxUrl}/sandbox/api${path}`, {
+    const response = await fetch(`${sandboxUrl}/sandbox/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as { id: string };
+    return (await response.json()) as { id: string };
   };
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {

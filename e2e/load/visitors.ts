@@ -25,19 +25,19 @@ export async function generateLoad(
   const times = createHistogram();
   const statuses = new Map<number, number>();
   const pending: Promise<void>[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const total = rate * seconds;
   for (let number = 0; number < total;) {
-    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1_000) * rate) + 1);
     for (; number < due; number += 1) {
       pending.push(
-        measureCall(siteUrl, callOf(number), number, begun + (number / rate) * 1_000, times, statuses),
+        measureCall(siteUrl, callOf(number), number, startedAt + (number / rate) * 1_000, times, statuses),
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await Promise.all(pending);
-  const took = (performance.now() - begun) / 1_000;
+  const took = (performance.now() - startedAt) / 1_000;
   const errors = [...statuses].filter(([status]) => status !== 429 && (status < 200 || status >= 400));
   return {
     calls: total,
@@ -46,7 +46,7 @@ export async function generateLoad(
     p99: times.percentile(99) / 1_000,
     max: times.max / 1_000,
     tooMany: statuses.get(429) ?? 0,
-    errors: Object.fromEntries(errors.map(([status, count]) => [status || 'no answer', count])),
+    errors: Object.fromEntries(errors.map(([status, count]) => [status || 'no response', count])),
   };
 }
 

@@ -26,21 +26,21 @@ export async function carousel(page: Page, name: string): Promise<Locator> {
 }
 
 /** Reads from the Swiper instance. */
-export function readCarousel<Answer>(
+export function readCarousel<Value>(
   region: Locator,
-  ask: 'params' | 'autoplay' | 'realIndex' | 'count',
-): Promise<Answer> {
-  return region.evaluate((element, what) => {
-    const live = (
+  property: 'params' | 'autoplay' | 'realIndex' | 'count',
+): Promise<Value> {
+  return region.evaluate((element, name) => {
+    const swiper = (
       element.querySelector('.swiper-wrapper')?.parentElement as unknown as { swiper: SwiperInstance }
     ).swiper;
-    if (what === 'count') return live.slides.length as Answer;
-    if (what === 'realIndex') return live.realIndex as Answer;
-    if (what === 'autoplay')
-      return { running: live.autoplay.running, paused: live.autoplay.paused } as Answer;
-    const { loop, speed, threshold, spaceBetween, slidesPerView, autoplay } = live.params;
-    return { loop, speed, threshold, spaceBetween, slidesPerView, delay: autoplay.delay } as Answer;
-  }, ask);
+    if (name === 'count') return swiper.slides.length as Value;
+    if (name === 'realIndex') return swiper.realIndex as Value;
+    if (name === 'autoplay')
+      return { running: swiper.autoplay.running, paused: swiper.autoplay.paused } as Value;
+    const { loop, speed, threshold, spaceBetween, slidesPerView, autoplay } = swiper.params;
+    return { loop, speed, threshold, spaceBetween, slidesPerView, delay: autoplay.delay } as Value;
+  }, property);
 }
 
 /** The horizontal translation of the row, in pixels. */

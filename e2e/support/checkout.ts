@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 /** The fields of the payment page. */
-export interface CheckoutAnswers {
+export interface CheckoutFields {
   email: string;
   amount?: string;
   name?: string;
@@ -15,16 +15,16 @@ export interface CheckoutAnswers {
 export const newDonorEmail = () => `donor-${randomUUID()}@example.org`;
 
 /** Fills in the payment page. */
-export async function fillInCheckout(page: Page, answers: CheckoutAnswers): Promise<void> {
-  await page.getByLabel('Amount').fill(answers.amount ?? '25');
-  await page.getByLabel('Email').fill(answers.email);
-  await page.getByLabel('Name on card').fill(answers.name ?? 'Olena Koval');
-  await page.getByLabel('Phone').fill(answers.phone ?? '+1 202 555 0123');
-  await page.getByLabel('Country').selectOption({ label: answers.country ?? 'Ukraine' });
+export async function fillInCheckout(page: Page, fields: CheckoutFields): Promise<void> {
+  await page.getByLabel('Amount').fill(fields.amount ?? '25');
+  await page.getByLabel('Email').fill(fields.email);
+  await page.getByLabel('Name on card').fill(fields.name ?? 'Olena Koval');
+  await page.getByLabel('Phone').fill(fields.phone ?? '+1 202 555 0123');
+  await page.getByLabel('Country').selectOption({ label: fields.country ?? 'Ukraine' });
   await page
     .getByLabel('How did you hear about VFU?')
-    .selectOption({ label: answers.heardAbout ?? 'Friend or family' });
-  await page.getByText(answers.card ?? 'Succeeds').click();
+    .selectOption({ label: fields.heardAbout ?? 'Friend or family' });
+  await page.getByText(fields.card ?? 'Succeeds').click();
 }
 
 export async function pay(page: Page): Promise<void> {

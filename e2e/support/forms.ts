@@ -3,10 +3,10 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { expectNoViolations } from './axe';
 import { open } from './hydration';
 
-/** Viewports in CSS pixels; the phone is narrower than `screens`. */
-export const formScreens = [
-  { name: 'a phone', viewport: { width: 360, height: 740 } },
-  { name: 'a desk', viewport: { width: 1440, height: 900 } },
+/** The viewports of the form tests, in CSS pixels; this phone is narrower than that of `viewports`. */
+export const formViewports = [
+  { name: 'phone', viewport: { width: 360, height: 740 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const;
 
 export const newEmail = () => `person-${randomUUID()}@example.org`;
@@ -24,8 +24,8 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < 200 && !(await isThere()); press += 1) await page.keyboard.press('Tab');
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 200 && !(await isFocused()); press += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
@@ -65,8 +65,8 @@ export async function injectFault(
   about: string,
   options: { call: string; kind: string; status?: number; times?: number },
 ): Promise<void> {
-  const answer = await request.post('/sandbox/api/faults', { data: { ...options, about } });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post('/sandbox/api/faults', { data: { ...options, about } });
+  expect(response.ok()).toBe(true);
 }
 
 /** Creates a contact at the mailing service. */
@@ -74,8 +74,8 @@ export async function createContact(
   request: APIRequestContext,
   contact: { email: string; attributes?: Record<string, unknown>; listIds?: number[] },
 ): Promise<void> {
-  const answer = await request.post('/sandbox/api/contacts', { data: contact });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post('/sandbox/api/contacts', { data: contact });
+  expect(response.ok()).toBe(true);
 }
 
 /** Every contact with this email address in any case. */

@@ -83,13 +83,17 @@ export async function pressFirstTab(page: Page): Promise<void> {
 }
 
 /** Runs the clock in steps, because hydration waits for idle callbacks. */
-async function runClockUntil(page: Page, isThere: () => Promise<boolean>, milliseconds = 50): Promise<void> {
-  const isThereAfterStep = async () => {
+async function runClockUntil(
+  page: Page,
+  condition: () => Promise<boolean>,
+  milliseconds = 50,
+): Promise<void> {
+  const isMetAfterStep = async () => {
     await page.clock.runFor(milliseconds);
-    return isThere();
+    return condition();
   };
   // Short intervals: React delays the next reveal of a Suspense boundary by 300 ms of this clock.
-  await expect.poll(isThereAfterStep, { intervals: [20] }).toBe(true);
+  await expect.poll(isMetAfterStep, { intervals: [20] }).toBe(true);
 }
 
 /** Subscribes in the banner, runs the stopped clock for two seconds, and returns the address. */

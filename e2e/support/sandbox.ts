@@ -33,8 +33,8 @@ export async function expectContact(
 
 /** Settles the bank debit of an unpaid session. */
 export async function settle(request: APIRequestContext, sessionId: string): Promise<void> {
-  const answer = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, {
+  const response = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, {
     data: { outcome: 'paid' },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }

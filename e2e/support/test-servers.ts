@@ -28,7 +28,7 @@ export interface Upstreams {
 
 /** Starts nginx with the production configuration, over HTTP. */
 export async function startNginxOverHttp({ apiUrl, sandboxUrl }: Upstreams): Promise<TestServer> {
-  return inFolder(async (folder, port) => {
+  return inTemporaryFolder(async (folder, port) => {
     const url = `http://127.0.0.1:${port}`;
     return startNginx({
       folder,
@@ -52,7 +52,7 @@ export async function startPreviewServer({
   sandboxUrl,
   trustProxy = '',
 }: Upstreams): Promise<TestServer> {
-  return inFolder(async (folder, port) => {
+  return inTemporaryFolder(async (folder, port) => {
     const url = `http://127.0.0.1:${port}`;
     const { PATH = '' } = process.env;
     const settings = stackSettings(
@@ -73,7 +73,9 @@ export async function startPreviewServer({
   });
 }
 
-async function inFolder(start: (folder: string, port: number) => Promise<Service>): Promise<TestServer> {
+async function inTemporaryFolder(
+  start: (folder: string, port: number) => Promise<Service>,
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-front-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -100,7 +102,7 @@ export interface ReceivedRequest {
   bytes: number;
 }
 
-/** Starts a server that answers every request with the request itself, and `/refused` with a 404. */
+/** Starts a server that responds to each request with the request itself, and to `/refused` with a 404. */
 export async function startEchoServer(): Promise<{ url: string; received: ReceivedRequest[]; stop(): void }> {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {

@@ -36,8 +36,8 @@ test.each([
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', SANDBOX: 'true' }, false],
   [{ NODE_ENV: 'development' }, false],
-  [{ NODE_ENV: 'production', GIVEN_NODE_ENV: '' }, false],
-  [{ NODE_ENV: 'production', GIVEN_NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', ORIGINAL_NODE_ENV: '' }, false],
+  [{ NODE_ENV: 'production', ORIGINAL_NODE_ENV: 'production' }, true],
 ])('%j is a production build: %s', (environment, expected) => {
   expect(isProductionBuild(environment)).toBe(expected);
 });

@@ -15,10 +15,10 @@ function parseHttpUrl(value: string): URL | null {
 
 /**
  * Whether the site is built for production: `NODE_ENV=production` and not `SANDBOX=true` (interface.md section 2). Vite
- * sets NODE_ENV itself, so the npm scripts pass the operator's value as `GIVEN_NODE_ENV`.
+ * sets NODE_ENV itself, so the npm scripts pass the operator's value as `ORIGINAL_NODE_ENV`.
  */
 export function isProductionBuild(environment: Record<string, string | undefined>): boolean {
-  const given = environment.GIVEN_NODE_ENV ?? environment.NODE_ENV;
+  const given = environment.ORIGINAL_NODE_ENV ?? environment.NODE_ENV;
   return given === 'production' && environment.SANDBOX !== 'true';
 }
 
@@ -49,22 +49,22 @@ const effects: Record<LinkSetting, string> = {
 
 /** @throws Error that lists the invalid variables without their values, which may contain an account's name */
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const links = linkSettings.map((name) => {
     const value = environment[name]?.trim() ?? '';
-    if (value && !parseHttpUrl(value)) faults.push(`${name} is not an http or https address`);
+    if (value && !parseHttpUrl(value)) errors.push(`${name} is not an http or https address`);
     return [name, value] as const;
   });
 
   const given = environment.PUBLIC_URL?.trim() ?? '';
   const site = parseHttpUrl(given === '' ? DEFAULT_PUBLIC_URL : given);
-  if (site === null) faults.push('PUBLIC_URL is not an http or https address');
+  if (site === null) errors.push('PUBLIC_URL is not an http or https address');
   else if (site.href !== `${site.origin}/`)
-    faults.push('PUBLIC_URL has more than a scheme, a host and a port');
+    errors.push('PUBLIC_URL has more than a scheme, a host and a port');
 
-  if (site === null || faults.length > 0) {
+  if (site === null || errors.length > 0) {
     throw new Error(
-      `The site cannot be built with these settings:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+      `The site cannot be built with these settings:\n${errors.map((error) => `- ${error}`).join('\n')}`,
     );
   }
   return {

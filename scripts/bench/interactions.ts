@@ -45,7 +45,7 @@ const tours: { path: string; begin?: (page: Page) => Promise<unknown>; interacti
       {
         name: 'next story',
         trigger: (page) => page.getByRole('button', { name: 'Next story' }),
-        changes: '[data-place="here"]',
+        changes: '[data-position="current"]',
       },
       {
         name: 'next slide',
@@ -117,11 +117,11 @@ async function timeToChange(page: Page, trigger: Locator, selector: string): Pro
     times.shown = new Promise((resolve) => {
       let clickedAt = 0;
       addEventListener('pointerup', (event) => (clickedAt = event.timeStamp), { capture: true, once: true });
-      requestAnimationFrame(function look() {
+      requestAnimationFrame(function check() {
         // The next task runs after this frame is on the screen.
         if (clickedAt && document.querySelector(changing)?.outerHTML !== before)
           setTimeout(() => resolve(performance.now() - clickedAt));
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(check);
       });
     });
   }, selector);

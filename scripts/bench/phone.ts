@@ -1,10 +1,10 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../stack/executables';
-import { commonPhone } from '../../stack/screens';
+import { lighthousePhone } from '../../stack/viewports';
 
 /** Lighthouse 12's mobile preset: viewport, network throttling and CPU slowdown. */
 export const phone = {
-  screen: commonPhone,
+  screen: lighthousePhone,
   network: {
     offline: false,
     latency: 150 * 3.75,

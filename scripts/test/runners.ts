@@ -37,7 +37,7 @@ export async function runFaults(): Promise<TestCounts> {
   const { code } = await run(process.execPath, ['--import', 'tsx', 'backend/test/faults/main.ts'], {
     show: true,
   });
-  process.stdout.write(code === 0 ? '✓ the faults\n' : '✗ the faults\n');
+  process.stdout.write(code === 0 ? '✓ the fault tests\n' : '✗ the fault tests\n');
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

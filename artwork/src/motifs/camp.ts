@@ -24,7 +24,7 @@ export function tent(c: Canvas, x: number, ground: number, w: number, color: str
   c.line(`M${String(x)} ${String(ground - h)}L${String(x - w * 0.66)} ${String(ground + 4)}`, paper.cream, 3);
 }
 
-/** Logs and flames; `size` wide. Lights what is around it. */
+/** Logs and flames; `size` wide. Casts a glow. */
 export function campfire(c: Canvas, x: number, ground: number, size: number): void {
   c.glow(x, ground - size * 0.4, size * 2.6, paper.sunflower, 0.55);
   for (const turn of [-1, 1])

@@ -11,13 +11,13 @@ import { polygon } from '../paper/outline';
 import { paper } from '../paper/palette';
 import { foreground, harvest, meadow, outdoors } from './stage';
 
-const upright = { width: 1200, height: 1500 };
+const portraitSize = { width: 1200, height: 1500 };
 
 /** The portrait scenes beside the forms. A phone shows only the middle. */
 export const formScenes: Record<string, () => Canvas> = {
   'forms/miles': () => {
     const c = outdoors({
-      ...upright,
+      ...portraitSize,
       seed: 'miles',
       hour: 'dawn',
       horizon: 0.66,
@@ -45,7 +45,7 @@ export const formScenes: Record<string, () => Canvas> = {
   },
   'forms/company': () => {
     const c = outdoors({
-      ...upright,
+      ...portraitSize,
       seed: 'company',
       hour: 'noon',
       horizon: 0.5,
@@ -111,7 +111,7 @@ export const formScenes: Record<string, () => Canvas> = {
   },
   'forms/letters': () => {
     const c = outdoors({
-      ...upright,
+      ...portraitSize,
       seed: 'letters',
       hour: 'firstLight',
       horizon: 0.62,

@@ -69,24 +69,33 @@ const chain: { figure: Figure; h: number }[] = [
   },
 ];
 
-/** A line of people passes parcels from the village on the hill to the foreground, at dawn. `upright` is the crop for phones. */
-export function homeHero(upright: boolean): Canvas {
-  const c = upright ? new Canvas(1080, 1720, 'first-light-upright') : new Canvas(1920, 1220, 'first-light');
+/** A line of people passes parcels from the village on the hill to the foreground, at dawn. `isPortrait`: the crop for portrait screens. */
+export function homeHero(isPortrait: boolean): Canvas {
+  const c = isPortrait
+    ? new Canvas(1080, 1720, 'first-light-upright')
+    : new Canvas(1920, 1220, 'first-light');
   const { width: w, height: h } = c;
-  const horizon = upright ? h * 0.57 : h * 0.545;
-  const sunX = upright ? w * 0.66 : w * 0.71;
+  const horizon = isPortrait ? h * 0.57 : h * 0.545;
+  const sunX = isPortrait ? w * 0.66 : w * 0.71;
   sky(c, 'firstLight', horizon);
-  sun(c, sunX, horizon - (upright ? 150 : 165), upright ? 105 : 118, 'firstLight');
+  sun(c, sunX, horizon - (isPortrait ? 150 : 165), isPortrait ? 105 : 118, 'firstLight');
   cloud(c, w * 0.08, h * 0.3, w * 0.2, '#fdf3da');
   cloud(c, w * 0.53, h * 0.1, w * 0.15, '#f3efe0');
   cloud(c, w * 0.84, h * 0.24, w * 0.2, '#fbe9c6');
-  birds(c, w * (upright ? 0.12 : 0.5), h * 0.2, 6, 15, paper.blueDeep);
+  birds(c, w * (isPortrait ? 0.12 : 0.5), h * 0.2, 6, 15, paper.blueDeep);
 
   hill(c, horizon + 10, 60, 3, '#9fb9b4');
   hill(c, horizon + 46, 70, 2, '#86a795');
-  church(c, upright ? w * 0.3 : w * 0.59, horizon + 50, upright ? 130 : 140, paper.white, paper.blueDeep);
+  church(
+    c,
+    isPortrait ? w * 0.3 : w * 0.59,
+    horizon + 50,
+    isPortrait ? 130 : 140,
+    paper.white,
+    paper.blueDeep,
+  );
   hill(c, horizon + 92, 54, 3, '#a9b36c');
-  const village: [number, number, number, Parameters<typeof house>[4]][] = upright
+  const village: [number, number, number, Parameters<typeof house>[4]][] = isPortrait
     ? [
         [0.14, 120, 150, {}],
         [0.46, 128, 130, { roof: 'tile', trim: paper.fieldDeep }],
@@ -113,18 +122,18 @@ export function homeHero(upright: boolean): Canvas {
   hill(c, horizon + 158, 26, 2, '#8fbfdc');
   hill(c, horizon + 178, 20, 3, '#b5d5e6', 0.6);
   hill(c, horizon + 196, 18, 2, '#7fb3d6', 0.6);
-  hill(c, horizon + (upright ? 236 : 226), 40, 2, '#c9b45c');
-  const ridge = upright ? horizon + 340 : horizon + 292;
+  hill(c, horizon + (isPortrait ? 236 : 226), 40, 2, '#c9b45c');
+  const ridge = isPortrait ? horizon + 340 : horizon + 292;
   hill(c, ridge, 50, 2, '#d6a94a', 2);
-  wheatField(c, -20, w * (upright ? 0.3 : 0.26), ridge + 10, 110, 0.9);
-  wheatField(c, w * (upright ? 0.74 : 0.8), w + 20, ridge + 4, 110, 0.9);
+  wheatField(c, -20, w * (isPortrait ? 0.3 : 0.26), ridge + 10, 110, 0.9);
+  wheatField(c, w * (isPortrait ? 0.74 : 0.8), w + 20, ridge + 4, 110, 0.9);
   hill(c, ridge + 70, 30, 1, '#b98f38', 2);
 
-  const ground = ridge + (upright ? 170 : 132);
-  const scale = upright ? 1.16 : 1.08;
-  const people = upright ? chain.slice(0, 3) : chain;
-  const step = upright ? 290 : 222;
-  const start = upright ? w * 0.5 - step : w * 0.505;
+  const ground = ridge + (isPortrait ? 170 : 132);
+  const scale = isPortrait ? 1.16 : 1.08;
+  const people = isPortrait ? chain.slice(0, 3) : chain;
+  const step = isPortrait ? 290 : 222;
+  const start = isPortrait ? w * 0.5 - step : w * 0.505;
   people.forEach(({ figure, h: tall }, i) => {
     const x = start + step * i;
     const y = ground + (i % 2 ? 10 : 0) - i * 4;
@@ -132,7 +141,7 @@ export function homeHero(upright: boolean): Canvas {
     if (i < people.length - 1)
       parcel(c, x + step * 0.47, y - 190 * scale, i % 2 ? 74 : 88, i % 2 ? paper.sky : paper.clay);
   });
-  if (!upright) wattle(c, w * 0.02, w * 0.2, ground - 20, 90);
+  if (!isPortrait) wattle(c, w * 0.02, w * 0.2, ground - 20, 90);
   parcel(c, start - 128, ground - 26, 104, paper.clay);
   parcel(c, start - 196, ground - 16, 84, paper.sky);
   parcel(c, start - 142, ground - 94, 76, paper.leaf);
@@ -154,7 +163,7 @@ export function homeHero(upright: boolean): Canvas {
     { lift: 2.4 },
   );
   grass(c, -20, w + 20, h + 8, 120);
-  const flowers: [number, number, number][] = upright
+  const flowers: [number, number, number][] = isPortrait
     ? [
         [0.07, 300, 92],
         [0.2, 190, 66],

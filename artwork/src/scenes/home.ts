@@ -220,7 +220,7 @@ export const homeScenes: Record<string, () => Canvas> = {
     return c;
   },
   'donate/hero': () => donateHero(1920, 1080),
-  'donate/hero-upright': () => donateHero(1080, 1350),
+  'donate/hero-portrait': () => donateHero(1080, 1350),
   'donate/medical-supplies': () => {
     const c = outdoors({ seed: 'medical-supplies', hour: 'winter', horizon: 0.56, hills: snowfield });
     apartments(c, 60, 620, 260, 7, '#c7b9a6', true);
@@ -333,19 +333,19 @@ export const homeScenes: Record<string, () => Canvas> = {
   },
 };
 
-/** Two hands of a crowd: people walking home along a river, seen from behind, under a wide evening. */
+/** People walk home along a river in the evening, seen from behind. */
 function donateHero(width: number, height: number): Canvas {
-  const upright = height > width;
+  const isPortrait = height > width;
   const c = new Canvas(width, height, 'donate');
   const horizon = height * 0.52;
   sky(c, 'dusk', horizon);
-  sun(c, width * (upright ? 0.5 : 0.7), horizon - 80, upright ? 120 : 140, 'dusk');
+  sun(c, width * (isPortrait ? 0.5 : 0.7), horizon - 80, isPortrait ? 120 : 140, 'dusk');
   birds(c, width * 0.55, height * 0.2, 6, 16, '#1f3566');
   evening.forEach((color, i) => {
     hill(c, horizon + i * 58, 50, 3 - (i % 2), mix(color, '#b98f38', 0.3 - i * 0.05), 1.6);
   });
   church(c, width * 0.46, horizon + 62, 150, '#d9c3b4', '#2b3d63');
-  for (const [px, s] of upright
+  for (const [px, s] of isPortrait
     ? ([
         [0.12, 170],
         [0.86, 190],
@@ -359,9 +359,9 @@ function donateHero(width: number, height: number): Canvas {
     poplar(c, width * px - s * 0.8, horizon + 124, s * 1.5, '#38505a');
   }
   hill(c, horizon + 280, 40, 2, '#3a3450', 2.2);
-  const ground = height - (upright ? 110 : 70);
-  const k = upright ? 1.3 : 1.25;
-  const x = width * (upright ? 0.5 : 0.74);
+  const ground = height - (isPortrait ? 110 : 70);
+  const k = isPortrait ? 1.3 : 1.25;
+  const x = width * (isPortrait ? 0.5 : 0.74);
   person(c, x - 170 * k, ground, 330 * k, {
     coat: paper.blue,
     volunteer: true,

@@ -119,34 +119,34 @@ function border(
 }
 
 /**
- * A person without a face: their initials, sewn on a cloth of their own. `place` (0, 1, 2 …) in the list of people
+ * A person without a face: their initials, sewn on a cloth of their own. `index` (0, 1, 2 …) in the list of people
  * chooses cloth and motif, so that neighbors differ.
  */
-export function portrait(initials: string, place: number): Canvas {
-  const c = new Canvas(WIDTH, HEIGHT, `portrait ${initials} ${String(place)}`);
-  const look = cloths[place % cloths.length] ?? cloths[0];
-  const motif = motifs[(place * 5 + Math.floor(place / cloths.length)) % motifs.length] ?? motifs[0];
-  c.sheet(rectangle(-10, -10, WIDTH + 20, HEIGHT + 20), look.sky, { lift: 0 });
-  cut(c, place, look.cloth, look.sky);
+export function portrait(initials: string, index: number): Canvas {
+  const c = new Canvas(WIDTH, HEIGHT, `portrait ${initials} ${String(index)}`);
+  const cloth = cloths[index % cloths.length] ?? cloths[0];
+  const motif = motifs[(index * 5 + Math.floor(index / cloths.length)) % motifs.length] ?? motifs[0];
+  c.sheet(rectangle(-10, -10, WIDTH + 20, HEIGHT + 20), cloth.sky, { lift: 0 });
+  cut(c, index, cloth.cloth, cloth.sky);
 
   const size = 13;
-  const frame = [look.thread, look.second] as const;
-  const upper = place % 3 === 1 ? null : 44;
+  const frame = [cloth.thread, cloth.second] as const;
+  const upper = index % 3 === 1 ? null : 44;
   if (upper !== null) border(c, motif, upper, size, frame);
   border(c, motif, HEIGHT - 44 - motif.length * size, size, frame);
 
   const rows = letters(initials);
   const cell = Math.min(46, (WIDTH - 180) / (rows[0]?.length ?? 1));
   const wide = (rows[0]?.length ?? 0) * cell;
-  sew(c, rows, (WIDTH - wide) / 2, HEIGHT / 2 - (rows.length * cell) / 2, cell, look.thread);
+  sew(c, rows, (WIDTH - wide) / 2, HEIGHT / 2 - (rows.length * cell) / 2, cell, cloth.thread);
   return c;
 }
 
 /** The sheet the initials are sewn on, cut in one of four ways. */
-function cut(c: Canvas, place: number, cloth: string, ground: string): void {
+function cut(c: Canvas, index: number, cloth: string, ground: string): void {
   const [cx, cy] = [WIDTH / 2, HEIGHT / 2];
   const rim = mix(cloth, ground, 0.45);
-  switch (place % 4) {
+  switch (index % 4) {
     case 0:
       c.sheet(ellipse(cx, cy, 372, 400), rim, { lift: 1.4 });
       c.sheet(ellipse(cx, cy, 340, 368), cloth, { lift: 1.2 });

@@ -31,7 +31,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: { label: 'Ongoing Project', name: card.name, description: 'Gloves, by the box.' },
-  projectOverviewSection: { descriptions: ['Whoever repairs a line in January needs their fingers.'] },
+  projectOverviewSection: { descriptions: ['People who repair a power line in January need warm fingers.'] },
   projectGallerySection: {
     photos: [card.picture, { key: photo02, alt: 'A box of gloves on a counter.' }],
   },
@@ -139,7 +139,7 @@ describe('a logo in a partner’s folder', () => {
   });
 });
 
-test('faults fail the build with a sentence for each: the file, the fault, how to correct it', async () => {
+test('errors fail the build, with a sentence for each: the file, the error and how to correct it', async () => {
   await site.write('src/content/projects/warm-hands/card.ts', card.replace("'Humanitarian'", "'Urgent'"));
   await site.write(
     'src/content/projects/warm-hands/project.ts',

@@ -7,7 +7,7 @@ const NAME = 'virtual:has-samples';
 const ID = `\0${NAME}`;
 
 /**
- * Vite plugin: fails the build if the content has faults, with a sentence on how to correct each. Also provides
+ * Vite plugin: fails the build if the content has errors, with a sentence on how to correct each. Also provides
  * `import hasSamples from 'virtual:has-samples'`, so that the site does not have to load all content.
  */
 export function contentCheck(settings: SiteSettings): Plugin {
@@ -26,15 +26,15 @@ export function contentCheck(settings: SiteSettings): Plugin {
     },
     configureServer(server) {
       report = () => checkContentWith(server);
-      warnAboutFaults(server);
+      warnAboutErrors(server);
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return;
       const found = report();
       report = () => found;
-      const { faults } = await found;
-      if (faults.length > 0)
-        this.error(`The content has ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`);
+      const { errors } = await found;
+      if (errors.length > 0)
+        this.error(`The content has ${String(errors.length)} error(s):\n- ${errors.join('\n- ')}`);
       // The build for the prerenderer has the same settings.
       if (!isServerBuild) omittedLinkWarnings(settings).forEach(warn);
     },
@@ -46,16 +46,16 @@ export function contentCheck(settings: SiteSettings): Plugin {
   };
 }
 
-/** The development server only logs faults. */
-function warnAboutFaults(server: ViteDevServer): void {
+/** The development server only logs errors. */
+function warnAboutErrors(server: ViteDevServer): void {
   const folder = join(server.config.root, 'src', 'content');
   let logged = '';
   let timer: NodeJS.Timeout | undefined;
   const check = async () => {
-    const { faults } = await checkContentWith(server);
-    const message = faults.length > 0 ? faults.map((fault) => `\n- ${fault}`).join('') : ' no more faults.';
-    if (message !== logged && (logged || faults.length > 0)) server.config.logger.warn(`Content:${message}`);
-    logged = faults.length > 0 ? message : '';
+    const { errors } = await checkContentWith(server);
+    const message = errors.length > 0 ? errors.map((error) => `\n- ${error}`).join('') : ' no more errors.';
+    if (message !== logged && (logged || errors.length > 0)) server.config.logger.warn(`Content:${message}`);
+    logged = errors.length > 0 ? message : '';
   };
   // Debounced, because editors save several files at once.
   const scheduleCheck = () => {

@@ -13,12 +13,12 @@ if (!stdout) throw new Error(stderr);
 const report = JSON.parse(stdout) as ContentReport;
 const samplesOf = (group: string) => report.samples.filter((sample) => sample.group === group).length;
 
-test('the content has no faults', () => {
-  expect(report.faults).toEqual([]);
+test('the content has no errors', () => {
+  expect(report.errors).toEqual([]);
 });
 
 test('no sentence is repeated', () => {
-  expect(report.repeats).toEqual([]);
+  expect(report.duplicateSentences).toEqual([]);
 });
 
 test('the content has the specified numbers of entries', () => {

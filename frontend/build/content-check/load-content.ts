@@ -4,7 +4,7 @@ import { logos } from '../pictures/logos-plugin';
 import { pictures } from '../pictures/pictures-plugin';
 import { defineSettings, type SiteSettings } from '../site-settings';
 import type * as AllContent from '../../src/content/check/all-content';
-import { logoFaults } from './logo-faults';
+import { logoErrors } from './logo-errors';
 import { loadErrorMessage } from './load-error';
 
 export type { ContentReport } from '../../src/content/check/all-content';
@@ -16,14 +16,14 @@ export async function checkContentWith(server: ViteDevServer): Promise<AllConten
       '/src/content/check/all-content.ts',
     )) as typeof AllContent;
     const report = createContentReport(new Date().toISOString().slice(0, 10));
-    return { ...report, faults: [...report.faults, ...(await logoFaults(server.config.root))] };
+    return { ...report, errors: [...report.errors, ...(await logoErrors(server.config.root))] };
   } catch (error) {
     return {
-      faults: [loadErrorMessage(error)],
+      errors: [loadErrorMessage(error)],
       samples: [],
-      past: [],
+      expired: [],
       unsetAddresses: [],
-      repeats: [],
+      duplicateSentences: [],
       counts: noCounts,
     };
   }

@@ -2,18 +2,18 @@ import type { ContentReport } from '../../src/content/check/all-content';
 
 const FOLDER = 'frontend/src/content/';
 
-/** The content report for editors: faults first. */
+/** The content report for editors: errors first. */
 export function reportText(report: ContentReport): string {
-  const { faults, past, repeats, samples, unsetAddresses } = report;
+  const { errors, expired, duplicateSentences, samples, unsetAddresses } = report;
   return [
-    section(`${count(faults.length, 'fault')} to correct before the site can be built`, faults),
+    section(`${count(errors.length, 'error')} to correct before the site can be built`, errors),
     section(
-      `${count(past.length, 'entry', 'entries')} announcing a past date: update or remove them`,
-      past.map(({ file, name, until }) => `${FOLDER}${file} (${name}) was valid until ${until}`),
+      `${count(expired.length, 'entry', 'entries')} announcing a past date: update or remove them`,
+      expired.map(({ file, name, until }) => `${FOLDER}${file} (${name}) was valid until ${until}`),
     ),
     section(
-      `${count(repeats.length, 'sentence')} repeated: rephrase one of them`,
-      repeats.map(
+      `${count(duplicateSentences.length, 'sentence')} repeated: rephrase one of them`,
+      duplicateSentences.map(
         ({ sentence, files }) => `"${sentence}" in ${files.map((file) => FOLDER + file).join(' and ')}`,
       ),
     ),
@@ -22,11 +22,11 @@ export function reportText(report: ContentReport): string {
       `${count(unsetAddresses.length, 'address', 'addresses')} not set: sample pages in a trial, left out in production. Set them in .env (see .env.example)`,
       unsetAddresses,
     ),
-    faults.length > 0
-      ? 'The content has faults: correct the first list.'
+    errors.length > 0
+      ? 'The content has errors: correct the first list.'
       : samples.length > 0
-        ? `No faults. ${count(samples.length, 'sample')} left, each with a mark on the page; a production build stops at them.`
-        : 'No faults, and no samples left.',
+        ? `No errors. ${count(samples.length, 'sample')} left, each with a mark on the page; a production build stops at them.`
+        : 'No errors, and no samples left.',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

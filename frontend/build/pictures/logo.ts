@@ -13,9 +13,9 @@ export interface LogoFile {
   height: number;
 }
 
-/** A faulty logo file. The message continues a sentence that starts with the file's name, and says how to correct it. */
-export class LogoFault extends Error {
-  override readonly name = 'LogoFault';
+/** An invalid logo file. The message continues a sentence that starts with the file's name, and says how to correct it. */
+export class LogoError extends Error {
+  override readonly name = 'LogoError';
 }
 
 /** In bytes. Logos are at most 176 pixels wide on the page and are served unchanged. */
@@ -25,23 +25,23 @@ const MAX_BYTES = 100_000;
 const ACTIVE_CONTENT =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)[^"']/i;
 
-/** @throws LogoFault when the file is too large or unreadable, has no size, or is an SVG with scripts or external files */
+/** @throws LogoError when the file is too large or unreadable, has no size, or is an SVG with scripts or external files */
 export async function readLogo(path: string): Promise<LogoFile> {
   const bytes = await readFile(path);
   if (bytes.length > MAX_BYTES)
-    throw new LogoFault(
+    throw new LogoError(
       `has ${String(Math.ceil(bytes.length / 1000))} kB, and a logo may have ${String(MAX_BYTES / 1000)}. Save it smaller: 480 pixels wide is enough.`,
     );
   const isSvg = extname(path).toLowerCase() === '.svg';
   if (isSvg && ACTIVE_CONTENT.test(bytes.toString('utf8')))
-    throw new LogoFault(
+    throw new LogoError(
       'has a script in it, or parts in other files. Export it again as a plain SVG, or as a PNG.',
     );
   const { format, width, height } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }));
   if (format !== (isSvg ? 'svg' : 'png') || !width || !height)
-    throw new LogoFault(`cannot be read as ${isSvg ? 'an SVG' : 'a PNG'}. Save it again in that format.`);
+    throw new LogoError(`cannot be read as ${isSvg ? 'an SVG' : 'a PNG'}. Save it again in that format.`);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   return { bytes, hash, width, height };
 }

@@ -1,11 +1,11 @@
 import { basename, dirname, extname, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { LogoFault, readLogo } from './logo';
+import { LogoError, readLogo } from './logo';
 
 const QUERY = '?logo';
 
 /**
- * Vite plugin: `import logo from './logo.svg?logo'` is the logo's address, width and height, or null for a faulty logo,
+ * Vite plugin: `import logo from './logo.svg?logo'` is the logo's address, width and height, or null for an invalid logo,
  * which the content check reports. The build emits the file unchanged under `/pictures/`.
  */
 export function logos(): Plugin {
@@ -32,7 +32,7 @@ export function logos(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: bytes });
         return asModule({ url, width, height });
       } catch (error) {
-        if (error instanceof LogoFault) return asModule(null);
+        if (error instanceof LogoError) return asModule(null);
         throw error;
       }
     },

@@ -30,7 +30,7 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
  */
 export function pictures(): Plugin {
   /** By name and hash: the same photograph may be in two folders. */
-  const wanted = new Map<string, PictureFile>();
+  const imported = new Map<string, PictureFile>();
   let cache = '';
   let root = '';
   const inRepository = (path: string): string => join('frontend', relative(root, path));
@@ -61,13 +61,13 @@ export function pictures(): Plugin {
           `${inRepository(path)} is not a picture that can be read (${String(error)}). Save it as a JPEG and put it there again.`,
         ),
       );
-      wanted.set(`${picture.name}.${picture.hash}`, picture);
+      imported.set(`${picture.name}.${picture.hash}`, picture);
       return { code: `export default ${JSON.stringify(pictureKey(picture))};`, map: null, moduleType: 'js' };
     },
     configureServer(server) {
       server.middlewares.use('/pictures', (request, response, next) => {
         const fileName = basename((request.url ?? '').split('?')[0] ?? '');
-        const picture = wanted.get(fileName.split('.', 2).join('.'));
+        const picture = imported.get(fileName.split('.', 2).join('.'));
         const derivative = picture && derivativesOf(picture).find((each) => each.fileName === fileName);
         if (!picture || !derivative) {
           next();
@@ -100,7 +100,7 @@ export function pictures(): Plugin {
     async generateBundle() {
       // The server bundle needs only the keys.
       if (this.environment.config.consumer === 'server') return;
-      const queue = [...wanted.values()];
+      const queue = [...imported.values()];
       if (defersPictures()) {
         const list: DeferredPicturesList = { pictures: queue, openGraphPaths: [] };
         this.emitFile({ type: 'asset', fileName: DEFERRED_PICTURES_FILE, source: JSON.stringify(list) });

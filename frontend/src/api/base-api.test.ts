@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { baseApi } from './base-api';
 import { findContacts } from './contacts';
 import type { BotSignals } from './bot-signals';
 import { newsletterApi } from './newsletter';
 
-const secret = 'of the tests';
+const secret = 'test secret';
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
 let challenge: Challenge;
@@ -21,15 +21,15 @@ beforeEach(async () => {
     hmacSignatureSecret: secret,
   });
 });
-afterEach(forgetAnswers);
+afterEach(restoreFetch);
 
-const asked = (text = base64url(JSON.stringify(challenge))): Response => {
-  const answer = jsonAnswer({ error: { message: 'No.', code: 'challenge_required' } }, 428);
-  answer.headers.set('X-Challenge', text);
-  return answer;
+const challengeRequired = (text = base64url(JSON.stringify(challenge))): Response => {
+  const response = jsonResponse({ error: { message: 'No.', code: 'challenge_required' } }, 428);
+  response.headers.set('X-Challenge', text);
+  return response;
 };
 
-const added = () => jsonAnswer({ id: 'handle' }, 201);
+const added = () => jsonResponse({ id: 'handle' }, 201);
 
 const newStore = () =>
   configureStore({
@@ -38,12 +38,12 @@ const newStore = () =>
   });
 
 /** Makes a call; returns its error and the body and headers of each attempt. */
-async function add(answers: (() => Response)[], botSignals?: BotSignals) {
-  const tries: { body: unknown; headers: Headers }[] = [];
-  answerWith({
+async function add(responses: (() => Response)[], botSignals?: BotSignals) {
+  const attempts: { body: unknown; headers: Headers }[] = [];
+  mockFetch({
     'POST /api/add-contact': (body, headers) => {
-      tries.push({ body, headers });
-      return answers.shift()?.() ?? asked('');
+      attempts.push({ body, headers });
+      return responses.shift()?.() ?? challengeRequired('');
     },
   });
   const call = newsletterApi.endpoints.addContact.initiate({
@@ -51,17 +51,17 @@ async function add(answers: (() => Response)[], botSignals?: BotSignals) {
     botSignals,
   });
   const { error } = await newStore().dispatch(call);
-  return { tries, error };
+  return { attempts, error };
 }
 
-describe('a request that the server answers with a proof-of-work challenge', () => {
+describe('a request to which the server responds with a proof-of-work challenge', () => {
   test('is repeated with the solution', async () => {
-    const { tries, error } = await add([asked, added]);
+    const { attempts, error } = await add([challengeRequired, added]);
     expect(error).toBeUndefined();
-    expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ contactEmail: 'reader@example.org' }));
-    expect(tries[0]?.headers.has('x-challenge-solution')).toBe(false);
-    const said = tries[1]?.headers.get('x-challenge-solution') ?? '';
-    const payload = JSON.parse(Buffer.from(said, 'base64url').toString()) as Parameters<
+    expect(attempts.map(({ body }) => body)).toEqual(Array(2).fill({ contactEmail: 'reader@example.org' }));
+    expect(attempts[0]?.headers.has('x-challenge-solution')).toBe(false);
+    const solution = attempts[1]?.headers.get('x-challenge-solution') ?? '';
+    const payload = JSON.parse(Buffer.from(solution, 'base64url').toString()) as Parameters<
       typeof verifySolution
     >[0];
     expect((await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret })).verified).toBe(
@@ -70,37 +70,41 @@ describe('a request that the server answers with a proof-of-work challenge', () 
   });
 
   test('fails after a second challenge', async () => {
-    const { tries, error } = await add([asked, asked]);
-    expect([tries.length, error]).toEqual([2, expect.objectContaining({ status: 428 })]);
+    const { attempts, error } = await add([challengeRequired, challengeRequired]);
+    expect([attempts.length, error]).toEqual([2, expect.objectContaining({ status: 428 })]);
   });
 
   test.each([
     ['no challenge', ''],
-    ['nonsense', 'nonsense'],
+    ['an invalid challenge', 'nonsense'],
   ])('with %s fails', async (_, text) => {
-    const { tries, error } = await add([() => asked(text)]);
-    expect([tries.length, error]).toEqual([1, expect.objectContaining({ status: 428 })]);
+    const { attempts, error } = await add([() => challengeRequired(text)]);
+    expect([attempts.length, error]).toEqual([1, expect.objectContaining({ status: 428 })]);
   });
 });
 
 test('a lookup is repeated with the solution, for the same email', async () => {
-  const tries: Headers[] = [];
-  answerWith({
+  const attempts: Headers[] = [];
+  mockFetch({
     'GET /api/contacts': (_, headers) => {
-      tries.push(headers);
-      return tries.length === 1 ? asked() : jsonAnswer([{ id: 'handle', email: 'reader@example.org' }]);
+      attempts.push(headers);
+      return attempts.length === 1
+        ? challengeRequired()
+        : jsonResponse([{ id: 'handle', email: 'reader@example.org' }]);
     },
   });
   const call = findContacts.initiate({ email: 'reader@example.org' });
   const { data } = await newStore().dispatch(call);
   expect(data).toEqual([{ id: 'handle', email: 'reader@example.org' }]);
-  expect(tries.map((headers) => headers.get('x-contact-email'))).toEqual(Array(2).fill('reader@example.org'));
-  expect(tries[1]?.get('x-challenge-solution')).toMatch(/^[\w=-]+$/);
+  expect(attempts.map((headers) => headers.get('x-contact-email'))).toEqual(
+    Array(2).fill('reader@example.org'),
+  );
+  expect(attempts[1]?.get('x-challenge-solution')).toMatch(/^[\w=-]+$/);
 });
 
 test('bot signals travel as headers, not in the body', async () => {
   const sent = async (botSignals?: BotSignals) => {
-    const [first] = (await add([added], botSignals)).tries;
+    const [first] = (await add([added], botSignals)).attempts;
     expect(first?.body).toEqual({ contactEmail: 'reader@example.org' });
     return ['x-form-honeypot', 'x-form-seconds', 'x-form-submission'].map((name) => first?.headers.get(name));
   };

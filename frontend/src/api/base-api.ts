@@ -8,7 +8,7 @@ const TIMEOUT = 20_000;
 
 /**
  * The site's own API (`backend/`), on the site's own origin. The other files of this folder inject its endpoints.
- * Every answer has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
+ * Every response has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,4 +1,4 @@
-/** What the server's abuse protection tells people and programs apart by (docs/decisions/0008-abuse-protection.md). */
+/** Signals that tell the server's abuse protection bots from people (docs/decisions/0008-abuse-protection.md). */
 export interface BotSignals {
   /** Whether the field that no person sees is filled in. */
   honeypot: boolean;

@@ -10,7 +10,7 @@ import { writeRequest, type WithBotSignals } from './bot-signals';
 /** Lookups are mutations as well: a query would keep the visitor's email as its cache key. */
 const contactsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers with the contact of this email, or with an empty list. */
+    /** The contact of this email, or an empty list. */
     findContacts: build.mutation<ContactSummary[], { email: string }>({
       query: ({ email }) => ({ url: '/contacts', headers: { 'X-Contact-Email': email } }),
     }),

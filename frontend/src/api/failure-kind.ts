@@ -2,7 +2,7 @@ import { getProperty } from '../lib/get-property';
 import type { FailureKind } from '../state/forms-slice';
 
 /**
- * The kind of failure that RTK Query rejects with. Without any answer it is `offline` if the browser says that it has no
+ * The kind of failure that RTK Query rejects with. Without a response it is `offline` if the browser says that it has no
  * connection, and `unreachable` otherwise.
  */
 export function failureKind(failure: unknown): FailureKind {

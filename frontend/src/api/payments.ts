@@ -6,7 +6,7 @@ import { baseApi } from './base-api';
 const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * A mutation: the server records the gift, and a query would keep the session id as its cache key. An answer
+     * A mutation: the server records the gift, and a query would keep the session id as its cache key. A response
      * with `error` in its body fails whatever its status (specification section 4, "If there is no error").
      */
     getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
@@ -14,7 +14,7 @@ const paymentsApi = baseApi.injectEndpoints({
         url: '/get-payment-data',
         method: 'POST',
         body,
-        validateStatus: ({ ok }, answer: unknown) => ok && !getProperty(answer, 'error'),
+        validateStatus: ({ ok }, body: unknown) => ok && !getProperty(body, 'error'),
       }),
     }),
     /** Fails with 404 for an unknown email, and with 403 unless this browser has shown a payment of this donor. */

@@ -8,13 +8,13 @@ type BaseQuery = ReturnType<typeof fetchBaseQuery>;
  */
 export function proofOfWorkQuery(query: BaseQuery): BaseQuery {
   return async (args, api, options) => {
-    const answer = await query(args, api, options);
-    const solution = await solutionFor(answer.error, answer.meta?.response);
-    if (!solution) return answer;
+    const result = await query(args, api, options);
+    const solution = await solutionFor(result.error, result.meta?.response);
+    if (!solution) return result;
     const { headers, ...request }: FetchArgs = typeof args === 'string' ? { url: args } : args;
-    const again = new Headers(headers as HeadersInit | undefined);
-    again.set('X-Challenge-Solution', solution);
-    return query({ ...request, headers: again }, api, options);
+    const retryHeaders = new Headers(headers as HeadersInit | undefined);
+    retryHeaders.set('X-Challenge-Solution', solution);
+    return query({ ...request, headers: retryHeaders }, api, options);
   };
 }
 

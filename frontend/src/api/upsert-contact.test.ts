@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
-import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { baseApi } from './base-api';
 import { upsertApi } from './upsert-contact';
 
-afterEach(forgetAnswers);
+afterEach(restoreFetch);
 
 const contact = {
   email: 'olena@example.org',
   attributes: { firstName: 'Olena', MILES_AMOUNT: 500 },
   listIds: [10],
 };
-const noContact = () => jsonAnswer([]);
-const known = () => jsonAnswer([{ id: 'handle', email: 'Olena@Example.org' }]);
-const done = () => jsonAnswer({ id: 'new' });
-const refusal = (status: number) => () => jsonAnswer({ error: { message: 'No.', code: 'no' } }, status);
-const nowhere = () => jsonAnswer({ country_name: null });
+const noContact = () => jsonResponse([]);
+const known = () => jsonResponse([{ id: 'handle', email: 'Olena@Example.org' }]);
+const done = () => jsonResponse({ id: 'new' });
+const refusal = (status: number) => () => jsonResponse({ error: { message: 'No.', code: 'no' } }, status);
+const unknownCountry = () => jsonResponse({ country_name: null });
 
-/** Answers one after the other; the last one from then on. */
-function inTurn(...answers: (() => Response)[]): () => Response {
-  return () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? refusal(500)();
+/** Returns the responses one after the other, and repeats the last one. */
+function inSequence(...responses: (() => Response)[]): () => Response {
+  return () => (responses.length > 1 ? responses.shift() : responses[0])?.() ?? refusal(500)();
 }
 
-async function save(answers: Parameters<typeof answerWith>[0]) {
-  const calls = answerWith({ 'GET /api/location': nowhere, ...answers });
+async function upsert(handlers: Parameters<typeof mockFetch>[0]) {
+  const calls = mockFetch({ 'GET /api/location': unknownCountry, ...handlers });
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
@@ -33,45 +33,45 @@ async function save(answers: Parameters<typeof answerWith>[0]) {
     'queries' | 'mutations',
     Record<string, { endpointName: string; status: string }>
   >;
-  const kept = JSON.stringify([queries, mutations]);
+  const stored = JSON.stringify([queries, mutations]);
   const requests = [queries, mutations]
     .flatMap((entries) => Object.values(entries))
     .map((entry) => [entry.endpointName, entry.status]);
-  // Or the country found would be kept for another minute, and the process with it.
+  // Clears the timer of RTK Query's cache, which would keep the process running for another minute.
   store.dispatch(baseApi.util.resetApiState());
-  return { outcome, calls: calls.slice(1), requests, kept };
+  return { outcome, calls: calls.slice(1), requests, stored };
 }
 
-test('an unknown email is added to the list, with the country found', async () => {
-  const { outcome, calls } = await save({
-    'GET /api/location': () => jsonAnswer({ country_name: 'Canada' }),
+test('an unknown email is added to the list, with the visitor’s country', async () => {
+  const { outcome, calls } = await upsert({
+    'GET /api/location': () => jsonResponse({ country_name: 'Canada' }),
     'GET /api/contacts': noContact,
     'POST /api/add-full-contact': done,
   });
   expect(outcome.data).toEqual({ id: 'new' });
   const attributes = { ...contact.attributes, email: contact.email, location: 'Canada' };
-  expect(calls[1]).toEqual({ call: 'POST /api/add-full-contact', body: { ...contact, attributes } });
+  expect(calls[1]).toEqual({ route: 'POST /api/add-full-contact', body: { ...contact, attributes } });
 });
 
 test('a contact with the email in another letter case is updated', async () => {
-  const { outcome, calls } = await save({ 'GET /api/contacts': known, 'PUT /api/update-contact': done });
+  const { outcome, calls } = await upsert({ 'GET /api/contacts': known, 'PUT /api/update-contact': done });
   expect(outcome.error).toBeUndefined();
   expect(calls[1]).toEqual({
-    call: 'PUT /api/update-contact',
+    route: 'PUT /api/update-contact',
     body: { contactId: 'handle', attributes: { ...contact.attributes, email: contact.email } },
   });
 });
 
 test('a contact with another email is not updated', async () => {
-  const { calls } = await save({
-    'GET /api/contacts': () => jsonAnswer([{ id: 'handle', email: 'taras@example.org' }]),
+  const { calls } = await upsert({
+    'GET /api/contacts': () => jsonResponse([{ id: 'handle', email: 'taras@example.org' }]),
     'POST /api/add-full-contact': done,
   });
-  expect(calls[1]?.call).toBe('POST /api/add-full-contact');
+  expect(calls[1]?.route).toBe('POST /api/add-full-contact');
 });
 
-test('a country that the server cannot tell is left out', async () => {
-  const { outcome, calls } = await save({
+test('an unknown country is left out', async () => {
+  const { outcome, calls } = await upsert({
     'GET /api/location': refusal(503),
     'GET /api/contacts': noContact,
     'POST /api/add-full-contact': done,
@@ -82,13 +82,13 @@ test('a country that the server cannot tell is left out', async () => {
 
 describe('a conflict between lookup and write', () => {
   test('a contact added meanwhile is updated', async () => {
-    const { outcome, calls } = await save({
-      'GET /api/contacts': inTurn(noContact, known),
+    const { outcome, calls } = await upsert({
+      'GET /api/contacts': inSequence(noContact, known),
       'POST /api/add-full-contact': refusal(409),
       'PUT /api/update-contact': done,
     });
     expect(outcome.error).toBeUndefined();
-    expect(calls.map(({ call }) => call)).toEqual([
+    expect(calls.map(({ route: call }) => call)).toEqual([
       'GET /api/contacts',
       'POST /api/add-full-contact',
       'GET /api/contacts',
@@ -97,8 +97,8 @@ describe('a conflict between lookup and write', () => {
   });
 
   test('a contact deleted meanwhile is added', async () => {
-    const { outcome } = await save({
-      'GET /api/contacts': inTurn(known, noContact),
+    const { outcome } = await upsert({
+      'GET /api/contacts': inSequence(known, noContact),
       'PUT /api/update-contact': refusal(404),
       'POST /api/add-full-contact': done,
     });
@@ -106,7 +106,7 @@ describe('a conflict between lookup and write', () => {
   });
 
   test('is resolved with one more lookup, not more', async () => {
-    const { outcome, calls } = await save({
+    const { outcome, calls } = await upsert({
       'GET /api/contacts': noContact,
       'POST /api/add-full-contact': refusal(409),
     });
@@ -116,16 +116,16 @@ describe('a conflict between lookup and write', () => {
 });
 
 test.each([
-  ['the look-up', { 'GET /api/contacts': refusal(502) }],
-  ['the adding', { 'GET /api/contacts': noContact, 'POST /api/add-full-contact': refusal(400) }],
+  ['the lookup', { 'GET /api/contacts': refusal(502) }],
+  ['adding', { 'GET /api/contacts': noContact, 'POST /api/add-full-contact': refusal(400) }],
   ['the update', { 'GET /api/contacts': known, 'PUT /api/update-contact': refusal(500) }],
-])('the error of %s is returned', async (_what, answers) => {
-  const { outcome } = await save(answers);
+])('an error of %s is returned', async (_what, handlers) => {
+  const { outcome } = await upsert(handlers);
   expect(outcome.error).toMatchObject({ data: { error: { code: 'no' } } });
 });
 
 test('the store shows each request and its status, and not what was sent', async () => {
-  const { requests, kept } = await save({
+  const { requests, stored } = await upsert({
     'GET /api/contacts': known,
     'PUT /api/update-contact': refusal(500),
   });
@@ -135,5 +135,5 @@ test('the store shows each request and its status, and not what was sent', async
     ['findContacts', 'fulfilled'],
     ['updateContact', 'rejected'],
   ]);
-  expect(kept).not.toContain('MILES_AMOUNT');
+  expect(stored).not.toContain('MILES_AMOUNT');
 });

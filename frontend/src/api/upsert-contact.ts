@@ -14,13 +14,13 @@ export const upsertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Updates the contact that has this email in any letter case, or adds one to `listIds` (specification section 4).
-     * The server names the visitor's country; the attribute is left out when it cannot. Idempotent.
+     * The server looks up the visitor's country; an unknown country is left out. Idempotent.
      */
     upsertContact: build.mutation<ContactReference, Contact>({
       async queryFn({ email, attributes, ...rest }, { dispatch }: BaseQueryApi) {
         const send = dispatch as AppDispatch;
-        const place = await send(location.initiate(undefined, { subscribe: false }));
-        const country = place.data?.country_name;
+        const lookup = await send(location.initiate(undefined, { subscribe: false }));
+        const country = lookup.data?.country_name;
         const contact = {
           ...rest,
           email,

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
-import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { baseApi } from './base-api';
 import { newsletterApi } from './newsletter';
 import { contactMessageFailure, failureMessages, visitorMessage } from './visitor-message';
 
-afterEach(forgetAnswers);
+afterEach(restoreFetch);
 
-/** The message shown when the API answers a sign-up with `answer`, all the way through RTK Query. */
-async function shownFor(answer: () => Response | Promise<Response>): Promise<string> {
-  answerWith({ 'POST /api/add-contact': answer });
+/** The message for a response to a newsletter subscription, through RTK Query. */
+async function messageFor(handler: () => Response | Promise<Response>): Promise<string> {
+  mockFetch({ 'POST /api/add-contact': handler });
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
@@ -17,14 +17,14 @@ async function shownFor(answer: () => Response | Promise<Response>): Promise<str
   const result = await store.dispatch(
     newsletterApi.endpoints.addContact.initiate({ contactEmail: 'reader@example.org' }),
   );
-  if (!('error' in result)) throw new Error('the call was taken for a success');
+  if (!('error' in result)) throw new Error('The request succeeded.');
   return visitorMessage(result.error);
 }
 
 const refusal = (status: number, message: string) => () =>
-  jsonAnswer({ error: { message, code: 'code' } }, status);
+  jsonResponse({ error: { message, code: 'code' } }, status);
 
-describe('by the server message', () => {
+describe('the message depends on the server’s message', () => {
   test.each([
     ['Invalid email address', 400, 'Invalid email address. Please, try another.'],
     ['Contact already exist', 409, 'This email is already subscribed to the newsletter.'],
@@ -32,29 +32,29 @@ describe('by the server message', () => {
     ['', 500, 'Sorry, an error has occurred. Please try again.'],
     ['Whatever it says', 429, 'That was a little too fast. Please wait a minute and try again.'],
   ])('"%s"', async (message, status, shown) => {
-    expect(await shownFor(refusal(status, message))).toBe(shown);
+    expect(await messageFor(refusal(status, message))).toBe(shown);
   });
 });
 
-describe('answers that are no envelope', () => {
-  const anyOther = 'Sorry, an error has occurred. Please try again.';
+describe('responses without the error envelope', () => {
+  const generic = 'Sorry, an error has occurred. Please try again.';
   test.each([
     ['a gateway page', () => new Response('<h1>502</h1>', { status: 502 })],
     ['a success that is not JSON', () => new Response('<h1>ok</h1>', { status: 200 })],
     ['a success without a body', () => new Response(null, { status: 201 })],
-    ['another shape of JSON', () => jsonAnswer({ error: 'Contact already exist' }, 409)],
-    ['a name every object has', refusal(400, 'constructor')],
+    ['JSON of another shape', () => jsonResponse({ error: 'Contact already exist' }, 409)],
+    ['a message that is the name of an inherited property', refusal(400, 'constructor')],
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s', async (_name, answer) => {
-    expect(await shownFor(answer)).toBe(anyOther);
+  ])('%s', async (_name, handler) => {
+    expect(await messageFor(handler)).toBe(generic);
   });
 
   test.each([[undefined], [null], ['text'], [{}], [{ data: null }]])('%j', (failure) => {
-    expect(visitorMessage(failure)).toBe(anyOther);
+    expect(visitorMessage(failure)).toBe(generic);
   });
 });
 
-test('by what the visitor was doing', () => {
+test('the messages that depend on what the visitor did', () => {
   expect(failureMessages).toEqual({
     paymentDetails: 'Error with get payment details from Stripe',
     contactMessage: 'Something went wrong with sending email. Please, try again later.',
@@ -66,20 +66,20 @@ test('by what the visitor was doing', () => {
   });
 });
 
-describe('of a contact message', () => {
+describe('the message for a contact message that was not sent', () => {
   const failed = 'Something went wrong with sending email. Please, try again later.';
-  const refused = (status: number, message: string) => ({ status, data: { error: { message } } });
+  const rejected = (status: number, message: string) => ({ status, data: { error: { message } } });
   test.each([
-    ['no answer', { status: 'FETCH_ERROR' }, failed],
-    ['a mail server that refuses', refused(502, 'Your message could not be sent.'), failed],
+    ['no response', { status: 'FETCH_ERROR' }, failed],
+    ['a mail server that rejects the message', rejected(502, 'Your message could not be sent.'), failed],
     [
-      'a refused address',
-      refused(400, 'Invalid email address'),
+      'a rejected address',
+      rejected(400, 'Invalid email address'),
       'Invalid email address. Please, try another.',
     ],
     [
-      'too many tries',
-      refused(429, 'Slow down.'),
+      'a rate limit',
+      rejected(429, 'Slow down.'),
       'That was a little too fast. Please wait a minute and try again.',
     ],
   ])('%s', (_name, failure, shown) => {

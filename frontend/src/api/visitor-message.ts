@@ -13,7 +13,7 @@ export const failureMessages = {
   tooFast: 'That was a little too fast. Please wait a minute and try again.',
 } as const;
 
-const ANY_OTHER = 'Sorry, an error has occurred. Please try again.';
+const GENERIC_FAILURE = 'Sorry, an error has occurred. Please try again.';
 
 const byServerMessage = new Map([
   ['Invalid email address', 'Invalid email address. Please, try another.'],
@@ -27,7 +27,9 @@ const byServerMessage = new Map([
 export function visitorMessage(failure: unknown): string {
   if (getProperty(failure, 'status') === 429) return failureMessages.tooFast;
   const serverMessage = getProperty(getProperty(getProperty(failure, 'data'), 'error'), 'message');
-  return (typeof serverMessage === 'string' ? byServerMessage.get(serverMessage) : undefined) ?? ANY_OTHER;
+  return (
+    (typeof serverMessage === 'string' ? byServerMessage.get(serverMessage) : undefined) ?? GENERIC_FAILURE
+  );
 }
 
 /**
@@ -36,5 +38,5 @@ export function visitorMessage(failure: unknown): string {
  */
 export function contactMessageFailure(failure: unknown): string {
   const message = visitorMessage(failure);
-  return message === ANY_OTHER ? failureMessages.contactMessage : message;
+  return message === GENERIC_FAILURE ? failureMessages.contactMessage : message;
 }

@@ -31,10 +31,10 @@ export const sponsorshipsForm: EmbeddedFormContent = {
   height: 2400,
 };
 
-export const embeddedFormWords = {
+export const embeddedFormText = {
   loading: 'The form is loading …',
   failed: 'The form did not load here. You can open it on its own page:',
   open: 'Open the form on its own page',
   missing: 'This form is not online yet. Write to us and tell us what you need.',
-  ask: 'Ask for the form',
+  contact: 'Ask for the form',
 } as const;

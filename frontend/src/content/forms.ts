@@ -11,7 +11,7 @@ export const forms = {
 /** The error messages of fields. */
 export const fieldErrors = {
   email: 'Invalid email address',
-  refusedEmail: 'This address was not accepted. Please check it, or use another.',
+  rejectedEmail: 'This address was not accepted. Please check it, or use another.',
   firstName: 'Please tell us your first name',
   lastName: 'Please tell us your last name',
   name: 'Please tell us your name',

@@ -21,7 +21,7 @@ export const giftStatus = {
     },
   },
   /** Announced by screen readers after each change. */
-  spoken: {
+  announcements: {
     unpaid: 'Your payment is not confirmed yet.',
     paid: 'Your gift is paid.',
     recorded: 'Your gift is paid and recorded.',

@@ -11,7 +11,7 @@ export const newsletter = {
   close: 'Close the newsletter banner',
   invalidEmail: 'Invalid email address. Please, try another.',
   /** The confirmation of a subscription; `sent` if the visitor has to click a link in an email first. */
-  answers: {
+  confirmations: {
     none: { title: 'Thank you', text: 'You have successfully subscribed to our newsletter.' },
     sent: {
       title: 'One more step',

@@ -31,7 +31,7 @@ export const transparencyBadges: TransparencyBadge[] = [
 /** Describes a payment link to screen readers. */
 export const checkoutHint = 'Leads to our payment provider’s page';
 
-export const footerWords = {
+export const footerText = {
   badges: 'Transparency',
   qr: 'Scan to donate',
   qrAlt: 'QR code of our donation page',

@@ -72,4 +72,4 @@ export const giftExamples: TrustFact[] = [
   { name: 'What $50 does', text: '$50 pays for one first aid kit.', sample: true },
 ];
 
-export const trustWords = { more: 'Where the money goes' } as const;
+export const trustText = { more: 'Where the money goes' } as const;

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('an invalid form is not sent: each field says why, the first one gets the focus', async () => {
+test('an invalid form is not sent: each invalid field shows its error, and the first one gets the focus', async () => {
   renderWithStore(<Example />);
   await user.click(button());
   expect(send).not.toHaveBeenCalled();
@@ -72,11 +72,11 @@ test('a corrected field loses its error at once, the others keep theirs', async 
   expect(emailField().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('while it is sent the button says so, and a second click sends nothing', async () => {
-  let answer: (outcome: SendOutcome<string>) => void = () => undefined;
+test('while the form is being sent, the button says so and a second click sends nothing', async () => {
+  let respond: (outcome: SendOutcome<string>) => void = () => undefined;
   send.mockReturnValue(
     new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     }),
   );
   renderWithStore(<Example />);
@@ -86,7 +86,7 @@ test('while it is sent the button says so, and a second click sends nothing', as
   await user.click(button());
   expect(send).toHaveBeenCalledTimes(1);
   await act(async () => {
-    answer({ data: 'done' });
+    respond({ data: 'done' });
     await Promise.resolve();
   });
   expect(button().textContent).toBe('Confirm');
@@ -124,7 +124,7 @@ test('a filled-in honeypot is reported, and its text is not', async () => {
   });
 });
 
-test('plain actions bring the form into every phase', () => {
+test('plain actions put the form into every phase', () => {
   const { store } = renderWithStore(<Example />);
   act(() => {
     store.dispatch(formSubmitted({ form: 'example' }));

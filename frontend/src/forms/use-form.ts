@@ -32,9 +32,9 @@ export type FormValues<Name extends string> = Record<Name, string>;
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
 /** The result of a request, as RTK Query's triggers resolve to it. */
-export type SendOutcome<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: unknown };
+export type SendOutcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown };
 
-interface FormOptions<Name extends string, Answer> {
+interface FormOptions<Name extends string, Data> {
   /** The form's name in the store. One form of a name is on the page at a time. */
   name: string;
   /** The fields' names. Their values are trimmed text. */
@@ -42,9 +42,9 @@ interface FormOptions<Name extends string, Answer> {
   /** The errors by field; empty if the form is valid. */
   validate: (values: FormValues<Name>) => FormErrors<Name>;
   /** The request; `botSignals` go with each call that writes. */
-  send: (values: FormValues<Name>, botSignals: BotSignals) => Promise<SendOutcome<Answer>>;
+  send: (values: FormValues<Name>, botSignals: BotSignals) => Promise<SendOutcome<Data>>;
   /** Called after the request succeeded if the form is still on the page. */
-  onSent: (values: FormValues<Name>, answer: Answer, form: HTMLFormElement) => void;
+  onSent: (values: FormValues<Name>, data: Data, form: HTMLFormElement) => void;
   /** The notification for an invalid form; by default there is none. */
   invalidMessage?: (values: FormValues<Name>) => string | undefined;
   /** The notification for a failed request; by default the catalog's message. */
@@ -55,7 +55,7 @@ interface FormOptions<Name extends string, Answer> {
   draft?: string;
 }
 
-/** What `ui/form` renders a form from. */
+/** The state and handlers that `ui/form` renders. */
 export interface FormHandle extends FormState {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -75,7 +75,7 @@ const notices: Record<FormPhase, string | undefined> = {
  * Validates and sends a form (docs/decisions/0007-uncontrolled-forms.md). The fields are uncontrolled; the form's phase and errors
  * are in the store. Sends once at a time, and keeps what the visitor typed when sending fails.
  */
-export function useForm<Name extends string, Answer>(options: FormOptions<Name, Answer>): FormHandle {
+export function useForm<Name extends string, Data>(options: FormOptions<Name, Data>): FormHandle {
   const { name, fields, validate, send, onSent, invalidMessage, onChange, draft = name } = options;
   const { failureMessage = visitorMessage } = options;
   const store = useAppStore();
@@ -124,19 +124,19 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
     const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
     // `navigator.onLine` turns true before requests succeed, so an automatic retry waits again without a notification.
     const waitsAgain = isAutomatic && (kind === 'offline' || kind === 'unreachable');
-    const isEmailRefused = kind === 'invalid-email' && fields.some((field) => field === 'email');
+    const isEmailRejected = kind === 'invalid-email' && fields.some((field) => field === 'email');
     if (!waitsAgain) notifyFailure(message);
     if (!form.isConnected) return;
     dispatch(
       formFailed({
         form: name,
         phase: waitsAgain || kind === 'offline' ? 'waiting' : 'failed',
-        errors: isEmailRefused ? { email: fieldErrors.refusedEmail } : {},
+        errors: isEmailRejected ? { email: fieldErrors.rejectedEmail } : {},
         message,
         failure: kind,
       }),
     );
-    if (isEmailRefused) setInvalidFields(['email']);
+    if (isEmailRejected) setInvalidFields(['email']);
   }
 
   async function submit(form: HTMLFormElement, isAutomatic: boolean): Promise<void> {
@@ -157,7 +157,7 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
       honeypot: Boolean(new FormData(form).get(HONEYPOT)),
       elapsed: performance.now() - shownAt.current,
       submission: lastAttempt.current.submission,
-    }).catch((error: unknown): SendOutcome<Answer> => ({ error }));
+    }).catch((error: unknown): SendOutcome<Data> => ({ error }));
     if (outcome.error !== undefined) {
       fail(outcome.error, form, isAutomatic);
       return;
@@ -166,7 +166,7 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
     deleteDraft(draft);
     if (!form.isConnected) return;
     dispatch(formReset({ form: name }));
-    onSent(values, outcome.data as Answer, form);
+    onSent(values, outcome.data as Data, form);
   }
 
   return {
@@ -187,8 +187,8 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
       saveDraft(draft, values);
       onChange?.(values);
       if (state.phase === 'sending') return;
-      // Corrected errors go; new ones show only when the form is submitted again.
-      const errors = stillApplying(state.errors, validate(values));
+      // A corrected field loses its error; new errors appear only when the form is submitted again.
+      const errors = remainingErrors(state.errors, validate(values));
       const isSame =
         state.phase === 'editing' &&
         state.message === null &&
@@ -198,7 +198,7 @@ export function useForm<Name extends string, Answer>(options: FormOptions<Name, 
   };
 }
 
-/** The new errors of those fields that had one before. */
-function stillApplying(before: FormState['errors'], now: FormState['errors']): FormState['errors'] {
+/** The errors of the fields that had one before. */
+function remainingErrors(before: FormState['errors'], now: FormState['errors']): FormState['errors'] {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
 }

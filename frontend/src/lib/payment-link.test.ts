@@ -13,7 +13,7 @@ test.each([
     'https://donate.stripe.com/abc123?locale=en&utm_source=site&client_reference_id=pilot-vests#pay',
   ],
   [
-    'https://donate.stripe.com/abc123?client_reference_id=somebody-else',
+    'https://donate.stripe.com/abc123?client_reference_id=another-project',
     'edcamp',
     'https://donate.stripe.com/abc123?client_reference_id=edcamp',
   ],

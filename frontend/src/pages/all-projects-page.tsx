@@ -1,5 +1,5 @@
 import { allProjects } from '../content/lists/current-projects';
-import { projectWords } from '../content/lists/project-words';
+import { projectText } from '../content/lists/project-text';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
@@ -15,7 +15,7 @@ export default function AllProjectsPage() {
     <>
       <PageMeta picture={picture} />
       <PageHero title={title} text={text} picture={picture}>
-        <DonateButton size="l">{projectWords.donate}</DonateButton>
+        <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
       <ProjectGrid title={currentTitle} cards={current} />
       <DeferredSections>

@@ -16,7 +16,7 @@ export default function DonationConfirmPage() {
       <PageMeta picture={picture} />
       <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
       <div className={styles.sheet}>
-        <PaperEdge cut={1} />
+        <PaperEdge variant={1} />
         <div className={styles.columns}>
           <div className={styles.words}>
             <h1>{title}</h1>

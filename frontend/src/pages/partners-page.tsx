@@ -1,4 +1,4 @@
-import { projectWords } from '../content/lists/project-words';
+import { projectText } from '../content/lists/project-text';
 import { partnersHero } from '../content/partners/partners-page';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
@@ -11,7 +11,7 @@ export default function PartnersPage() {
     <>
       <PageMeta picture={partnersHero.picture} />
       <PageHero {...partnersHero}>
-        <DonateButton size="l">{projectWords.donate}</DonateButton>
+        <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
       <PartnerGrid />
     </>

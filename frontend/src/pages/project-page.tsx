@@ -1,10 +1,10 @@
-import { projectWords } from '../content/lists/project-words';
+import { projectText } from '../content/lists/project-text';
 import type { Project } from '../content/projects/project';
 import { isSample, textOf } from '../content/sample';
 import { Badge } from '../sections/badge/badge';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
-import { DonateLink } from '../sections/donate-button/donate-link';
+import { ExternalButton } from '../sections/external-link/external-link';
 import { MarkedText } from '../sections/marked-text/marked-text';
 import { MoreProjects } from '../sections/more-projects/more-projects';
 import { PageHero } from '../sections/page-hero/page-hero';
@@ -30,15 +30,17 @@ export function ProjectPage({ project }: { project: Project }) {
         title={name}
         text={<MarkedText paragraph={description} />}
         picture={card.picture}
-        back={{ to: pagePaths.allProjects, label: projectWords.back }}
+        back={{ to: pagePaths.allProjects, label: projectText.back }}
         above={label && <Badge badge={label} />}
       >
         {donateLink === undefined ? (
           <DonateButton size="l" project={card.slug}>
-            {projectWords.donate}
+            {projectText.donate}
           </DonateButton>
         ) : (
-          <DonateLink href={donateLink}>{projectWords.donate}</DonateLink>
+          <ExternalButton href={donateLink} size="l">
+            {projectText.donate}
+          </ExternalButton>
         )}
       </PageHero>
       <ProjectOverview overview={project.projectOverviewSection} />

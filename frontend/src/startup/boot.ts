@@ -33,7 +33,7 @@ for (const type of ['pointerdown', 'keydown', 'click'])
   addEventListener(type, startSite, { capture: true, once: true, passive: true });
 
 const isPrerendered = Boolean(document.getElementById('site')?.firstElementChild);
-// A donor who returns from the payment page is waiting for an answer.
+// A donor who returns from the payment page is waiting for the confirmation.
 if (!isPrerendered || location.search) startSite();
 else {
   new PerformanceObserver((_, observer) => {

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Action } from '@reduxjs/toolkit';
 import { addFullContact } from '../api/contacts';
 import { contactByEmail, getPaymentData } from '../api/payments';
-import { answerWith, forgetAnswers, jsonAnswer } from '../testing/fake-api';
+import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { devToolsOptions, maskPersonalData } from './dev-tools';
 import { dialogOpened } from './modal-slice';
 import { createStore } from './store';
 
-afterEach(forgetAnswers);
+afterEach(restoreFetch);
 
 const personal = ['oksana@example.org', 'Oksana', 'Hrytsenko', '15550100', 'cs_test_return', 'contact-token'];
 
@@ -26,11 +26,11 @@ const payment = {
 
 /** The actions and the state of a donor's return, as Redux DevTools record them. */
 async function recordReturn() {
-  answerWith({
-    'POST /api/get-payment-data': () => jsonAnswer(payment),
+  mockFetch({
+    'POST /api/get-payment-data': () => jsonResponse(payment),
     'POST /api/contact-by-email': () =>
-      jsonAnswer({ error: { message: 'No contact oksana@example.org', code: 'not_found' } }, 404),
-    'POST /api/add-full-contact': () => jsonAnswer({ id: 'contact-token' }),
+      jsonResponse({ error: { message: 'No contact oksana@example.org', code: 'not_found' } }, 404),
+    'POST /api/add-full-contact': () => jsonResponse({ id: 'contact-token' }),
   });
   const store = createStore();
   const actions: Action[] = [];

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a toast is gone after three seconds and not before', async () => {
+test('a toast disappears after three seconds, not earlier', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));
   await jest.advanceTimersByTimeAsync(2999);
@@ -22,7 +22,7 @@ test('a toast is gone after three seconds and not before', async () => {
   expect(selectNotification(store.getState())).toBeNull();
 });
 
-test('a newer toast stays for three seconds', async () => {
+test('a newer toast stays for its own three seconds', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));
   await jest.advanceTimersByTimeAsync(2000);

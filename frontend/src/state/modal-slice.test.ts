@@ -32,7 +32,7 @@ function visit() {
 }
 
 describe('don’t miss out', () => {
-  test('is due at start, once, and only when the flag allows', () => {
+  test('is due at start, once, and only if the flag allows it', () => {
     const { store, promptOn } = visit();
     expect(promptOn('/')).toBe('dont-miss-out');
     store.dispatch(newsModalAllowed(false));
@@ -44,7 +44,7 @@ describe('don’t miss out', () => {
     expect(promptOn('/')).toBe('banner');
   });
 
-  test('waits behind another dialog and the menu', () => {
+  test('waits while another dialog or the menu is open', () => {
     const { store, promptOn } = visit();
     store.dispatch(dialogOpened({ kind: 'donation' }));
     expect(promptOn('/')).toBeNull();
@@ -64,9 +64,9 @@ describe('no more prompts in this visit', () => {
       [dialogOpened({ kind: 'stay-connected', confirmation: 'none' }), dialogClosed()],
     ],
     ['after the banner was closed', [newsletterBannerClosed()]],
-    ['after a donor came back', [paymentLookupStarted(), donationReturnFinished()]],
+    ['after a donor returned from the payment page', [paymentLookupStarted(), donationReturnFinished()]],
     [
-      'after the thanks',
+      'after the thanks dialog',
       [
         dialogOpened({ kind: 'thanks-for-donation', donatedAmount: 5, donationType: 'MILES' }),
         dialogClosed(),
@@ -79,8 +79,8 @@ describe('no more prompts in this visit', () => {
   });
 });
 
-describe('the keyboard', () => {
-  test('counts until a pointer is used, and as idle after ten seconds without a key', async () => {
+describe('keyboard navigation', () => {
+  test('blocks prompts for ten seconds after a key press, and the dialog until a pointer is used', async () => {
     expect(KEYBOARD_IDLE_DELAY).toBe(10_000);
     const { store, promptOn } = visit();
     store.dispatch(keyPressed());
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
     expect(promptOn('/')).toBe('dont-miss-out');
   });
 
-  test('reaches a banner that is shown, on its page', () => {
+  test('does not hide a banner that is visible on its page', () => {
     const { store, promptOn } = visit();
     store.dispatch(bannerShown('/partners'));
     store.dispatch(keyPressed());
@@ -126,7 +126,7 @@ describe('stay connected', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'subscribed', confirmation: 'sent' });
   });
 
-  test('is due to a subscriber although the flag was false', async () => {
+  test('is due for a subscriber even if the flag was false', async () => {
     const { store, promptOn } = visit();
     store.dispatch(newsModalAllowed(false));
     store.dispatch(newsletterSubscribed('none'));
@@ -134,7 +134,7 @@ describe('stay connected', () => {
     expect(promptOn('/donate')).toBe('stay-connected');
   });
 
-  test('a subscription does not replace a dialog that the visitor has opened meanwhile', async () => {
+  test('a subscription does not replace a dialog that the visitor opened meanwhile', async () => {
     const { store, promptOn } = visit();
     store.dispatch(dialogOpened({ kind: 'donation' }));
     store.dispatch(newsletterSubscribed('none'));

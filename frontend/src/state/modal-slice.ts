@@ -74,7 +74,7 @@ const modalSlice = createSlice({
       if (dialog?.kind === 'donation') dialog.whereNeededMost = !dialog.whereNeededMost;
     },
     /** Shows the next (1) or the previous (-1) photo; wraps around. */
-    photoTurned({ dialog }, { payload }: PayloadAction<1 | -1>) {
+    photoStepped({ dialog }, { payload }: PayloadAction<1 | -1>) {
       if (dialog?.kind !== 'photo') return;
       const { length } = dialog.photos;
       dialog.index = (dialog.index + payload + length) % length;
@@ -146,7 +146,7 @@ export const {
   dialogOpened,
   dialogClosed,
   giftPurposeSwitched,
-  photoTurned,
+  photoStepped,
   newsletterBannerClosed,
   newsModalAllowed,
   newsletterSubscribed,

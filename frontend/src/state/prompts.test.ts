@@ -32,7 +32,7 @@ describe('the choice of the prompt', () => {
     ['the donate page', { pathname: '/donate' }, 'dont-miss-out'],
     ['any other page', elsewhere, 'banner'],
     ['home, after the dialog was shown', { dontMissOutDue: false }, 'banner'],
-    ['home, where the flag forbids the dialog', { newsModalsAllowed: false }, 'banner'],
+    ['home, if the flag forbids the dialog', { newsModalsAllowed: false }, 'banner'],
     ['no activity yet', { isVisitorActive: false }, null],
     ['no activity yet, on any other page', { ...elsewhere, isVisitorActive: false }, null],
   ])('%s', check);
@@ -49,25 +49,25 @@ describe('never two at the same time', () => {
   ])('%s', check);
 });
 
-describe('not again in this visit, and not a subscriber', () => {
+describe('not again in this visit, and not for a subscriber', () => {
   test.each<Row>([
     ['a prompt was closed: home', { isDismissed: true }, null],
     ['a prompt was closed: any other page', { ...elsewhere, isDismissed: true, isBannerShown: true }, null],
     ['a subscriber: home', { isSubscribed: true }, null],
     ['a subscriber: any other page', { ...elsewhere, isSubscribed: true }, null],
-    ['a subscriber who gave', { ...subscribed, isDismissed: true }, null],
+    ['a subscriber who donated', { ...subscribed, isDismissed: true }, null],
   ])('%s', check);
 });
 
-describe('never while the visitor gives, reads the thanks, types, or has the menu open', () => {
+describe('never while the visitor donates, reads the thanks, types, or has the menu open', () => {
   const busy: Partial<PromptContext>[] = [
     { isGiving: true },
     { isTyping: true },
     { isMenuOpen: true },
     { pathname: '/donation-confirm' },
   ];
-  const wanted: Partial<PromptContext>[] = [{}, elsewhere, { isBannerShown: true }, subscribed];
-  const rows = busy.flatMap((occupation) => wanted.map((context) => ({ ...context, ...occupation })));
+  const contexts: Partial<PromptContext>[] = [{}, elsewhere, { isBannerShown: true }, subscribed];
+  const rows = busy.flatMap((activity) => contexts.map((context) => ({ ...context, ...activity })));
   test.each(rows)('%j', (context) => {
     expect(visiblePrompt({ ...start, ...context })).toBeNull();
   });
@@ -78,7 +78,11 @@ describe('never while the visitor gives, reads the thanks, types, or has the men
       { isBannerShown: true, isBannerInUse: true, isGiving: true },
       'banner',
     ],
-    ['but not under the menu', { isBannerShown: true, isBannerInUse: true, isMenuOpen: true }, null],
+    [
+      'the banner hides while the menu is open',
+      { isBannerShown: true, isBannerInUse: true, isMenuOpen: true },
+      null,
+    ],
   ])('%s', check);
 });
 
@@ -88,26 +92,30 @@ describe('a visitor who navigates by keyboard', () => {
     ['gets no prompt on any other page', { ...elsewhere, keyboard: 'active' }, null],
     ['sees the banner when idle', { ...elsewhere, keyboard: 'idle' }, 'banner'],
     ['sees the banner when idle on the home page, and no dialog', { keyboard: 'idle' }, 'banner'],
-    ['reaches a banner that is shown', { keyboard: 'active', isBannerShown: true }, 'banner'],
+    ['keeps a banner that is visible', { keyboard: 'active', isBannerShown: true }, 'banner'],
   ])('%s', check);
 });
 
 describe('stay-connected, two seconds after a subscription', () => {
   test.each<Row>([
     ['replaces the confirmation', subscribed, 'stay-connected'],
-    ['also by keyboard', { ...subscribed, keyboard: 'active' }, 'stay-connected'],
+    [
+      'replaces it for a visitor who navigates by keyboard, too',
+      { ...subscribed, keyboard: 'active' },
+      'stay-connected',
+    ],
     ['opens after the confirmation was closed', { ...subscribed, dialog: null }, 'stay-connected'],
     [
-      'but not to a visitor who navigates by keyboard',
+      'does not open for a visitor who navigates by keyboard',
       { ...subscribed, dialog: null, keyboard: 'active' },
       null,
     ],
-    ['not on any other page', { ...subscribed, ...elsewhere, dialog: null }, null],
+    ['does not open on any other page', { ...subscribed, ...elsewhere, dialog: null }, null],
     [
-      'where the confirmation stays above the banner',
+      'on another page the confirmation stays above the banner',
       { ...subscribed, ...elsewhere, isBannerShown: true },
       'banner',
     ],
-    ['not before', { ...subscribed, stayConnectedDue: false }, null],
+    ['does not open earlier', { ...subscribed, stayConnectedDue: false }, null],
   ])('%s', check);
 });

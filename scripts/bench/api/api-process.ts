@@ -20,7 +20,7 @@ export interface ApiProcess {
 export async function startApi(environment: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, API_ARGUMENTS, {
     env: { ...environment, PATH: process.env.PATH, API_PORT: String(port) },
     stdio: 'ignore',
@@ -30,7 +30,7 @@ export async function startApi(environment: Record<string, string>): Promise<Api
   return {
     url,
     child,
-    readyAfterMs: performance.now() - begun,
+    readyAfterMs: performance.now() - startedAt,
     async stop() {
       child.kill();
       await once(child, 'exit');

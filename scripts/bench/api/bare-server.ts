@@ -33,18 +33,20 @@ function isValid(body: Record<string, unknown>): boolean {
   );
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
 }
 
 const server = createServer((request, response) => {
-  void bodyOf(request).then((body) => {
+  void readBody(request).then((body) => {
     const valid = request.url === '/send-mail' && isValid(body);
-    const answer = valid ? { message: 'Thank you.' } : { error: { message: 'No.', code: 'bad_request' } };
+    const responseBody = valid
+      ? { message: 'Thank you.' }
+      : { error: { message: 'No.', code: 'bad_request' } };
     response.writeHead(valid ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(responseBody));
   });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -23,10 +23,10 @@ export async function giftsRecorded(dataDir: string, databaseUrl: string): Promi
   const app = await createApp(measuredEnvironment(dataDir, databaseUrl));
   const ledger = app.get(GiftLedger);
   await record(ledger, 'warm-up', WARM_UP);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const before = process.cpuUsage();
   await record(ledger, 'gift', GIFTS);
-  const perSecond = GIFTS / ((performance.now() - begun) / 1000);
+  const perSecond = GIFTS / ((performance.now() - startedAt) / 1000);
   const { user, system } = process.cpuUsage(before);
   const perCpuSecond = GIFTS / ((user + system) / 1e6);
   await app.close();

@@ -12,7 +12,7 @@ const PLEDGES = 300;
 const WARM_UP = 100;
 /** Within the variation between runs. */
 const GOAL = 1.25;
-const SEEDED_AT_ONCE = 10_000;
+const SEED_BATCH_SIZE = 10_000;
 
 /** An API whose database and mailing service have that many contacts. */
 interface Site {
@@ -30,9 +30,9 @@ export async function pledges(postgresUrl: string): Promise<BenchRow[]> {
   const [few, many] = [await site(postgresUrl, FEW), await site(postgresUrl, MANY)];
   const times = { few: [] as number[], many: [] as number[] };
   try {
-    for (let turn = 0; turn < WARM_UP + PLEDGES; turn += 1) {
-      const [inFew, inMany] = [await pledge(few, turn), await pledge(many, turn)];
-      if (turn < WARM_UP) continue;
+    for (let iteration = 0; iteration < WARM_UP + PLEDGES; iteration += 1) {
+      const [inFew, inMany] = [await pledge(few, iteration), await pledge(many, iteration)];
+      if (iteration < WARM_UP) continue;
       times.few.push(inFew);
       times.many.push(inMany);
     }
@@ -82,10 +82,10 @@ async function site(postgresUrl: string, contacts: number): Promise<Site> {
     `insert into people (email) select 'member-' || n || '@example.org' from generate_series(1, ${contacts}) n`,
   );
   await query(databaseUrl, 'analyze people');
-  for (let first = 1; first <= contacts; first += SEEDED_AT_ONCE) {
+  for (let first = 1; first <= contacts; first += SEED_BATCH_SIZE) {
     // One write to the journal.
     sandbox.brevo.state.journal.transaction(() => {
-      for (let number = first; number < Math.min(first + SEEDED_AT_ONCE, contacts + 1); number += 1)
+      for (let number = first; number < Math.min(first + SEED_BATCH_SIZE, contacts + 1); number += 1)
         sandbox.brevo.seed({ email: member(number) });
     });
   }
@@ -112,28 +112,33 @@ async function query(connectionString: string, text: string): Promise<void> {
  * @returns milliseconds
  * @throws Error when a call fails or the mailing service does not have the pledge
  */
-async function pledge({ server, sandbox, contacts }: Site, turn: number): Promise<number> {
-  const isKnown = turn % 2 === 0;
+async function pledge({ server, sandbox, contacts }: Site, iteration: number): Promise<number> {
+  const isKnown = iteration % 2 === 0;
   const email = isKnown
-    ? member(Math.ceil((contacts * (turn + 1)) / (WARM_UP + PLEDGES)))
-    : `new-${turn}@example.org`;
-  const attributes = { email, firstName: 'Test', lastName: `Pledge ${turn}`, HOTEL_POINTS_AMOUNT: 10_000 };
-  const from = `10.0.${turn >> 8}.${turn & 255}`;
+    ? member(Math.ceil((contacts * (iteration + 1)) / (WARM_UP + PLEDGES)))
+    : `new-${iteration}@example.org`;
+  const attributes = {
+    email,
+    firstName: 'Test',
+    lastName: `Pledge ${iteration}`,
+    HOTEL_POINTS_AMOUNT: 10_000,
+  };
+  const from = `10.0.${iteration >> 8}.${iteration & 255}`;
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method,
       headers: { 'x-forwarded-for': from, ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
-    return (await answer.json()) as unknown;
+    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}`);
+    return (await response.json()) as unknown;
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   await call('GET', '/location', {});
   const [found] = (await call('GET', '/contacts', { 'x-contact-email': email })) as { id: string }[];
   if (found) await call('PUT', '/update-contact', {}, { contactId: found.id, attributes });
   else await call('POST', '/add-full-contact', {}, { email, attributes, listIds: [13] });
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   if (Boolean(found) !== isKnown || sandbox.brevo.contact(email)?.attributes.lastName !== attributes.lastName)
     throw new Error('The pledge was not delivered.');
   return ms;

@@ -44,24 +44,24 @@ export async function throughput(): Promise<BenchRow[]> {
     perCpuSecond: median(rounds[name].map(({ perCpuSecond }) => perCpuSecond)),
   });
   const [bare, express, fastify] = [figures('bare'), figures('express'), figures('fastify')];
-  const written = ({ perSecond, perCpuSecond }: Round) =>
+  const formatRound = ({ perSecond, perCpuSecond }: Round) =>
     `${Math.round(perCpuSecond)} per CPU second (${Math.round(perSecond)}/s)`;
   const toExpress = fastify.perCpuSecond / express.perCpuSecond;
   const toBare = fastify.perCpuSecond / bare.perCpuSecond;
   return [
     {
       what: 'POST /send-mail, bare Node server, handwritten validation',
-      figure: written(bare),
+      figure: formatRound(bare),
       goal: '',
       met: null,
     },
     {
       what: 'the same, the API’s controller on Express (Nest’s default)',
-      figure: written(express),
+      figure: formatRound(express),
       goal: '',
       met: null,
     },
-    { what: 'the same, the API’s controller on Fastify', figure: written(fastify), goal: '', met: null },
+    { what: 'the same, the API’s controller on Fastify', figure: formatRound(fastify), goal: '', met: null },
     {
       what: 'Fastify to Express',
       figure: `${toExpress.toFixed(2)} ×`,
@@ -87,7 +87,7 @@ async function oneRound(server: MeasuredServer): Promise<Round> {
     connections: CONNECTIONS,
     duration: ROUND_S,
   });
-  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} calls were not answered as they should be`);
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} calls failed`);
   const spent = (await server.cpuSeconds()) - before;
   return { perSecond: requests.total / ROUND_S, perCpuSecond: requests.total / spent };
 }

@@ -56,7 +56,7 @@ export const scenes: Record<string, () => Canvas> = {
       light: [0.16, 0.34, 70],
     });
     for (let i = 0; i < 5; i++) tree(c, 90 + i * 260, 560, 230 + (i % 2) * 60, paper.fieldDeep);
-    // One lies, two kneel beside: practice, in daylight, on dry grass.
+    // First aid practice on dry grass: one person lies, two kneel.
     c.sheet(rectangle(420, 760, 380, 60, 30), '#6b7a4e', { lift: 1.2 });
     c.sheet(ellipse(830, 776, 40), paper.skin1, { lift: 1 });
     person(c, 540, 850, 300, medic({ seated: true, right: [70, -110], left: [-10, -100] }));

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
   checkoutHint,
-  footerWords,
+  footerText,
   inquiries,
   organization,
   transparencyBadges,
@@ -31,7 +31,7 @@ export function Footer() {
       ));
   return (
     <footer className={styles.footer}>
-      <Embroidery ground="dark" className={styles.band} />
+      <Embroidery background="dark" className={styles.band} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>
           <Logo className={styles.mark} />
@@ -68,13 +68,13 @@ export function Footer() {
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"
-            aria-label={footerWords.qrAlt}
+            aria-label={footerText.qrAlt}
           >
             <path d={qr.path} />
           </svg>
-          <span>{footerWords.qr}</span>
+          <span>{footerText.qr}</span>
         </a>
-        <ul className={styles.badges} aria-label={footerWords.badges}>
+        <ul className={styles.badges} aria-label={footerText.badges}>
           {transparencyBadges.map(({ name, detail, sample }) => (
             <li key={name} className={styles.badge}>
               <strong>{name}</strong>
@@ -85,7 +85,7 @@ export function Footer() {
         </ul>
         <p className={styles.rights}>
           {/* The page may have been built last year. */}©{' '}
-          <span suppressHydrationWarning>{new Date().getFullYear()}</span> {footerWords.rights}
+          <span suppressHydrationWarning>{new Date().getFullYear()}</span> {footerText.rights}
         </p>
         {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
       </div>

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a notification appears in a live region that is there before, and disappears after three seconds', async () => {
+test('a notification appears in a live region that exists already, and disappears after three seconds', async () => {
   const { store } = renderWithStore(<Toast />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');

@@ -2,12 +2,12 @@ import { prostheticsStories } from '../donate/prosthetics-stories';
 import { allProjects } from '../lists/current-projects';
 import { successfulProjects } from '../lists/successful-projects';
 import { partners } from '../partners/partners';
-import { contentFaults } from './content-faults';
+import { contentErrors } from './content-errors';
 import { isPast } from './dates';
-import { deliberateRepeats } from './deliberate-repeats';
-import { foldersOf } from './folders';
+import { allowedDuplicates } from './allowed-duplicates';
+import { contentFolders } from './folders';
 import { isSetting } from './links';
-import { repeats, type Repeat } from './repeats';
+import { findDuplicateSentences, type DuplicateSentence } from './duplicate-sentences';
 import { samplesIn, type Sample } from './samples';
 import { walk } from './walk';
 
@@ -17,14 +17,14 @@ export interface ContentReport {
     'projects' | 'people' | 'partners' | 'currentProjects' | 'successfulProjects' | 'stories',
     number
   >;
-  /** One sentence for each, addressed to the editor. Any fault fails the build. */
-  faults: string[];
+  /** One sentence for each, addressed to the editor. Any error fails the build. */
+  errors: string[];
   samples: Sample[];
   /** Entries that announce an event in the past. */
-  past: { file: string; name: string; until: string }[];
+  expired: { file: string; name: string; until: string }[];
   /** The environment variables of addresses that are not set. */
   unsetAddresses: string[];
-  repeats: Repeat[];
+  duplicateSentences: DuplicateSentence[];
 }
 
 const modules = byFile(
@@ -52,22 +52,22 @@ export function createContentReport(today: string): ContentReport {
   const nodes = [...walk(modules)];
   return {
     counts: {
-      projects: foldersOf('projects', modules).length,
-      people: foldersOf('people', modules).length,
+      projects: contentFolders('projects', modules).length,
+      people: contentFolders('people', modules).length,
       partners: partners.length,
       currentProjects: allProjects.current.length,
       successfulProjects: successfulProjects.length,
       stories: prostheticsStories.length,
     },
-    faults: contentFaults(modules),
+    errors: contentErrors(modules),
     samples: samplesIn(nodes),
-    past: nodes
+    expired: nodes
       .filter((node) => isPast(node, today))
       .map(({ file, name, value }) => ({ file, name, until: String(value) })),
     unsetAddresses: nodes
       .filter((node) => isSetting(node) && isUnset(node.value))
       .map(({ key }) => environmentVariableFor(key)),
-    repeats: repeats(nodes, sources, deliberateRepeats),
+    duplicateSentences: findDuplicateSentences(nodes, sources, allowedDuplicates),
   };
 }
 

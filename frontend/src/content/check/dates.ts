@@ -1,11 +1,11 @@
-import { formatValue } from './folders';
+import { formatValue } from './values';
 import type { ContentNode } from './walk';
 
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The fault of an entry's `until`, if any. */
-export function dateFault({ key, value }: ContentNode): string | undefined {
+/** The error of an entry's `until`, if any. */
+export function dateError({ key, value }: ContentNode): string | undefined {
   if (key !== 'until' || value === undefined || isDay(value)) return undefined;
   return `holds until "${formatValue(value)}", which is not a day. Write it as year-month-day, like '2027-01-31'.`;
 }

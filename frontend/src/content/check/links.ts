@@ -34,11 +34,11 @@ export function isPlaceholder(node: LinkNode): boolean {
 }
 
 /**
- * The fault of a link and how to correct it, if any.
+ * The error of a link and how to correct it, if any.
  * @param pages every path of this site
  * @param settings addresses from the environment, which `readSiteSettings` has validated
  */
-export function linkFault(
+export function linkError(
   node: LinkNode,
   pages: ReadonlySet<string>,
   settings: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import type { PictureRef } from '../picture';
-import heroUpright from './hero-upright?picture';
+import heroPortrait from './hero-portrait?picture';
 import heroPicture from './hero?picture';
 
 const alt = 'A volunteer hands a parcel to a woman and a child above a river valley at sunset.';
@@ -9,7 +9,7 @@ export const donateHero = {
   text: 'Volunteers for Ukraine is a 501(c)(3) non-profit organization.',
   button: 'Choose how to give',
   picture: { key: heroPicture, alt } satisfies PictureRef,
-  upright: { key: heroUpright, alt } satisfies PictureRef,
+  portraitCrop: { key: heroPortrait, alt } satisfies PictureRef,
 } as const;
 
 export const standWithUkraine = {

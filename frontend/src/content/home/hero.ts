@@ -1,6 +1,6 @@
 import type { PictureRef } from '../picture';
 import heroPicture from './hero-wide?picture';
-import heroUpright from './hero-upright?picture';
+import heroPortrait from './hero-portrait?picture';
 import { card as artTherapy } from '../projects/art-therapy/card';
 import { card as edcamp } from '../projects/edcamp/card';
 import { card as fiscalSponsoring } from '../projects/fiscal-sponsoring/card';
@@ -16,7 +16,7 @@ export const hero = {
   title: 'Aid that goes from hand to hand',
   lead: 'We are volunteers. We provide humanitarian aid in Ukraine, and every gift moves the line one step forward.',
   picture: { key: heroPicture, alt } satisfies PictureRef,
-  upright: { key: heroUpright, alt } satisfies PictureRef,
+  portraitCrop: { key: heroPortrait, alt } satisfies PictureRef,
   status: 'Volunteer-run 501(c)(3) non-profit',
 } as const;
 

@@ -1,4 +1,4 @@
-import { projectGift } from '../lists/project-words';
+import { projectGift } from '../lists/project-text';
 import type { Project } from './project';
 
 /** The project that a gift is for. */

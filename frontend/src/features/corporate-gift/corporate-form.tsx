@@ -26,7 +26,7 @@ function validate(values: FormValues<CorporateField>): FormErrors<CorporateField
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
   const [upsertContact] = useUpsertContactMutation();
-  const thank = useShowThanks();
+  const showThanks = useShowThanks();
 
   const form = useForm({
     name: 'corporate-gift',
@@ -38,7 +38,7 @@ export function CorporateForm() {
     },
     onSent: () => {
       // The amount is not agreed on yet.
-      thank({
+      showThanks({
         donatedAmount: 0,
         donationType: 'CORPORATE_CONTRIBUTION',
         specialText: corporateGift.thanks,

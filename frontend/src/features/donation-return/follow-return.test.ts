@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, forgetAnswers, jsonAnswer } from '../../testing/fake-api';
+import { mockFetch, restoreFetch, jsonResponse } from '../../testing/mock-fetch';
 import { selectDonationReturn } from '../../state/donation-return-slice';
 import { selectNotification } from '../../state/notification-slice';
 import { createStore } from '../../state/store';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetAnswers();
+  restoreFetch();
   deletePendingReturn();
 });
 
@@ -29,7 +29,7 @@ const payment = {
   custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: 'friend' } }],
   mode: 'payment',
 };
-const said = {
+const donorDetails = {
   firstName: 'Oksana',
   lastName: 'Hrytsenko',
   phone: '+15550100',
@@ -37,12 +37,12 @@ const said = {
   HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
 };
 const refusal = (status: number) => () =>
-  jsonAnswer({ error: { message: 'Refused.', code: 'refused' } }, status);
-const paid = () => jsonAnswer(payment);
+  jsonResponse({ error: { message: 'Refused.', code: 'refused' } }, status);
+const paid = () => jsonResponse(payment);
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 
-async function follow(answers: Parameters<typeof answerWith>[0], recurring = false) {
-  const calls = answerWith(answers);
+async function follow(handlers: Parameters<typeof mockFetch>[0], recurring = false) {
+  const calls = mockFetch(handlers);
   const store = createStore();
   const pending = { checkoutSessionId: 'cs_1', recurring };
   savePendingReturn(pending);
@@ -50,28 +50,28 @@ async function follow(answers: Parameters<typeof answerWith>[0], recurring = fal
   return { calls, store, thanked, state: store.getState() };
 }
 
-describe('a donor who is known', () => {
-  test('has the contact updated with what this payment said, never with an amount, and is thanked', async () => {
+describe('a donor who is in the mailing service', () => {
+  test('is updated with the details of this payment, never with an amount, and is thanked', async () => {
     const { calls, thanked } = await follow({
       'POST /api/get-payment-data': paid,
       // The total contains this gift already.
       'POST /api/contact-by-email': () =>
-        jsonAnswer({ id: 'handle', attributes: { DONATED_AMOUNT: 25.5, DONATION_CURRENCY: 'usd' } }),
-      'PUT /api/update-contact': () => jsonAnswer({ id: 'handle' }),
+        jsonResponse({ id: 'handle', attributes: { DONATED_AMOUNT: 25.5, DONATION_CURRENCY: 'usd' } }),
+      'PUT /api/update-contact': () => jsonResponse({ id: 'handle' }),
     });
     expect(calls).toEqual([
-      { call: 'POST /api/get-payment-data', body: { params: { checkoutSessionId: 'cs_1' } } },
-      { call: 'POST /api/contact-by-email', body: { contactEmail: 'Oksana@Example.org' } },
-      { call: 'PUT /api/update-contact', body: { contactId: 'handle', attributes: said } },
+      { route: 'POST /api/get-payment-data', body: { params: { checkoutSessionId: 'cs_1' } } },
+      { route: 'POST /api/contact-by-email', body: { contactEmail: 'Oksana@Example.org' } },
+      { route: 'PUT /api/update-contact', body: { contactId: 'handle', attributes: donorDetails } },
     ]);
     expect(thanked).toBe(true);
     expect(loadPendingReturn()).toBeNull();
   });
 
-  test('without attributes: the lookup is ignored', async () => {
+  test('a lookup without attributes is ignored', async () => {
     const { calls, thanked } = await follow({
       'POST /api/get-payment-data': paid,
-      'POST /api/contact-by-email': () => jsonAnswer({ id: 'handle' }),
+      'POST /api/contact-by-email': () => jsonResponse({ id: 'handle' }),
     });
     expect(calls).toHaveLength(2);
     expect(thanked).toBe(true);
@@ -86,23 +86,23 @@ test.each([
     {
       'POST /api/get-payment-data': paid,
       'POST /api/contact-by-email': refusal(404),
-      'POST /api/add-full-contact': () => jsonAnswer({ id: 'handle' }, 201),
+      'POST /api/add-full-contact': () => jsonResponse({ id: 'handle' }, 201),
     },
     recurring,
   );
   const email = 'oksana@example.org';
   expect(calls[2]).toEqual({
-    call: 'POST /api/add-full-contact',
-    body: { email, attributes: { email, ...said }, listIds: [list] },
+    route: 'POST /api/add-full-contact',
+    body: { email, attributes: { email, ...donorDetails }, listIds: [list] },
   });
   expect(thanked).toBe(true);
 });
 
-describe('once the payment is confirmed the donor is thanked although', () => {
+describe('once the payment is confirmed, the donor is thanked even if', () => {
   test.each([
     ['the lookup is forbidden', refusal(403)],
-    ['the lookup breaks', refusal(500)],
-    ['the lookup cannot be reached', unreachable],
+    ['the lookup fails', refusal(500)],
+    ['the lookup gets no response', unreachable],
   ])('%s', async (_name, lookup) => {
     const { calls, thanked, state } = await follow({
       'POST /api/get-payment-data': paid,
@@ -114,20 +114,20 @@ describe('once the payment is confirmed the donor is thanked although', () => {
   });
 
   test.each([
-    ['adding breaks', refusal(502)],
-    ['adding meets a contact that is there by now', refusal(409)],
-  ])('%s', async (_name, adding) => {
+    ['adding fails', refusal(502)],
+    ['the contact was added meanwhile', refusal(409)],
+  ])('%s', async (_name, addContact) => {
     const { thanked } = await follow({
       'POST /api/get-payment-data': paid,
       'POST /api/contact-by-email': refusal(404),
-      'POST /api/add-full-contact': adding,
+      'POST /api/add-full-contact': addContact,
     });
     expect(thanked).toBe(true);
   });
 
-  test('the payment tells no email', async () => {
+  test('the payment has no email', async () => {
     const { calls, thanked } = await follow({
-      'POST /api/get-payment-data': () => jsonAnswer({ ...payment, customer_details: null }),
+      'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null }),
     });
     expect(calls).toHaveLength(1);
     expect(thanked).toBe(true);
@@ -136,16 +136,20 @@ describe('once the payment is confirmed the donor is thanked although', () => {
 
 describe('payment details that cannot be loaded', () => {
   test.each([
-    ['for now: no connection', unreachable, true],
-    ['for now: a broken provider', refusal(502), true],
-    ['for now: a gateway page', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
-    ['for now: too many asked', refusal(429), true],
-    ['for now: an error in an answer that says 200', refusal(200), true],
-    ['for now: an error beside a payment', () => jsonAnswer({ ...payment, error: 'No such session' }), true],
-    ['for good: an unknown session', refusal(404), false],
-    ['for good: another browser’s session', refusal(403), false],
-  ])('%s', async (_name, answer, retryable) => {
-    const { calls, thanked, state } = await follow({ 'POST /api/get-payment-data': answer });
+    ['temporary: no connection', unreachable, true],
+    ['temporary: a provider error', refusal(502), true],
+    ['temporary: a gateway page', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
+    ['temporary: a rate limit', refusal(429), true],
+    ['temporary: an error in a response with status 200', refusal(200), true],
+    [
+      'temporary: an error beside a payment',
+      () => jsonResponse({ ...payment, error: 'No such session' }),
+      true,
+    ],
+    ['permanent: an unknown session', refusal(404), false],
+    ['permanent: another browser’s session', refusal(403), false],
+  ])('%s', async (_name, handler, retryable) => {
+    const { calls, thanked, state } = await follow({ 'POST /api/get-payment-data': handler });
     expect(calls).toHaveLength(1);
     expect(thanked).toBe(false);
     expect(selectNotification(state)).toEqual({
@@ -156,19 +160,19 @@ describe('payment details that cannot be loaded', () => {
     expect(loadPendingReturn() !== null).toBe(retryable);
   });
 
-  test('can be requested again', async () => {
+  test('can be loaded again', async () => {
     const { store } = await follow({ 'POST /api/get-payment-data': unreachable });
-    answerWith({ 'POST /api/get-payment-data': paid });
+    mockFetch({ 'POST /api/get-payment-data': paid });
     expect(await store.dispatch(followReturn({ checkoutSessionId: 'cs_1', recurring: false }))).toBe(true);
   });
 });
 
-test('a return is followed once at a time', async () => {
-  const calls = answerWith({ 'POST /api/get-payment-data': paid });
+test('a second call while a return is being followed does nothing', async () => {
+  const calls = mockFetch({ 'POST /api/get-payment-data': paid });
   const store = createStore();
   const pending = { checkoutSessionId: 'cs_1', recurring: false };
   const first = store.dispatch(followReturn(pending));
   expect(await store.dispatch(followReturn(pending))).toBe(false);
   expect(await first).toBe(true);
-  expect(calls.filter(({ call }) => call === 'POST /api/get-payment-data')).toHaveLength(1);
+  expect(calls.filter(({ route: call }) => call === 'POST /api/get-payment-data')).toHaveLength(1);
 });

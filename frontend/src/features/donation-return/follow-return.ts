@@ -20,8 +20,8 @@ interface Failure {
 }
 
 /**
- * Whether the same request may succeed later: no answer, a rate limit, a server error, or an error in the body of a
- * 2xx answer, which does not say whether it is permanent.
+ * Whether the same request may succeed later: no response, a rate limit, a server error, or an error in the body of
+ * a 2xx response, which does not say whether it is permanent.
  */
 function isRetryable({ status }: Failure): boolean {
   return typeof status !== 'number' || status < 300 || status === 429 || status >= 500;

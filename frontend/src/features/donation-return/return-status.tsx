@@ -18,7 +18,7 @@ export function ReturnStatus({ state, onRetry, onDismiss }: ReturnStatusProps) {
     const { title, text } = donationReturn[state.phase];
     return (
       <div className={styles.band}>
-        <Embroidery ground="dark" className={styles.ornament} />
+        <Embroidery background="dark" className={styles.ornament} />
         <Loader />
         <div className={styles.words}>
           <p className={styles.title}>{title}</p>
@@ -30,7 +30,7 @@ export function ReturnStatus({ state, onRetry, onDismiss }: ReturnStatusProps) {
   return (
     <div className={styles.band} data-failed>
       <div className={styles.words}>
-        <p className={styles.fault}>{failureMessages.paymentDetails}</p>
+        <p className={styles.error}>{failureMessages.paymentDetails}</p>
         <p className={styles.title}>{donationReturn.failed.title}</p>
         <p>{donationReturn.failed.text}</p>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { GiftStatus } from '@contract/payments';
-import { isComplete, spokenStatus, stepsOf } from './gift-progress';
+import { isComplete, statusAnnouncement, stepsOf } from './gift-progress';
 
 const unpaid: GiftStatus = {
   amount_total: 4050,
@@ -20,9 +20,9 @@ test.each([
   ['paid', paid, [true, false, false], 'Your gift is paid.'],
   ['recorded', recorded, [true, true, false], 'Your gift is paid and recorded.'],
   ['thanked', thanked, [true, true, true], 'Your gift is paid, recorded and passed on.'],
-])('%s', (_name, gift, done, spoken) => {
+])('%s', (_name, gift, done, announcement) => {
   expect(stepsOf(gift).map((step) => step.done)).toEqual(done);
-  expect(spokenStatus(gift)).toBe(spoken);
+  expect(statusAnnouncement(gift)).toBe(announcement);
   expect(isComplete(gift)).toBe(gift === thanked);
 });
 

@@ -25,8 +25,8 @@ export function isComplete(gift: GiftStatus): boolean {
 }
 
 /** The status in one sentence, for screen readers. */
-export function spokenStatus(gift: GiftStatus): string {
-  const { unpaid, paid, recorded, thanked } = giftStatus.spoken;
+export function statusAnnouncement(gift: GiftStatus): string {
+  const { unpaid, paid, recorded, thanked } = giftStatus.announcements;
   if (!gift.paid) return unpaid;
   if (gift.recordedAt === null) return paid;
   return gift.thankedAt === null ? recorded : thanked;

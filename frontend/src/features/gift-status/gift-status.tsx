@@ -12,15 +12,15 @@ export function GiftStatus() {
 
   useEffect(() => {
     if (!isActive && !hasDonatedInTab()) return;
-    let wanted = true;
+    let ignore = false;
     import('./live-gift-status').then(
       ({ LiveGiftStatus }) => {
-        if (wanted) setLive(() => LiveGiftStatus);
+        if (!ignore) setLive(() => LiveGiftStatus);
       },
       () => undefined,
     );
     return () => {
-      wanted = false;
+      ignore = true;
     };
   }, [isActive]);
 

@@ -7,7 +7,7 @@ import { formatExactAmount } from '../../lib/money';
 import { hasDonatedInTab } from '../../state/donation-thanks';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './gift-status.module.css';
-import { spokenStatus, stepsOf, type StepState } from './gift-progress';
+import { statusAnnouncement, stepsOf, type StepState } from './gift-progress';
 import { useGiftStatus } from './use-gift-status';
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -22,11 +22,11 @@ export function LiveGiftStatus() {
     <>
       {/* A live region from the start, so that screen readers announce each change. */}
       <p role="status" className="visually-hidden">
-        {shown && spokenStatus(shown)}
+        {shown && statusAnnouncement(shown)}
       </p>
       {shown && <Progress gift={shown} project={project ?? null} />}
       {unknown && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {words.unknown}
         </p>
       )}
@@ -63,7 +63,7 @@ interface StepProps {
 
 function Step({ state: { step, done, at }, gift, project }: StepProps) {
   const { kinds, forProject, steps } = words;
-  const { title, done: said, todo } = steps[step];
+  const { title, done: doneText, todo } = steps[step];
   const kind = gift.recurring ? kinds.monthly : kinds.once;
   return (
     <li className={styles.step} data-done={done || undefined}>
@@ -72,12 +72,12 @@ function Step({ state: { step, done, at }, gift, project }: StepProps) {
         {!done && todo}
         {done && at !== null && (
           <>
-            {said} <time dateTime={at}>{time.format(new Date(at))}</time>.
+            {doneText} <time dateTime={at}>{time.format(new Date(at))}</time>.
           </>
         )}
         {done && at === null && (
           <>
-            {said} {formatExactAmount(gift.amount_total, gift.currency)}, {kind}
+            {doneText} {formatExactAmount(gift.amount_total, gift.currency)}, {kind}
             {project !== null && ` ${forProject} ${project}`}.
           </>
         )}
@@ -92,9 +92,9 @@ function useProjectName(slug: string | null): string | null | undefined {
 
   useEffect(() => {
     if (slug === null) return;
-    let wanted = true;
+    let ignore = false;
     const show = (name: string | null) => {
-      if (wanted) setFound({ slug, name });
+      if (!ignore) setFound({ slug, name });
     };
     loadProject(slug).then(
       (project) => {
@@ -105,7 +105,7 @@ function useProjectName(slug: string | null): string | null | undefined {
       },
     );
     return () => {
-      wanted = false;
+      ignore = true;
     };
   }, [slug]);
 

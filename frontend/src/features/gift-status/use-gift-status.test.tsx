@@ -4,15 +4,15 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createStore } from '../../state/store';
-import { answerWith, forgetAnswers, jsonAnswer } from '../../testing/fake-api';
+import { mockFetch, restoreFetch, jsonResponse } from '../../testing/mock-fetch';
 
 afterEach(() => {
   cleanup();
-  forgetAnswers();
+  restoreFetch();
 });
 
-test('the first request goes out although the store was created before the API joined it', async () => {
-  const calls = answerWith({ 'GET /api/gift-status': () => jsonAnswer({ gift: null }) });
+test('the first request is sent even if the store was created before the API was injected', async () => {
+  const calls = mockFetch({ 'GET /api/gift-status': () => jsonResponse({ gift: null }) });
   const store = createStore();
   const { useGiftStatus } = await import('./use-gift-status');
   const { result } = renderHook(useGiftStatus, {
@@ -22,5 +22,5 @@ test('the first request goes out although the store was created before the API j
   await waitFor(() => {
     expect(result.current).toEqual({ gift: null, failed: false });
   });
-  expect(calls.map(({ call }) => call)).toEqual(['GET /api/gift-status']);
+  expect(calls.map(({ route: call }) => call)).toEqual(['GET /api/gift-status']);
 });

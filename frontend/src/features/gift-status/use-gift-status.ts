@@ -11,7 +11,7 @@ const FIRST_MINUTE = 60_000;
 
 /**
  * Polls the status of this browser's newest gift until all its steps are done or the server knows of none; not while the
- * page is hidden. `gift` is undefined before the first answer and null when there is none; `failed` says that the last
+ * page is hidden. `gift` is undefined before the first response and null when there is none; `failed` says that the last
  * request failed.
  */
 export function useGiftStatus(): { gift: GiftStatus | null | undefined; failed: boolean } {

@@ -15,9 +15,9 @@ test.each([
   (type, amount, notes) => {
     const gift = { donatedAmount: 12_345.6, donationType: type satisfies DonationType };
     expect(plain(thanksAmount(gift))).toBe(amount);
-    const said = thanksNotes(gift);
-    expect(said).toHaveLength(notes);
-    expect(said.every((note) => note.includes('will appear on your statement'))).toBe(true);
+    const lines = thanksNotes(gift);
+    expect(lines).toHaveLength(notes);
+    expect(lines.every((note) => note.includes('will appear on your statement'))).toBe(true);
   },
 );
 

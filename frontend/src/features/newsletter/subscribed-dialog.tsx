@@ -9,7 +9,7 @@ interface SubscribedDialogProps {
 
 /** Confirms a subscription, or says what the visitor still has to do (specification section 4). */
 export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
-  const { title, text } = newsletter.answers[confirmation];
+  const { title, text } = newsletter.confirmations[confirmation];
   return (
     <Dialog title={title} onClose={onClose}>
       <p role="status">{text}</p>

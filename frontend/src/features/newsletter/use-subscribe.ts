@@ -25,19 +25,19 @@ export function useSubscribe(): Subscribe {
 
   return async (email, botSignals) => {
     if (added.current?.email !== email) {
-      const answer = await addContact({ contactEmail: email, botSignals });
-      if (answer.error) return { error: answer.error };
-      added.current = { email, contactId: answer.data.id };
+      const result = await addContact({ contactEmail: email, botSignals });
+      if (result.error) return { error: result.error };
+      added.current = { email, contactId: result.data.id };
     }
     const { contactId } = added.current;
-    const answer = await subscribeToNews({ contactId, botSignals });
-    if (!answer.error) {
+    const result = await subscribeToNews({ contactId, botSignals });
+    if (!result.error) {
       // A server that is older than this page sends no `confirmation`.
-      return { data: { email, confirmation: answer.data.confirmation === 'sent' ? 'sent' : 'none' } };
+      return { data: { email, confirmation: result.data.confirmation === 'sent' ? 'sent' : 'none' } };
     }
     // The contact token has expired.
-    if ('status' in answer.error && answer.error.status === 404) added.current = null;
-    return { error: answer.error };
+    if ('status' in result.error && result.error.status === 404) added.current = null;
+    return { error: result.error };
   };
 }
 
@@ -47,7 +47,7 @@ export function confirmSubscription(confirmation: Confirmation) {
     const before = selectDialog(getState());
     dispatch(newsletterSubscribed(confirmation));
     if (!before || before.kind === 'dont-miss-out') return;
-    const { text } = newsletter.answers[confirmation];
+    const { text } = newsletter.confirmations[confirmation];
     dispatch(notificationShown({ status: 'SUCCESS', message: text }));
   };
 }

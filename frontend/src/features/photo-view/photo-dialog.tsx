@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { sampleLabels } from '../../content/sample';
 import { useAppDispatch } from '../../state/hooks';
-import { photoTurned } from '../../state/modal-slice';
+import { photoStepped } from '../../state/modal-slice';
 import { ControlButton } from '../../ui/control/control-button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { useSwipe } from '../../ui/motion/use-swipe';
@@ -21,15 +21,15 @@ interface PhotoDialogProps {
 /** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
 export function PhotoDialog({ photos, index, areSamples = false, onClose }: PhotoDialogProps) {
   const dispatch = useAppDispatch();
-  const several = photos.length > 1;
-  const turn = (direction: 1 | -1) => {
-    if (several) dispatch(photoTurned(direction));
+  const hasSeveral = photos.length > 1;
+  const step = (direction: 1 | -1) => {
+    if (hasSeveral) dispatch(photoStepped(direction));
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1);
-    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
   };
-  const swipe = useSwipe(turn);
+  const swipe = useSwipe(step);
   const picture = photos[index];
   return (
     <Dialog title="Photo" titleHidden shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
@@ -44,8 +44,8 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
             className={styles.photo}
           />
           <figcaption className={styles.caption} aria-live="polite">
-            {several && (
-              <span className={styles.place}>
+            {hasSeveral && (
+              <span className={styles.position}>
                 <span className="visually-hidden">Photo </span>
                 {index + 1} / {photos.length}
               </span>
@@ -55,20 +55,20 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
               {areSamples && <SampleMark label={sampleLabels.picture} />}
             </span>
           </figcaption>
-          {several && (
+          {hasSeveral && (
             <div className={styles.controls}>
               <ControlButton
                 icon="previous"
                 label="Previous photo"
                 onClick={() => {
-                  turn(-1);
+                  step(-1);
                 }}
               />
               <ControlButton
                 icon="next"
                 label="Next photo"
                 onClick={() => {
-                  turn(1);
+                  step(1);
                 }}
               />
             </div>

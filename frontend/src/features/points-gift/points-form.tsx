@@ -31,7 +31,7 @@ function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
   const [upsertContact] = useUpsertContactMutation();
-  const thank = useShowThanks();
+  const showThanks = useShowThanks();
   const [option, setOption] = useState(pointsOptions[0]);
 
   const form = useForm({
@@ -47,7 +47,7 @@ export function PointsForm() {
       });
     },
     onSent: (values) => {
-      thank({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });
+      showThanks({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });
     },
   });
 

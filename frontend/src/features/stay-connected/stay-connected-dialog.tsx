@@ -25,14 +25,14 @@ interface StayConnectedDialogProps {
 }
 
 /**
- * Asks a subscriber for name and phone, then thanks (specification section 2, Modals, and section 4, Stay-connected).
+ * Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4, Stay-connected).
  * Departs from section 5: only the email is required (docs/decisions/0006-one-prompt-at-a-time.md).
  */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const [upsertContact] = useUpsertContactMutation();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscribedEmail() ?? '');
-  // Closing the dialog is an answer; only a reload reopens it with its draft.
+  // A closed dialog stays closed; only a reload reopens it with its draft.
   useEffect(
     () => () => {
       deleteDraft(FORM);

@@ -9,7 +9,7 @@ import styles from './article-links.module.css';
 export function ArticleLinks() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="articles-title">
-      <PaperEdge cut={0} />
+      <PaperEdge variant={0} />
       <h2 id="articles-title" className="visually-hidden">
         What we are working on
       </h2>

@@ -11,7 +11,7 @@ import styles from './current-projects.module.css';
 export function CurrentProjects() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="current-title">
-      <PaperEdge cut={2} />
+      <PaperEdge variant={2} />
       <header className={styles.head}>
         <h2 id="current-title">{currentProjects.title}</h2>
         <p className="lead">{currentProjects.text}</p>

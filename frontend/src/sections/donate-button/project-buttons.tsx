@@ -1,4 +1,4 @@
-import { projectWords } from '../../content/lists/project-words';
+import { projectText } from '../../content/lists/project-text';
 import type { ProjectCard } from '../../content/projects/project';
 import { ButtonLink } from '../../ui/button/button';
 import { DonateButton } from './donate-button';
@@ -7,9 +7,9 @@ import { DonateButton } from './donate-button';
 export function ProjectButtons({ slug, name }: Pick<ProjectCard, 'slug' | 'name'>) {
   return (
     <div className="button-row">
-      <DonateButton project={slug}>{projectWords.donate}</DonateButton>
+      <DonateButton project={slug}>{projectText.donate}</DonateButton>
       <ButtonLink to={`/${slug}`} variant="ghost">
-        {projectWords.readMore}
+        {projectText.readMore}
         <span className="visually-hidden">: {name}</span>
       </ButtonLink>
     </div>

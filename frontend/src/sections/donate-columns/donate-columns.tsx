@@ -18,7 +18,7 @@ export function DonateColumns() {
       className={`page-grid ${styles.section ?? ''}`}
       aria-label="Donate by card"
     >
-      <PaperEdge cut={1} />
+      <PaperEdge variant={1} />
       {(['monthly', 'once'] as const).map((kind) => (
         <div key={kind} className={styles[kind]}>
           <h2>{donateColumns[kind].title}</h2>

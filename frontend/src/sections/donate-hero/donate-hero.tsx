@@ -9,7 +9,7 @@ export function DonateHero() {
       titleId="donate-title"
       layout="behind"
       picture={donateHero.picture}
-      upright={donateHero.upright}
+      portraitCrop={donateHero.portraitCrop}
       sizes="100vw"
       head
       className={styles.hero}

@@ -1,4 +1,4 @@
-import { embeddedFormWords, type EmbeddedFormContent } from '../../content/embedded-forms';
+import { embeddedFormText, type EmbeddedFormContent } from '../../content/embedded-forms';
 import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Loader } from '../../ui/loader/loader';
@@ -22,8 +22,8 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
           </p>
         ) : (
           <>
-            <p>{embeddedFormWords.missing}</p>
-            <ButtonLink to="/contact-us">{embeddedFormWords.ask}</ButtonLink>
+            <p>{embeddedFormText.missing}</p>
+            <ButtonLink to="/contact-us">{embeddedFormText.contact}</ButtonLink>
           </>
         )}
       </header>
@@ -34,7 +34,7 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
 
 /** Opens the form outside the frame. */
 function FormLink({ address }: { address: string }) {
-  return <ExternalLink href={address}>{embeddedFormWords.open}</ExternalLink>;
+  return <ExternalLink href={address}>{embeddedFormText.open}</ExternalLink>;
 }
 
 interface FormFrameProps {
@@ -50,12 +50,12 @@ function FormFrame({ title, address, height }: FormFrameProps) {
       <div className={styles.status} role="status">
         {state === 'loading' && (
           <p className={styles.loading}>
-            <Loader /> {embeddedFormWords.loading}
+            <Loader /> {embeddedFormText.loading}
           </p>
         )}
         {state === 'failed' && (
           <p className={styles.failed}>
-            {embeddedFormWords.failed} <FormLink address={address} />
+            {embeddedFormText.failed} <FormLink address={address} />
           </p>
         )}
       </div>

@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button/button';
+
+const newTab = { target: '_blank', rel: 'noopener' } as const;
+
+function NewTabHint() {
+  return <span className="visually-hidden"> (opens in a new tab)</span>;
+}
 
 interface ExternalLinkProps {
   href: string;
@@ -7,11 +14,28 @@ interface ExternalLinkProps {
 }
 
 /** A link to another site in a new tab, which screen readers announce. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ children, ...link }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <a {...link} {...newTab}>
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <NewTabHint />
     </a>
+  );
+}
+
+interface ExternalButtonProps {
+  href: string;
+  variant?: 'quiet' | 'ghost';
+  size?: 'l';
+  children: string;
+}
+
+/** The same link styled as a button. */
+export function ExternalButton({ children, ...button }: ExternalButtonProps) {
+  return (
+    <ButtonLink {...button} {...newTab}>
+      {children}
+      <NewTabHint />
+    </ButtonLink>
   );
 }

@@ -39,7 +39,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
           <SideEdge />
         </div>
         <div className={styles.fold}>
-          <PaperEdge cut={1} />
+          <PaperEdge variant={1} />
         </div>
       </div>
       <div className={styles.sheet}>

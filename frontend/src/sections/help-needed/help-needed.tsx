@@ -14,7 +14,7 @@ export function HelpNeeded() {
   const { title, text, miles, corporate } = helpNeeded;
   return (
     <section ref={section} className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">
-      <PaperEdge cut={0} />
+      <PaperEdge variant={0} />
       <div className={styles.words}>
         <h2 id="help-title">{title}</h2>
         <p className="lead">{text}</p>

@@ -10,7 +10,7 @@ export function Hero() {
       titleId="hero-title"
       layout="behind"
       picture={hero.picture}
-      upright={hero.upright}
+      portraitCrop={hero.portraitCrop}
       sizes="100vw"
       head
       className={styles.hero}

@@ -10,7 +10,7 @@ import styles from './join-us.module.css';
 export function JoinUs() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="join-title">
-      <PaperEdge cut={2} />
+      <PaperEdge variant={2} />
       <div className={styles.words}>
         <h2 id="join-title">{joinUs.title}</h2>
         <p>{joinUs.text}</p>

@@ -9,7 +9,7 @@ export function MediaStrip() {
     id: name,
     content: (
       <span className={styles.medium}>
-        <Wordmark name={name} look={wordmark} />
+        <Wordmark name={name} variant={wordmark} />
         {sample && <SampleMark />}
       </span>
     ),

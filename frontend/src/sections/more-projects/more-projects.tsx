@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { projectWords } from '../../content/lists/project-words';
+import { projectText } from '../../content/lists/project-text';
 import { moreProjects } from '../../content/lists/more-projects';
 import { pictureFor } from '../../content/picture';
 import { Picture } from '../../ui/picture/picture';
@@ -11,7 +11,7 @@ export function MoreProjects({ except }: { except: string }) {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="more-title">
       <h2 id="more-title" className={styles.title}>
-        {projectWords.more}
+        {projectText.more}
       </h2>
       <ul className={styles.cards}>
         {cards.map(({ slug, name, picture }) => (

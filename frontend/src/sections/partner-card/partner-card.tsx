@@ -29,7 +29,7 @@ export function PartnerCard({ partner, logo, className }: PartnerCardProps) {
             className={[styles.logo, smaller && styles.smaller].filter(Boolean).join(' ')}
           />
         ) : (
-          <Wordmark name={name} look={wordmark} smaller={smaller} />
+          <Wordmark name={name} variant={wordmark} smaller={smaller} />
         )}
       </ExternalLink>
       {sample && <SampleMark className={styles.sample} />}

@@ -11,7 +11,7 @@ interface PictureSectionProps {
   layout: 'behind' | 'beside' | 'above';
   picture: PictureRef;
   /** Another crop for portrait screens. */
-  upright?: PictureRef;
+  portraitCrop?: PictureRef;
   sizes: string;
   /** The page's first section: its picture loads first. */
   head?: boolean;
@@ -27,7 +27,7 @@ export function PictureSection({
   titleId,
   layout,
   picture,
-  upright,
+  portraitCrop: upright,
   sizes,
   head = false,
   edge,
@@ -36,11 +36,11 @@ export function PictureSection({
 }: PictureSectionProps) {
   return (
     <section className={`page-grid ${styles[layout] ?? ''} ${className ?? ''}`} aria-labelledby={titleId}>
-      {edge !== undefined && <PaperEdge cut={edge} />}
+      {edge !== undefined && <PaperEdge variant={edge} />}
       <div className={styles.frame}>
         <Picture
           picture={pictureFor(picture)}
-          {...(upright && { upright: pictureFor(upright) })}
+          {...(upright && { portraitCrop: pictureFor(upright) })}
           sizes={sizes}
           priority={head}
           className={styles.picture}

@@ -1,5 +1,5 @@
 import { checkoutLink } from '../../content/checkout-link';
-import { projectGift } from '../../content/lists/project-words';
+import { projectGift } from '../../content/lists/project-text';
 import { toGiftPurpose } from '../../content/projects/gift-purpose';
 import type { Project } from '../../content/projects/project';
 import { ButtonLink } from '../../ui/button/button';

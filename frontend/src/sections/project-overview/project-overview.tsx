@@ -1,4 +1,4 @@
-import { projectWords } from '../../content/lists/project-words';
+import { projectText } from '../../content/lists/project-text';
 import { pictureFor } from '../../content/picture';
 import type { Project } from '../../content/projects/project';
 import { hrefOf, isSample, sampleLabels, textOf, type OutboundLink } from '../../content/sample';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { ExternalButton } from '../external-link/external-link';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
 
@@ -17,7 +18,7 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
       <header className={styles.head}>
         <Embroidery diamonds="one" className={styles.band} />
         <h2 id="about-project-title" className={styles.title}>
-          {projectWords.about}
+          {projectText.about}
         </h2>
       </header>
       <div className={styles.words}>
@@ -34,14 +35,14 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
               </ButtonLink>
             ))}
             {projectVideoLink && (
-              <OutboundButton link={projectVideoLink} variant="quiet" mark={sampleLabels.video}>
-                {projectWords.video}
-              </OutboundButton>
+              <MarkedButton link={projectVideoLink} variant="quiet" mark={sampleLabels.video}>
+                {projectText.video}
+              </MarkedButton>
             )}
             {readMoreLink && (
-              <OutboundButton link={readMoreLink} variant="ghost" mark={sampleLabels.link}>
-                {projectWords.readMore}
-              </OutboundButton>
+              <MarkedButton link={readMoreLink} variant="ghost" mark={sampleLabels.link}>
+                {projectText.readMore}
+              </MarkedButton>
             )}
           </p>
         )}
@@ -59,7 +60,7 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
   );
 }
 
-interface OutboundButtonProps {
+interface MarkedButtonProps {
   link: OutboundLink;
   variant: 'quiet' | 'ghost';
   /** The label of the sample mark. */
@@ -67,13 +68,13 @@ interface OutboundButtonProps {
   children: string;
 }
 
-function OutboundButton({ link, variant, mark, children }: OutboundButtonProps) {
+/** A link to another site, with a mark if it is a sample. */
+function MarkedButton({ link, variant, mark, children }: MarkedButtonProps) {
   return (
     <span className={styles.marked}>
-      <ButtonLink href={hrefOf(link)} variant={variant} target="_blank" rel="noopener">
+      <ExternalButton href={hrefOf(link)} variant={variant}>
         {children}
-        <span className="visually-hidden"> (opens in a new tab)</span>
-      </ButtonLink>
+      </ExternalButton>
       {isSample(link) && <SampleMark label={mark} />}
     </span>
   );

@@ -50,7 +50,7 @@ export function StorySlider() {
           <article
             key={title}
             className={styles.story}
-            data-place={i === current ? 'here' : i < current ? 'before' : 'after'}
+            data-position={i === current ? 'current' : i < current ? 'before' : 'after'}
             inert={ready && i !== current}
           >
             <div className={`lazy-frame ${styles.frame ?? ''}`}>

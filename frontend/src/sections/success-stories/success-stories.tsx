@@ -33,9 +33,9 @@ export function SuccessStories() {
         ))}
       </ul>
       <div className={`page-grid ${styles.quote ?? ''}`}>
-        <Embroidery ground="dark" className={styles.band} />
-        <figure className={styles.saying}>
-          <blockquote className={styles.said}>
+        <Embroidery background="dark" className={styles.band} />
+        <figure className={styles.quoteBox}>
+          <blockquote className={styles.quoteText}>
             <p>“{quote.text}”</p>
           </blockquote>
           <figcaption>
@@ -46,7 +46,7 @@ export function SuccessStories() {
         <DonateButton size="l" className={styles.act}>
           {helpLabel}
         </DonateButton>
-        <Embroidery ground="dark" className={styles.band} />
+        <Embroidery background="dark" className={styles.band} />
       </div>
     </section>
   );

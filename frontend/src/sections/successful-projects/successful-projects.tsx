@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { projectWords } from '../../content/lists/project-words';
+import { projectText } from '../../content/lists/project-text';
 import {
   successfulProjects,
   successfulProjectsText,
@@ -19,7 +19,7 @@ import styles from './successful-projects.module.css';
 export function SuccessfulProjects() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="successful-title">
-      <PaperEdge cut={2} />
+      <PaperEdge variant={2} />
       <header className={styles.head}>
         <h2 id="successful-title">{successfulProjectsTitle}</h2>
         <p className="lead">{successfulProjectsText}</p>
@@ -48,7 +48,7 @@ export function SuccessfulProjects() {
 function ReadMore({ name, link }: SuccessfulProject) {
   const words = (
     <>
-      {projectWords.readMore}
+      {projectText.readMore}
       <span className="visually-hidden">: {name}</span>
     </>
   );

@@ -4,7 +4,7 @@ import {
   oversightFacts,
   recipientFacts,
   spending,
-  trustWords,
+  trustText,
   type TrustFact,
 } from '../../content/trust';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -23,7 +23,7 @@ export function TrustFacts({ folded = false }: { folded?: boolean }) {
     <div>
       <Facts facts={recipientFacts} />
       <details className={styles.more}>
-        <summary>{trustWords.more}</summary>
+        <summary>{trustText.more}</summary>
         <Facts facts={moreFacts} />
       </details>
     </div>

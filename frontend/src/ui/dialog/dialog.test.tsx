@@ -38,7 +38,7 @@ test('keeps the focus inside: Tab goes from the last control to the first, Shift
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('moves the focus to the page when the element that opened it is gone', () => {
+test('moves the focus to the page when the element that opened it was removed', () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
@@ -58,7 +58,7 @@ test('moves the focus to the page when the element that opened it is gone', () =
   expect(document.activeElement).toBe(document.querySelector('main'));
 });
 
-test('Escape and the close button ask the owner to close it', () => {
+test('Escape and the close button call onClose', () => {
   const { onClose, dialog } = renderDialog();
   const escape = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, escape);

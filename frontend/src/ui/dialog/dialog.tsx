@@ -45,7 +45,7 @@ export function Dialog({
     dialog?.focus();
     return () => {
       dialog?.close();
-      // The browser cannot return the focus to an element that is gone.
+      // The browser cannot return the focus to an element that was removed.
       if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);

@@ -8,11 +8,11 @@ const edges = [
 ];
 
 interface PaperEdgeProps {
-  cut?: 0 | 1 | 2;
+  variant?: 0 | 1 | 2;
 }
 
 /** The paper edge of a section, over the previous section. Its color is `color`. */
-export function PaperEdge({ cut = 0 }: PaperEdgeProps) {
+export function PaperEdge({ variant: cut = 0 }: PaperEdgeProps) {
   const d = edges[cut] ?? '';
   return (
     <svg

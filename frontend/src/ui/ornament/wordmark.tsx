@@ -2,12 +2,12 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   name: string;
-  look: 'cut' | 'caps' | 'stitched' | 'stacked';
+  variant: 'cut' | 'caps' | 'stitched' | 'stacked';
   smaller?: boolean;
 }
 
 /** A partner's name set in type, in place of a logo. */
-export function Wordmark({ name, look, smaller = false }: WordmarkProps) {
+export function Wordmark({ name, variant: look, smaller = false }: WordmarkProps) {
   return (
     <span className={[styles.wordmark, styles[look], smaller && styles.smaller].filter(Boolean).join(' ')}>
       {/* Prevents a line break after an ampersand. */}

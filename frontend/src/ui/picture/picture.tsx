@@ -6,14 +6,20 @@ export interface PictureProps {
   /** The `sizes` attribute. */
   sizes: string;
   /** Another crop for portrait screens. */
-  upright?: PictureSource;
+  portraitCrop?: PictureSource;
   /** Not lazy and with high priority; for the main picture of the first view. */
   priority?: boolean;
   className?: string | undefined;
 }
 
 /** A picture in AVIF and WebP, with its size and background color in the markup to avoid a layout shift. */
-export function Picture({ picture, sizes, upright, priority = false, className }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  portraitCrop: upright,
+  priority = false,
+  className,
+}: PictureProps) {
   return (
     <picture className={styles.picture}>
       {upright && (

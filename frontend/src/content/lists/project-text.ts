@@ -1,5 +1,5 @@
 /** Text that project pages and project lists share. */
-export const projectWords = {
+export const projectText = {
   back: 'All projects',
   about: 'About the project',
   video: 'Watch video about the project',

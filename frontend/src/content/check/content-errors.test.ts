@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { specifiedProjects, type Project, type ProjectCard } from '../projects/project';
 import type { Person } from '../people/person';
-import { contentFaults } from './content-faults';
+import { contentErrors } from './content-errors';
 import type { ContentModules } from './walk';
 
 const picture = (alt: string) => ({ key: 'edcamp-01.0123456789.1200x900.5', alt });
@@ -29,24 +29,24 @@ const folder = (slug: string, change: object = {}, page: object = {}): ContentMo
   [`projects/${slug}/card.ts`]: { card: { ...card(slug), ...change } },
   [`projects/${slug}/project.ts`]: { project: { ...project(slug), ...page } },
 });
-/** Every project of the specification and a person, all sound. */
-const sound: ContentModules = {
+/** Every project of the specification and a person, without a error. */
+const valid: ContentModules = {
   ...Object.assign({}, ...specifiedProjects.map((slug) => folder(slug))),
   'people/olena-example/person.ts': { person },
   'navigation.ts': { navigation: [{ label: 'About', to: '/about' }] },
 };
-const faultsWith = (modules: ContentModules) => contentFaults({ ...sound, ...modules });
+const faultsWith = (modules: ContentModules) => contentErrors({ ...valid, ...modules });
 const added = { list: 'current' };
 
 describe('content check', () => {
   test('accepts valid content, and a project that is not in the specification', () => {
-    expect(contentFaults(sound)).toEqual([]);
+    expect(contentErrors(valid)).toEqual([]);
     expect(faultsWith(folder('warm-hands-2', added))).toEqual([]);
   });
 
   test('finds a missing project of the specification', () => {
-    const rest = Object.entries(sound).filter(([file]) => !file.includes('spartan'));
-    expect(contentFaults(Object.fromEntries(rest))).toEqual([
+    const rest = Object.entries(valid).filter(([file]) => !file.includes('spartan'));
+    expect(contentErrors(Object.fromEntries(rest))).toEqual([
       expect.stringContaining('content/projects/spartan-initiative is missing'),
     ]);
   });
@@ -58,8 +58,8 @@ describe('content check', () => {
     ['warm-hands', {}, 'is in no list'],
     ['warm-hands', { ...added, summary: undefined }, 'a name and a summary'],
     ['warm-hands', { list: 'finished' }, 'Choose one of: current, successful'],
-  ])('finds the folder "%s" with %j at fault', (slug, change, fault) => {
-    expect(faultsWith(folder(slug, change))).toEqual([expect.stringContaining(fault)]);
+  ])('rejects the folder "%s" with %j', (slug, change, error) => {
+    expect(faultsWith(folder(slug, change))).toEqual([expect.stringContaining(error)]);
   });
 
   test('finds a badge outside the closed list', () => {
@@ -83,12 +83,12 @@ describe('content check', () => {
     ],
     ['no photos', { projectGallerySection: { photos: [] } }, 'has no photo'],
     [
-      'two photos alike',
+      'two photos with the same description',
       { projectGallerySection: { photos: [picture('A lit window.'), picture('A lit window.')] } },
       'describes two photos as',
     ],
-  ])('finds a project page with %s', (_what, page, fault) => {
-    expect(faultsWith(folder('edcamp', {}, page))).toEqual([expect.stringContaining(fault)]);
+  ])('finds a project page with %s', (_what, page, error) => {
+    expect(faultsWith(folder('edcamp', {}, page))).toEqual([expect.stringContaining(error)]);
   });
 
   test('finds a project folder without one of its files', () => {
@@ -100,12 +100,12 @@ describe('content check', () => {
   test.each([
     ['another path', { pageUrlPath: 'olena' }, 'pageUrlPath is "olena"'],
     ['no role', { role: ' ' }, 'a name and a role'],
-    ['no text', { info: [] }, 'at least one paragraph'],
+    ['no biography', { info: [] }, 'at least one paragraph'],
     ['no portrait', { profileImage: undefined }, 'a profileImage'],
     ['no group', { membershipType: 7 }, 'membershipTypes.DIRECTORS_BOARD_MEMBER'],
-  ])('finds a person with %s', (_what, change, fault) => {
+  ])('finds a person with %s', (_what, change, error) => {
     expect(faultsWith({ 'people/olena-example/person.ts': { person: { ...person, ...change } } })).toEqual([
-      expect.stringContaining(fault),
+      expect.stringContaining(error),
     ]);
   });
 
@@ -130,9 +130,9 @@ describe('content check', () => {
     ['http://partner.org/', 'https:// at its beginning'],
     ['https://partner.example.org/', 'leads nowhere'],
     ['https://www.facebook.com/', 'leads nowhere'],
-  ])('finds the link "%s"', (link, fault) => {
+  ])('finds the link "%s"', (link, error) => {
     expect(faultsWith({ 'partners/partners.ts': { partners: [{ name: 'Partner', link }] } })).toEqual([
-      expect.stringContaining(fault),
+      expect.stringContaining(error),
     ]);
   });
 

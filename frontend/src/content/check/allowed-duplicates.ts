@@ -1,5 +1,5 @@
-/** Sentences that may be repeated, with the reason. */
-export const deliberateRepeats: readonly string[] = [
+/** Sentences that several files may contain, with the reason. */
+export const allowedDuplicates: readonly string[] = [
   // Quoted from the specification, on several pages.
   'A holiday gift drive for military families, 2024.',
   'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits.',

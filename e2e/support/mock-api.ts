@@ -1,37 +1,40 @@
 import type { Page, Route } from '@playwright/test';
 
 /** The response to one API call: a status and a body, no response, or a dropped connection. */
-export type Answer = [status: number, body: unknown] | 'abort' | 'hang';
+export type MockResponse = [status: number, body: unknown] | 'abort' | 'hang';
 
 /** Replaces the API in the browser, to produce failures. */
-export interface FakeApi {
+export interface MockApi {
   /** The paths of the calls, without `/api/`. */
   calls: string[];
   /** The body of the newest call to each path. */
   sent: Record<string, unknown>;
-  answers: Record<string, Answer>;
+  responses: Record<string, MockResponse>;
 }
 
-export async function fakeApi(page: Page, answers: Record<string, Answer>): Promise<FakeApi> {
-  const fake: FakeApi = { calls: [], sent: {}, answers };
+export async function mockApi(page: Page, responses: Record<string, MockResponse>): Promise<MockApi> {
+  const mock: MockApi = { calls: [], sent: {}, responses };
   await page.route('**/api/**', async (route: Route) => {
     const call = new URL(route.request().url()).pathname.replace('/api/', '');
-    fake.calls.push(call);
-    fake.sent[call] = route.request().postDataJSON();
-    const answer = fake.answers[call] ?? [500, {}];
-    if (answer === 'abort') return route.abort();
-    if (answer === 'hang') return;
-    const [status, body] = answer;
+    mock.calls.push(call);
+    mock.sent[call] = route.request().postDataJSON();
+    const response = mock.responses[call] ?? [500, {}];
+    if (response === 'abort') return route.abort();
+    if (response === 'hang') return;
+    const [status, body] = response;
     return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   });
-  return fake;
+  return mock;
 }
 
 /** An error envelope. */
-export const refusal = (status: number): Answer => [status, { error: { message: 'No.', code: 'no' } }];
+export const errorResponse = (status: number): MockResponse => [
+  status,
+  { error: { message: 'No.', code: 'no' } },
+];
 
 /** A payment of 25 USD. */
-export const paid: Answer = [
+export const paid: MockResponse = [
   200,
   {
     customer_details: {

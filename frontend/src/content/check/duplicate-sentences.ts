@@ -1,7 +1,7 @@
 import { isEntry, type ContentNode } from './walk';
 
 /** A repeated sentence and the files that contain it. */
-export interface Repeat {
+export interface DuplicateSentence {
   sentence: string;
   files: string[];
 }
@@ -12,37 +12,37 @@ const MIN_WORDS = 6;
 const keysWithoutSentences = new Set(['key', 'slug', 'pageUrlPath', 'alt']);
 
 /**
- * The sentences of at least `MIN_WORDS` words that the sources contain more than once. A text that one file defines and
- * others import counts once.
+ * Finds the sentences of at least `MIN_WORDS` words that the sources contain more than once. A text that one file defines
+ * and others import counts once.
  * @param sources the text of each content file
- * @param deliberate sentences that may be repeated
+ * @param allowed sentences that may be repeated
  */
-export function repeats(
+export function findDuplicateSentences(
   nodes: ContentNode[],
   sources: Record<string, string>,
-  deliberate: readonly string[],
-): Repeat[] {
-  const allowed = new Set(deliberate.map(normalize));
-  const said = new Map<string, string>();
+  allowed: readonly string[],
+): DuplicateSentence[] {
+  const ignored = new Set(allowed.map(normalize));
+  const sentences = new Map<string, string>();
   for (const { key, value } of nodes) {
     if (typeof value !== 'string' || keysWithoutSentences.has(key)) continue;
-    for (const sentence of value.split(/(?<=[.!?])\s+/)) said.set(normalize(sentence), sentence);
+    for (const sentence of value.split(/(?<=[.!?])\s+/)) sentences.set(normalize(sentence), sentence);
   }
   const written = Object.entries(sources).map(([file, text]) => ({ file, text: normalize(text) }));
-  return [...said]
-    .filter(([words]) => words.split(' ').length >= MIN_WORDS && !allowed.has(words))
+  return [...sentences]
+    .filter(([words]) => words.split(' ').length >= MIN_WORDS && !ignored.has(words))
     .map(([words, sentence]) => ({
       sentence,
       files: written.flatMap(({ file, text }) => Array<string>(text.split(words).length - 1).fill(file)),
     }))
-    .concat(repeatedDescriptions(nodes))
+    .concat(duplicateDescriptions(nodes))
     .filter(({ files }) => files.length > 1);
 }
 
-/** Descriptions that several pictures share, except for the portrait crop (`upright`) of the same scene. */
-function repeatedDescriptions(nodes: ContentNode[]): Repeat[] {
+/** Descriptions that several pictures share, except for the portrait crop of the same scene. */
+function duplicateDescriptions(nodes: ContentNode[]): DuplicateSentence[] {
   const pictures = nodes.flatMap(({ file, key, value }) =>
-    isEntry(value) && typeof value.alt === 'string' && key !== 'upright'
+    isEntry(value) && typeof value.alt === 'string' && key !== 'portraitCrop'
       ? [{ file, sentence: value.alt, picture: value.key }]
       : [],
   );
