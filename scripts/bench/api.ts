@@ -6,9 +6,9 @@ import { benchApi } from './api/bench-api.js';
 await ensureTools();
 await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 const rows = await benchApi();
-const width = Math.max(...rows.map(({ what }) => what.length));
-const figureWidth = Math.max(...rows.map(({ figure }) => figure.length));
-for (const { what, figure, goal, met } of rows) {
+const width = Math.max(...rows.map(({ name }) => name.length));
+const resultWidth = Math.max(...rows.map(({ result }) => result.length));
+for (const { name, result, goal, met } of rows) {
   const mark = met === null ? ' ' : met ? '✓' : '✗';
-  process.stdout.write(`${mark} ${what.padEnd(width)}  ${figure.padStart(figureWidth)}  ${goal}\n`);
+  process.stdout.write(`${mark} ${name.padEnd(width)}  ${result.padStart(resultWidth)}  ${goal}\n`);
 }

@@ -64,7 +64,7 @@ ${timesTable('page', await measureDonateButtons(served.site, WITH_BUTTONS, RUNS)
 
 With a CPU slowdown of four. Links prefetch on hover.
 
-${timesTable('what', await measureInteractions(served.site.origin, RUNS))}`);
+${timesTable('interaction', await measureInteractions(served.site.origin, RUNS))}`);
 
   await report(`### The API
 

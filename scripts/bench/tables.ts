@@ -51,9 +51,9 @@ export function ratiosTable(measured: Measured): string {
 }
 
 /** Milliseconds by name. */
-export function timesTable(what: string, times: Map<string, number>): string {
+export function timesTable(firstColumn: string, times: Map<string, number>): string {
   return table(
-    [what, 'ms'],
+    [firstColumn, 'ms'],
     [...times].map(([name, time]) => [name, time.toFixed(0)]),
   );
 }
@@ -62,7 +62,7 @@ export function timesTable(what: string, times: Map<string, number>): string {
 export function apiTable(rows: BenchRow[]): string {
   const mark = (met: boolean | null) => (met === null ? '' : met ? 'yes' : 'no');
   return table(
-    ['what', 'figure', 'goal', 'met'],
-    rows.map(({ what, figure, goal, met }) => [what, figure, goal, mark(met)]),
+    ['measurement', 'result', 'goal', 'met'],
+    rows.map(({ name, result, goal, met }) => [name, result, goal, mark(met)]),
   );
 }

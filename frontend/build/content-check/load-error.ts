@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 const FOLDER = 'frontend/src/content/';
 const LOCATION = /src\/content\/([\w./-]+\.ts):(\d+):\d+/;
 
-/** Tells an editor how to correct content that cannot be loaded. */
+/** Explains to an editor how to correct content that cannot be loaded. */
 export function loadErrorMessage(error: unknown): string {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const text = stripVTControlCharacters(message);

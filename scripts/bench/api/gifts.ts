@@ -31,8 +31,8 @@ export async function giftsRecorded(dataDir: string, databaseUrl: string): Promi
   const perCpuSecond = GIFTS / ((user + system) / 1e6);
   await app.close();
   return {
-    what: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${CONCURRENCY} at once)`,
-    figure: `${Math.round(perCpuSecond)} per CPU second (${Math.round(perSecond)}/s)`,
+    name: `gifts recorded, ${databaseUrl ? 'PostgreSQL' : 'embedded'} (${CONCURRENCY} at once)`,
+    result: `${Math.round(perCpuSecond)} per CPU second (${Math.round(perSecond)}/s)`,
     goal: `≥ ${GOAL}/s`,
     met: perSecond >= GOAL,
   };

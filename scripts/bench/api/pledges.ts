@@ -41,8 +41,8 @@ export async function pledges(postgresUrl: string): Promise<BenchRow[]> {
   }
   const [inFew, inMany] = [median(times.few), median(times.many)];
   const row = (contacts: number, ms: number): BenchRow => ({
-    what: `a pledge's three calls, ${contacts.toLocaleString('en')} contacts (median of ${PLEDGES})`,
-    figure: `${ms.toFixed(1)} ms`,
+    name: `a pledge's three calls, ${contacts.toLocaleString('en')} contacts (median of ${PLEDGES})`,
+    result: `${ms.toFixed(1)} ms`,
     goal: '',
     met: null,
   });
@@ -50,8 +50,8 @@ export async function pledges(postgresUrl: string): Promise<BenchRow[]> {
     row(FEW, inFew),
     row(MANY, inMany),
     {
-      what: 'with many to with few',
-      figure: `${(inMany / inFew).toFixed(2)} ×`,
+      name: 'with many to with few',
+      result: `${(inMany / inFew).toFixed(2)} ×`,
       goal: `≤ ${GOAL} ×`,
       met: inMany / inFew <= GOAL,
     },

@@ -1,8 +1,8 @@
 /** One row of the table. */
 export interface BenchRow {
-  what: string;
+  name: string;
   /** The result with its unit. */
-  figure: string;
+  result: string;
   goal: string;
   /** Null without a goal. */
   met: boolean | null;

@@ -27,14 +27,14 @@ export async function startUp(dataDir: string, databaseUrl: string): Promise<Ben
   const ready = median(times);
   return [
     {
-      what: `start to ready, ${database} (median of ${STARTS})`,
-      figure: `${Math.round(ready)} ms`,
+      name: `start to ready, ${database} (median of ${STARTS})`,
+      result: `${Math.round(ready)} ms`,
       goal: `< ${GOAL_MS} ms`,
       met: ready < GOAL_MS,
     },
     {
-      what: `resident memory, ${database}: ready, and after ten seconds of calls`,
-      figure: `${Math.round(idle)} MB, ${Math.round(afterLoad)} MB`,
+      name: `resident memory, ${database}: ready, and after ten seconds of calls`,
+      result: `${Math.round(idle)} MB, ${Math.round(afterLoad)} MB`,
       goal: databaseUrl ? `< ${GOAL_MB} MB` : '',
       met: databaseUrl ? afterLoad < GOAL_MB : null,
     },

@@ -50,27 +50,27 @@ export async function throughput(): Promise<BenchRow[]> {
   const toBare = fastify.perCpuSecond / bare.perCpuSecond;
   return [
     {
-      what: 'POST /send-mail, bare Node server, handwritten validation',
-      figure: formatRound(bare),
+      name: 'POST /send-mail, bare Node server, handwritten validation',
+      result: formatRound(bare),
       goal: '',
       met: null,
     },
     {
-      what: 'the same, the API’s controller on Express (Nest’s default)',
-      figure: formatRound(express),
+      name: 'the same, the API’s controller on Express (Nest’s default)',
+      result: formatRound(express),
       goal: '',
       met: null,
     },
-    { what: 'the same, the API’s controller on Fastify', figure: formatRound(fastify), goal: '', met: null },
+    { name: 'the same, the API’s controller on Fastify', result: formatRound(fastify), goal: '', met: null },
     {
-      what: 'Fastify to Express',
-      figure: `${toExpress.toFixed(2)} ×`,
+      name: 'Fastify to Express',
+      result: `${toExpress.toFixed(2)} ×`,
       goal: '≥ 3 ×',
       met: toExpress >= 3,
     },
     {
-      what: 'Fastify to bare Node',
-      figure: `${toBare.toFixed(2)} ×`,
+      name: 'Fastify to bare Node',
+      result: `${toBare.toFixed(2)} ×`,
       goal: '≥ 0.33 ×',
       met: toBare >= 1 / 3,
     },

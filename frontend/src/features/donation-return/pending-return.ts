@@ -25,8 +25,8 @@ export function savePendingReturn(pending: PendingReturn): void {
 }
 
 export function loadPendingReturn(): PendingReturn | null {
-  const kept = readSessionStorage(KEY);
-  return isPendingReturn(kept) ? kept : null;
+  const stored = readSessionStorage(KEY);
+  return isPendingReturn(stored) ? stored : null;
 }
 
 export function deletePendingReturn(): void {
