@@ -19,17 +19,29 @@ export interface Figures {
   seo: number;
 }
 
+/** Lighthouse's code for a trace without the start of the navigation. It advises to run it again. */
+const INCOMPLETE_TRACE = 'NO_NAVSTART';
+const ATTEMPTS = 3;
+
 /** Measures one visit with an empty cache. @throws Error when Lighthouse fails */
 export async function runLighthouse(url: string, throttlingMethod: Throttling): Promise<Figures> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { runtimeError, figures } = await visit(url, throttlingMethod);
+    if (!runtimeError) return figures;
+    if (runtimeError.code !== INCOMPLETE_TRACE || attempt === ATTEMPTS) throw new Error(runtimeError.message);
+  }
+}
+
+async function visit(url: string, throttlingMethod: Throttling) {
   const port = await freePort();
   const browser = await openBrowser(port);
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttlingMethod });
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
-    const { audits, categories } = result.lhr;
+    if (!result) throw new Error('Lighthouse returned no result');
+    const { audits, categories, runtimeError } = result.lhr;
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-    return {
+    const figures: Figures = {
       firstPaint: value('first-contentful-paint'),
       largestPaint: value('largest-contentful-paint'),
       speedIndex: value('speed-index'),
@@ -41,6 +53,7 @@ export async function runLighthouse(url: string, throttlingMethod: Throttling): 
       bestPractices: score('best-practices'),
       seo: score('seo'),
     };
+    return { runtimeError, figures };
   } finally {
     await browser.close();
   }
