@@ -4,7 +4,7 @@ import { isSample, textOf } from '../content/sample';
 import { Badge } from '../sections/badge/badge';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
-import { ExternalButton } from '../sections/external-link/external-link';
+import { ExternalButton } from '../sections/external-button/external-button';
 import { MarkedText } from '../sections/marked-text/marked-text';
 import { MoreProjects } from '../sections/more-projects/more-projects';
 import { PageHero } from '../sections/page-hero/page-hero';

@@ -1,11 +1,4 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button/button';
-
-const newTab = { target: '_blank', rel: 'noopener' } as const;
-
-function NewTabHint() {
-  return <span className="visually-hidden"> (opens in a new tab)</span>;
-}
 
 interface ExternalLinkProps {
   href: string;
@@ -14,28 +7,16 @@ interface ExternalLinkProps {
 }
 
 /** A link to another site in a new tab, which screen readers announce. */
-export function ExternalLink({ children, ...link }: ExternalLinkProps) {
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
-    <a {...link} {...newTab}>
+    <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
       <NewTabHint />
     </a>
   );
 }
 
-interface ExternalButtonProps {
-  href: string;
-  variant?: 'quiet' | 'ghost';
-  size?: 'l';
-  children: string;
-}
-
-/** The same link styled as a button. */
-export function ExternalButton({ children, ...button }: ExternalButtonProps) {
-  return (
-    <ButtonLink {...button} {...newTab}>
-      {children}
-      <NewTabHint />
-    </ButtonLink>
-  );
+/** Announces that a link opens in a new tab. */
+export function NewTabHint() {
+  return <span className="visually-hidden"> (opens in a new tab)</span>;
 }

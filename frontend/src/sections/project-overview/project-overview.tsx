@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { ExternalButton } from '../external-link/external-link';
+import { ExternalButton } from '../external-button/external-button';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
 

@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../ui/button/button';
+import { NewTabHint } from '../external-link/external-link';
+
+interface ExternalButtonProps {
+  href: string;
+  variant?: 'quiet' | 'ghost';
+  size?: 'l';
+  children: string;
+}
+
+/** An external link (`ExternalLink`) styled as a button. */
+export function ExternalButton({ children, ...button }: ExternalButtonProps) {
+  return (
+    <ButtonLink target="_blank" rel="noopener" {...button}>
+      {children}
+      <NewTabHint />
+    </ButtonLink>
+  );
+}
