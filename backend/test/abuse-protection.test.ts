@@ -46,7 +46,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     for (let time = 0; time < times; time += 1) await api.get(RateCounters).increment('writer', address, 120);
   }
 
-  test('writes up to the limit of a minute are accepted, further writes are refused', async () => {
+  test('writes up to the limit per minute are accepted, further writes are refused', async () => {
     const client = newClient();
     for (let write = 1; write <= WRITES_PER_MINUTE; write += 1)
       expect(await statusOf(client.subscribe())).toBe(201);
@@ -174,11 +174,11 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     expect(await statusOf(newClient().post('/send-mail', { ...message, email: newEmail() }))).toBe(200);
   });
 
-  test('from the eleventh look-up in a minute on each needs a proof of work, for known and unknown emails', async () => {
+  test('after ten lookups in a minute, each further one needs a proof of work, for known and unknown emails', async () => {
     const known = newEmail();
     api.sandbox.brevo.seed({ email: known });
     const client = newClient();
-    for (let lookUp = 1; lookUp <= 10; lookUp += 1) {
+    for (let lookup = 1; lookup <= 10; lookup += 1) {
       expect(await statusOf(client.lookUp(newEmail()))).toBe(200);
     }
     for (const [email, rows] of [
@@ -198,19 +198,19 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     expect(await statusOf(api.browser().get('/contacts').set('X-Forwarded-For', client.address))).toBe(200);
   });
 
-  test('look-ups from one IPv6 /64 count together', async () => {
-    for (let lookUp = 1; lookUp <= 10; lookUp += 1) {
-      const neighbor = newClient(`2001:db8:5:5::${lookUp.toString(16)}`);
+  test('lookups from one IPv6 /64 count together', async () => {
+    for (let lookup = 1; lookup <= 10; lookup += 1) {
+      const neighbor = newClient(`2001:db8:5:5::${lookup.toString(16)}`);
       expect(await statusOf(neighbor.lookUp(newEmail()))).toBe(200);
     }
     expect(await statusOf(newClient('2001:db8:5:5:ffff::1').lookUp(newEmail()))).toBe(428);
     expect(await statusOf(newClient('2001:db8:5:6::1').lookUp(newEmail()))).toBe(200);
   });
 
-  test('look-ups stop at the limit of a minute, and other calls go on', async () => {
+  test('lookups over the limit per minute are refused, other calls are not', async () => {
     const client = newClient();
-    for (let lookUp = 1; lookUp <= 5 * WRITES_PER_MINUTE; lookUp += 1) {
-      expect(await statusOf(client.lookUp(newEmail()))).toBe(lookUp <= 10 ? 200 : 428);
+    for (let lookup = 1; lookup <= 5 * WRITES_PER_MINUTE; lookup += 1) {
+      expect(await statusOf(client.lookUp(newEmail()))).toBe(lookup <= 10 ? 200 : 428);
     }
     await expectRateLimited(client.lookUp(newEmail()), 60);
     expect(await statusOf(newClient().lookUp(newEmail()))).toBe(200);

@@ -112,7 +112,7 @@ describe.each(ENGINES)('with Brevo’s quota exceeded, on the %s database', (eng
     expect(mails()).toHaveLength(1);
   });
 
-  test('a look-up says "unknown", and the form after it updates the known contact', async () => {
+  test('a lookup says "unknown", and the form after it updates the known contact', async () => {
     const email = newEmail();
     api.sandbox.brevo.seed({ email, attributes: { firstName: 'Olena' }, listIds: [6] });
     api.sandbox.faults.set({ call: 'brevo.contacts.get', kind: 'status', status: 429, times: 1 });
@@ -139,20 +139,20 @@ describe.each(ENGINES)('with Brevo’s quota exceeded, on the %s database', (eng
     await expect(api.get(Reconciliation).run(options)).resolves.toBeDefined();
   });
 
-  test('many look-ups at the allowed rate delay neither gifts nor forms', async () => {
+  test('many lookups at the allowed rate delay neither gifts nor forms', async () => {
     const limits = { RATE_LIMIT_PER_MINUTE: '200', TRUST_PROXY: '127.0.0.1', BREVO_CALLS_PER_SECOND: '' };
     const limited = await startTestApi(engine, limits, { brevoRateLimit: true });
     apis.push(limited);
     const { brevo } = limited.sandbox;
 
     const attack = new AbortController();
-    const lookUps: Promise<number>[] = [];
+    const lookups: Promise<number>[] = [];
     const attackers = Array.from({ length: 12 }, (_, index) => clientOf(limited, `203.0.113.${index}`));
     const attacking = (async () => {
       // 20 a second, twice Brevo's limit, without waiting for responses.
-      while (!attack.signal.aborted && lookUps.length < 12 * 100) {
-        const attacker = attackers[lookUps.length % attackers.length];
-        lookUps.push(Promise.resolve(attacker?.lookUp(newEmail())).then((response) => response?.status ?? 0));
+      while (!attack.signal.aborted && lookups.length < 12 * 100) {
+        const attacker = attackers[lookups.length % attackers.length];
+        lookups.push(Promise.resolve(attacker?.lookUp(newEmail())).then((response) => response?.status ?? 0));
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     })();
@@ -184,11 +184,11 @@ describe.each(ENGINES)('with Brevo’s quota exceeded, on the %s database', (eng
       await eventually(() => expect(brevo.contact(donor)?.attributes).toMatchObject({ DONATED_AMOUNT: 50 }));
     }
     expect(attack.signal.aborted).toBe(false);
-    const lookUpsSoFar = lookUps.length;
-    await eventually(() => expect(lookUps.length).toBeGreaterThan(lookUpsSoFar));
+    const lookupsSoFar = lookups.length;
+    await eventually(() => expect(lookups.length).toBeGreaterThan(lookupsSoFar));
     attack.abort();
     await attacking;
-    expect(new Set(await Promise.all(lookUps))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(lookups))).toEqual(new Set([200]));
     await eventually(() => {
       for (const subscriber of subscribers) expect(brevo.contact(subscriber)?.listIds).toEqual([NEWSLETTER]);
       for (const email of known) {

@@ -31,18 +31,18 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
 
   test('is reserved for gifts first, then for forms', async () => {
     const quota = newQuota();
-    const lookUps = times(100, () => quota.acquire('look-up'));
+    const lookups = times(100, () => quota.acquire('lookup'));
     const forms = times(4, () => quota.acquire('form'));
     const gifts = times(3, () => quota.acquire('gift'));
     expect(await granted(gifts)).toBe(3);
     expect(await granted(forms)).toBe(4);
     // Three per second of waiting.
-    expect(await granted(lookUps)).toBeLessThanOrEqual(9);
+    expect(await granted(lookups)).toBeLessThanOrEqual(9);
   });
 
   test('is not used up by refused calls', async () => {
     const quota = newQuota();
-    await granted(times(100, () => quota.acquire('look-up')));
+    await granted(times(100, () => quota.acquire('lookup')));
     const { rows } = (await api.orm.execute(sql`select count from provider_calls`)) as {
       rows: { count: number }[];
     };
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s databa
     const quota = newQuota();
     await quota.acquire('gift');
     await api.orm.execute(sql`update provider_calls set second = second + 86400, count = 10`);
-    expect(await quota.acquire('look-up')).toBe(true);
+    expect(await quota.acquire('lookup')).toBe(true);
   });
 
   test('has no deadline for the operator’s commands', async () => {

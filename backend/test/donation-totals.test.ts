@@ -62,7 +62,7 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
     expect(donatedAmount(api, email)).toBe(150);
   });
 
-  test('when a proxy answers a contact look-up with 404', async () => {
+  test('when a proxy answers a contact lookup with 404', async () => {
     const email = newEmail();
     await expectHistoryRead(api);
     seedTotal(api, email, 120);

@@ -30,7 +30,7 @@ test.each<[string, number, string, () => ReturnType<typeof post>]>([
     () => post('/send-mail', { ...contactMessage, email: '' }),
   ],
   [
-    'an invalid email in a look-up',
+    'an invalid email in a lookup',
     400,
     'Invalid email address',
     () => api.browser().get('/contacts').set('X-Contact-Email', 'olena'),
@@ -56,7 +56,7 @@ test.each<[string, number, string, () => ReturnType<typeof post>]>([
   [
     'an unavailable mailing service',
     502,
-    'Our mailing service does not answer. Please try again.',
+    'Our mailing service is not responding. Please try again.',
     () => {
       api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
       return post('/add-contact', { contactEmail: newEmail() });
@@ -74,7 +74,7 @@ test.each<[string, number, string, () => ReturnType<typeof post>]>([
   [
     'an unavailable payment service',
     502,
-    'The payment service does not answer. Please try again.',
+    'The payment service is not responding. Please try again.',
     () => {
       api.sandbox.faults.set({ call: 'stripe.*', kind: 'drop' });
       return returnFromCheckout(api.browser(), pay(api, { email: newEmail() }));
@@ -83,7 +83,7 @@ test.each<[string, number, string, () => ReturnType<typeof post>]>([
   [
     'an unknown payment',
     404,
-    'There is no such payment.',
+    'Payment not found.',
     () => returnFromCheckout(api.browser(), `cs_test_${'a'.repeat(58)}`),
   ],
 ])('%s is a %d: %s', async (_, status, message, send) => {

@@ -66,6 +66,6 @@ test('exits with 1 while there are differences, and with 0 after --fix', async (
 
 test('exits with 2 if a provider fails or an option is invalid', async () => {
   testSandbox.sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
-  expect(await reconcile()).toMatchObject({ code: 2, output: expect.stringContaining('did not answer') });
+  expect(await reconcile()).toMatchObject({ code: 2, output: expect.stringContaining('did not respond') });
   expect(await reconcile('--since=yesterday')).toMatchObject({ code: 2 });
 });

@@ -131,9 +131,9 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
   test('a contact that moved between two pages of the listing is looked up by its email', async () => {
     await syncedGift();
     const directory = api.get(ContactDirectory);
-    const pages = jest.spyOn(directory, 'page').mockResolvedValue([]);
+    const list = jest.spyOn(directory, 'list').mockResolvedValue([]);
     expect(await run(false)).toEqual({ found: 0, left: 0, lines: [] });
-    pages.mockRestore();
+    list.mockRestore();
   });
 
   test('a difference that could not be fixed is not reported as fixed', async () => {

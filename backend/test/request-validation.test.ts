@@ -278,7 +278,7 @@ describe('request validation', () => {
       parse.mockRestore();
       expect([response.status, JSON.parse(text)]).toEqual([
         400,
-        { error: { message: 'The signature does not fit.', code: 'bad_signature' } },
+        { error: { message: 'Invalid webhook signature.', code: 'bad_signature' } },
       ]);
       expect(parsed).toHaveLength(0);
     });

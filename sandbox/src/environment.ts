@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { providers } from './sandbox-parts.js';
+import { providers } from './sandbox-context.js';
 import type { SandboxOptions } from './sandbox.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);

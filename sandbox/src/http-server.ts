@@ -4,13 +4,16 @@ import { brevoRoutes } from './brevo/api/brevo-routes.js';
 import { controlRoutes } from './control/control-routes.js';
 import { addFaultHooks } from './faults/fault-hooks.js';
 import { pageRoutes } from './pages/page-routes.js';
-import type { SandboxParts } from './sandbox-parts.js';
+import type { SandboxContext } from './sandbox-context.js';
 import { stripeErrorFor } from './stripe/api/stripe-error.js';
 import { stripeRoutes } from './stripe/api/stripe-routes.js';
 
 /** One server: Stripe's API at `/v1`, Brevo's at `/v3`, and the pages and the control API at `/sandbox`. */
-export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit: boolean }): FastifyInstance {
-  const { stripe, brevo, mail, faults, served, publicUrl } = parts;
+export function createHttpServer(
+  context: SandboxContext,
+  options: { brevoRateLimit: boolean },
+): FastifyInstance {
+  const { stripe, brevo, mail, faults, sandboxed, publicUrl } = context;
   const app = Fastify({
     forceCloseConnections: true,
     // An email in a path has up to 254 characters, each percent-encoded.
@@ -21,7 +24,7 @@ export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit:
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  if (served.has('stripe')) {
+  if (sandboxed.has('stripe')) {
     app.register(
       (scope, _options, done) => {
         addFaultHooks(scope, faults, (status) => stripeErrorFor(status).body);
@@ -31,7 +34,7 @@ export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit:
       { prefix: '/v1' },
     );
   }
-  if (served.has('brevo')) {
+  if (sandboxed.has('brevo')) {
     app.register(
       (scope, _options, done) => {
         addFaultHooks(scope, faults, (status) => brevoErrorFor(status).body);
@@ -43,7 +46,7 @@ export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit:
   }
   app.register(
     (scope, _options, done) => {
-      controlRoutes(scope, parts);
+      controlRoutes(scope, context);
       done();
     },
     { prefix: '/sandbox/api' },
@@ -51,7 +54,7 @@ export function createHttpServer(parts: SandboxParts, options: { brevoRateLimit:
   app.register(
     (scope, _options, done) => {
       addFaultHooks(scope, faults, (status) => ({ error: { message: `Fault ${status}` } }));
-      pageRoutes(scope, parts);
+      pageRoutes(scope, context);
       done();
     },
     { prefix: '/sandbox' },

@@ -34,13 +34,13 @@ async function start(dataDir: string, environment: Record<string, string> = {}):
 }
 
 async function post<T>(url: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${url}/sandbox/api${path}`, {
+  const response = await fetch(`${url}/sandbox/api${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as T;
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
 }
 
 async function state<T>(url: string, part: string): Promise<T> {

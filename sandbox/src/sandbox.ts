@@ -4,7 +4,7 @@ import { Faults } from './faults/faults.js';
 import { createHttpServer } from './http-server.js';
 import { MailSandbox } from './mail/mail-sandbox.js';
 import { SmtpListener } from './mail/smtp-listener.js';
-import { providers, type Provider, type SandboxParts } from './sandbox-parts.js';
+import { providers, type Provider, type SandboxContext } from './sandbox-context.js';
 import { Journal } from './state/journal.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   providers?: readonly Provider[];
   /** Delays before the second, third … attempt to deliver an event. After the last one the event has failed. */
   webhookRetryDelaysMs?: number[];
-  /** Answers 429 beyond ten contact calls per second, as Brevo does. Default: false. */
+  /** Responds with 429 to more than ten contact calls per second, as Brevo does. Default: false. */
   brevoRateLimit?: boolean;
   /** How Brevo treats an attribute that the account does not have. Default: `ignore`. */
   brevoUnknownAttributes?: 'ignore' | 'reject';
@@ -50,10 +50,10 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0 } = options;
   const journal = Journal.open(join(options.dataDir, 'sandbox', 'journal.jsonl'));
-  const parts = createParts(journal, options);
-  const { stripe, brevo, mail, faults, served } = parts;
-  const server = createHttpServer(parts, { brevoRateLimit: options.brevoRateLimit ?? false });
-  const smtp = served.has('smtp') ? new SmtpListener(mail, faults) : null;
+  const context = createContext(journal, options);
+  const { stripe, brevo, mail, faults, sandboxed } = context;
+  const server = createHttpServer(context, { brevoRateLimit: options.brevoRateLimit ?? false });
+  const smtp = sandboxed.has('smtp') ? new SmtpListener(mail, faults) : null;
   const close = async () => {
     stripe.close();
     await Promise.all([server.close(), smtp?.close()]);
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const url = await server.listen({ host, port });
     const smtpUrl = smtp && `smtp://${urlHost(host)}:${await smtp.listen(host, smtpPort)}`;
-    if (served.has('stripe')) stripe.start();
+    if (sandboxed.has('stripe')) stripe.start();
     return { url, smtpUrl, stripe, brevo, mail, faults, close };
   } catch (error) {
     await close();
@@ -70,7 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function createParts(journal: Journal, options: SandboxOptions): SandboxParts {
+function createContext(journal: Journal, options: SandboxOptions): SandboxContext {
   const faults = new Faults();
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const { webhookUrl, webhookSecret, webhookRetryDelaysMs: retryDelaysMs } = options;
@@ -84,7 +84,7 @@ function createParts(journal: Journal, options: SandboxOptions): SandboxParts {
     brevo: new BrevoSandbox(journal, { unknownAttributes: options.brevoUnknownAttributes }),
     mail: new MailSandbox(journal),
     faults,
-    served: new Set(options.providers ?? providers),
+    sandboxed: new Set(options.providers ?? providers),
     publicUrl,
   };
 }

@@ -24,7 +24,7 @@ export class OperatorGuard implements CanActivate {
     // Counted before the comparison, or an attacker over the limit would still learn that a guess is right.
     await this.rateLimits.consumeLookup(rateLimitKey(request));
     if (!isOperator(request.headers.authorization ?? '', this.environment.OPERATOR_TOKEN)) {
-      throw new ApiError(401, 'unauthorized', 'The operator’s token is needed for this.');
+      throw new ApiError(401, 'unauthorized', 'This requires the operator’s token.');
     }
     // An audit trail: it shows the use of a stolen token.
     log.info({ route: request.routeOptions.url }, 'operator authorized');

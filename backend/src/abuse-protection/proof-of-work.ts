@@ -81,7 +81,7 @@ export class ProofOfWork {
     throw new ApiError(
       428,
       'challenge_required',
-      'Your browser has to show that it is no robot. Please try again.',
+      'We need to check that you are not a robot. Please try again.',
       { headers: { 'X-Challenge': await this.createChallenge() } },
     );
   }

@@ -14,12 +14,12 @@ import { rateCounters } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 
 /**
- * What a counter counts. By client: writes per minute (`client`), writes behind the bot guard (`writer`), lookups. By
- * email address: writes, newsletter sign-ups, lookups that a full quota left unanswered. Also redeemed challenges and
- * form submissions.
+ * The events that are counted. By client: writes per minute (`client`), writes behind the bot guard (`writer`), lookups. By
+ * email address: writes, newsletter sign-ups, lookups that were skipped because the quota was full. Also redeemed
+ * challenges and form submissions.
  */
 export type RateCounterKind =
-  'client' | 'writer' | 'look-up' | 'write' | 'sign-up' | 'unanswered-look-up' | 'challenge' | 'submission';
+  'client' | 'writer' | 'lookup' | 'write' | 'sign-up' | 'skipped-lookup' | 'challenge' | 'submission';
 
 export interface RateCount {
   /** Including this one. */

@@ -16,7 +16,7 @@ const LOOKUPS = 5;
 /** Lookups without a proof of work, as a multiple of a client's writes: ten by default. */
 const FREE_LOOKUPS = 0.5;
 
-const USED_OFTEN = 'This email address was used very often within the last hour. Please try again later.';
+const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
 /** Rate limits beside the writes per client (docs/decisions/0008-abuse-protection.md). All methods throw ApiError 429. */
@@ -47,7 +47,7 @@ export class RateLimits {
    * @returns whether it needs no proof of work
    */
   async consumeLookup(client: string): Promise<{ isFree: boolean }> {
-    const count = await this.consume('look-up', client, this.perMinute * LOOKUPS, MINUTE_S, TOO_FAST);
+    const count = await this.consume('lookup', client, this.perMinute * LOOKUPS, MINUTE_S, TOO_FAST);
     return { isFree: count <= Math.ceil(this.perMinute * FREE_LOOKUPS) };
   }
 

@@ -57,13 +57,13 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async page(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]> {
+  async list(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]> {
     try {
-      const answer = await this.call(purpose, (options) =>
+      const response = await this.call(purpose, (options) =>
         this.contacts.getContacts({ limit, offset }, options),
       );
-      if (!Array.isArray(answer.contacts)) throw new DirectoryUnavailable('the answer holds no contacts');
-      return answer.contacts.map((contact) => this.toContact(contact));
+      if (!Array.isArray(response.contacts)) throw new DirectoryUnavailable('the response holds no contacts');
+      return response.contacts.map((contact) => this.toContact(contact));
     } catch (error) {
       throw toDirectoryError(error);
     }
@@ -100,7 +100,7 @@ export class BrevoContactDirectory extends ContactDirectory {
       });
     } catch (error) {
       if (templateId !== undefined || !isAlreadyInListOrUnknown(error)) throw toDirectoryError(error);
-      // Brevo answers the same for a contact that is on the list and for an unknown email address.
+      // Brevo's response is the same for a contact that is on the list and for an unknown email address.
       await this.write(purpose, (options) =>
         this.contacts.createContact({ email, listIds: [listId], updateEnabled: true }, options),
       );
@@ -129,23 +129,23 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  private toContact(answer: {
+  private toContact(response: {
     email?: string | undefined;
     attributes?: unknown;
     listIds?: number[] | undefined;
   }): DirectoryContact {
     // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
-    if (typeof answer.email !== 'string') throw new DirectoryUnavailable('the answer is not a contact');
-    const attributes = (answer.attributes ?? {}) as Record<string, unknown>;
+    if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
+    const attributes = (response.attributes ?? {}) as Record<string, unknown>;
     const listIds = CONTACT_LIST_IDS.filter((id) =>
-      answer.listIds?.includes(accountListId(id, this.environment)),
+      response.listIds?.includes(accountListId(id, this.environment)),
     );
-    const { listIds: accountIds = [] } = answer;
+    const { listIds: accountIds = [] } = response;
     const hasAttributes = Object.entries(attributes).some(
       ([name, value]) => name.toUpperCase() !== 'EMAIL' && value !== null && value !== '',
     );
     return {
-      email: answer.email.toLowerCase(),
+      email: response.email.toLowerCase(),
       attributes,
       listIds,
       isOnNewsletter: accountIds.includes(this.environment.BREVO_LIST_NEWSLETTER),
@@ -153,7 +153,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
-  /** Makes a call within the quota. Retries the operator's calls while Brevo answers 429. */
+  /** Makes a call within the quota. Retries the operator's calls while Brevo responds with 429. */
   private async call<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
     const retryUntil = performance.now() + (purpose === 'operator' ? OPERATOR_TIMEOUT_MS : 0);
     for (;;) {
@@ -173,15 +173,15 @@ export class BrevoContactDirectory extends ContactDirectory {
     const { data, rawResponse } = await called.withRawResponse();
     // The SDK treats a proxy's HTML page with a 200 as success.
     if (rawResponse.headers.get('content-type')?.includes('html')) {
-      throw new DirectoryUnavailable('the answer is an HTML page');
+      throw new DirectoryUnavailable('the response is an HTML page');
     }
     return data;
   }
 }
 
-const bodyOf = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
-function messageOf(error: BrevoError): string {
-  const { message } = bodyOf(error);
+const errorBody = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
+function errorMessage(error: BrevoError): string {
+  const { message } = errorBody(error);
   return typeof message === 'string' ? message : '';
 }
 
@@ -190,33 +190,33 @@ function isRateLimited(error: unknown): boolean {
 }
 
 function isAlreadyInListOrUnknown(error: unknown): boolean {
-  return error instanceof BrevoError && messageOf(error).startsWith('Contact already in list');
+  return error instanceof BrevoError && errorMessage(error).startsWith('Contact already in list');
 }
 
 /** Whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
 function isNotFound(error: unknown): boolean {
   if (!(error instanceof BrevoError) || error.statusCode !== 404) return false;
-  return bodyOf(error).code === 'document_not_found' || /does not exist/i.test(messageOf(error));
+  return errorBody(error).code === 'document_not_found' || /does not exist/i.test(errorMessage(error));
 }
 
 /** By status and body, because the SDK throws most failures as the base error class. */
 function toDirectoryError(error: unknown): Error {
   if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
   if (!(error instanceof BrevoError)) {
-    return new DirectoryUnavailable('no answer', { cause: error, mayStillArrive: true });
+    return new DirectoryUnavailable('no response', { cause: error, isOutcomeUnknown: true });
   }
-  const message = messageOf(error);
+  const message = errorMessage(error);
   if (error.statusCode === 400) {
     if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
     if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
     return new DirectoryRefused('invalid');
   }
   const { statusCode } = error;
-  const mayStillArrive = statusCode === undefined || statusCode >= 500;
+  const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;
   const isQuotaFull = isRateLimited(error);
   return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, {
     cause: error,
-    mayStillArrive,
+    isOutcomeUnknown,
     isQuotaFull,
   });
 }

@@ -17,7 +17,7 @@ const SLOW_DATABASE_MS = 2_000;
 const PURPOSES: Record<DirectoryPurpose, { share: number; maxWaitMs: number }> = {
   gift: { share: 1, maxWaitMs: 2_000 },
   form: { share: 0.7, maxWaitMs: 1_000 },
-  'look-up': { share: 0.3, maxWaitMs: 1_000 },
+  lookup: { share: 0.3, maxWaitMs: 1_000 },
   // Reconciliation reads thousands of contacts and is not urgent.
   operator: { share: 0.7, maxWaitMs: 60_000 },
 };

@@ -1,7 +1,6 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import type { Money } from '../contract/currency-units.js';
-import { toMajor, toMinor } from '../gifts/money.js';
+import { toMajor, toMinor, type Money } from '../contract/currency-units.js';
 import type { DonorTotal } from '../gifts/donor-total.js';
 import type { DonorGift } from '../gifts/gift.js';
 import type { SubmittedChange } from '../people/people-repository.js';

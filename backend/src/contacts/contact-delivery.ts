@@ -4,7 +4,7 @@ import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
 import { Outbox } from '../jobs/outbox.js';
-import { DeliveryRefused, DeliveryUnanswered, type DeliveryAttempt } from '../jobs/delivery.js';
+import { DeliveryRefused, DeliveryUnconfirmed, type DeliveryAttempt } from '../jobs/delivery.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
@@ -50,70 +50,74 @@ export class ContactDelivery {
     const gifts = await this.gifts.list(personId);
     if (gifts.length === 0 && pending.length === 0) return;
     const purpose = gifts.length > 0 ? 'gift' : 'form';
-    let money: DirectoryChange | OpeningBalanceUndetermined | null;
+    let ledgerChange: DirectoryChange | OpeningBalanceUndetermined | null;
     try {
       const found = await this.directory.find(person.email, purpose);
-      money = await this.moneyOf(personId, person, found, gifts);
+      ledgerChange = await this.ledgerChange(personId, person, found, gifts);
       const target = { email: person.email, found, purpose, attempt } as const;
-      await this.write(target, money instanceof OpeningBalanceUndetermined ? null : money, pending);
+      await this.write(
+        target,
+        ledgerChange instanceof OpeningBalanceUndetermined ? null : ledgerChange,
+        pending,
+      );
       await this.subscribe(person.email, pending, attempt);
     } catch (error) {
       if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
-      if (error instanceof DirectoryUnavailable && error.mayStillArrive) {
-        throw new DeliveryUnanswered(error.message, { cause: error });
+      if (error instanceof DirectoryUnavailable && error.isOutcomeUnknown) {
+        throw new DeliveryUnconfirmed(error.message, { cause: error });
       }
       throw error;
     }
-    if (!(money instanceof OpeningBalanceUndetermined)) {
+    if (!(ledgerChange instanceof OpeningBalanceUndetermined)) {
       await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
     }
     // An earlier attempt may still overwrite this one; the next attempt needs the changes then.
     if (!attempt.earlierAttemptPending) await this.people.deleteChanges(pending.map(({ id }) => id));
-    if (money instanceof OpeningBalanceUndetermined) throw money;
+    if (ledgerChange instanceof OpeningBalanceUndetermined) throw ledgerChange;
   }
 
   /** Writes all changes in one call, or one by one after a refusal, so that one change does not block the others. */
   private async write(
     target: Target,
-    money: DirectoryChange | null,
+    ledgerChange: DirectoryChange | null,
     pending: PendingChange[],
   ): Promise<void> {
     const writeChange = (change: DirectoryChange) => this.writeChange(target, change);
     const permitted = permittedChanges(pending, target.found);
     try {
-      await writeChange(merge([...permitted, ...(money ? [money] : [])]));
+      await writeChange(merge([...permitted, ...(ledgerChange ? [ledgerChange] : [])]));
     } catch (error) {
       if (!(error instanceof DirectoryRefused) || pending.length === 0) throw error;
-      await this.writeOneByOne(money, permitted, writeChange);
+      await this.writeOneByOne(ledgerChange, permitted, writeChange);
     }
   }
 
   private async writeOneByOne(
-    money: DirectoryChange | null,
+    ledgerChange: DirectoryChange | null,
     changes: PendingChange[],
     writeChange: (change: DirectoryChange) => Promise<void>,
   ): Promise<void> {
-    const moneyRefused = money && (await refusalOf(() => writeChange(money)));
+    const ledgerRefusal = ledgerChange && (await catchRefusal(() => writeChange(ledgerChange)));
     for (const change of changes) {
-      const refused = await refusalOf(() => writeChange(change));
-      if (refused) await this.setAside(change, refused);
+      const refusal = await catchRefusal(() => writeChange(change));
+      if (refusal) await this.markRefused(change, refusal);
     }
-    if (moneyRefused) throw moneyRefused;
+    if (ledgerRefusal) throw ledgerRefusal;
   }
 
   private async subscribe(email: string, pending: PendingChange[], attempt: DeliveryAttempt): Promise<void> {
     const subscriptions = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
     if (subscriptions.length === 0) return;
     attempt.assertLease();
-    const refused = await refusalOf(() => this.directory.subscribe(email, 'form'));
-    if (refused) for (const change of subscriptions) await this.setAside(change, refused);
+    const refusal = await catchRefusal(() => this.directory.subscribe(email, 'form'));
+    if (refusal) for (const change of subscriptions) await this.markRefused(change, refusal);
     // Before any retry, because with double opt-in each subscription sends a mail.
     else await this.people.markSubscribed(subscriptions.map(({ id }) => id));
   }
 
-  private async setAside({ id }: PendingChange, refused: DirectoryRefused): Promise<void> {
+  private async markRefused({ id }: PendingChange, refusal: DirectoryRefused): Promise<void> {
     await this.people.markRefused(id);
-    log.error({ err: refused, changeId: id }, 'contact change refused by the mailing service and set aside');
+    log.error({ err: refusal, changeId: id }, 'contact change refused by the mailing service and set aside');
   }
 
   private async writeChange(
@@ -127,7 +131,8 @@ export class ContactDelivery {
     await this.directory[found ? 'update' : 'addOrUpdate'](email, change, purpose);
   }
 
-  private async moneyOf(
+  /** The money attributes and donor lists of the person's gifts; null for no gifts. */
+  private async ledgerChange(
     personId: number,
     person: Person,
     found: DirectoryContact | null,
@@ -161,7 +166,7 @@ function merge(changes: DirectoryChange[]): DirectoryChange {
 }
 
 /** The refusal that a write failed with; null when it succeeded. */
-async function refusalOf(write: () => Promise<void>): Promise<DirectoryRefused | null> {
+async function catchRefusal(write: () => Promise<void>): Promise<DirectoryRefused | null> {
   try {
     await write();
     return null;

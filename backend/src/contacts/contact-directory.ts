@@ -28,7 +28,7 @@ export interface DirectoryChange {
  * The priority of a call in the mailing service's quota: gifts before forms before lookups. The operator's calls wait until
  * there is room.
  */
-export type DirectoryPurpose = 'gift' | 'form' | 'look-up' | 'operator';
+export type DirectoryPurpose = 'gift' | 'form' | 'lookup' | 'operator';
 
 /** The mailing service rejected the call; a retry is useless. */
 export class DirectoryRefused extends Error {
@@ -38,20 +38,20 @@ export class DirectoryRefused extends Error {
   }
 }
 
-/** The mailing service did not answer, or not as expected. A retry may succeed. */
+/** The mailing service did not respond, or not as expected. A retry may succeed. */
 export class DirectoryUnavailable extends Error {
   override readonly name = 'DirectoryUnavailable';
   /** Whether the call may have taken effect, or may do so later. */
-  readonly mayStillArrive: boolean;
+  readonly isOutcomeUnknown: boolean;
   /** The rate quota is exhausted. The call has not taken effect. */
   readonly isQuotaFull: boolean;
 
   constructor(
     message: string,
-    options: ErrorOptions & { mayStillArrive?: boolean; isQuotaFull?: boolean } = {},
+    options: ErrorOptions & { isOutcomeUnknown?: boolean; isQuotaFull?: boolean } = {},
   ) {
     super(message, options);
-    this.mayStillArrive = options.mayStillArrive ?? false;
+    this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
     this.isQuotaFull = options.isQuotaFull ?? false;
   }
 }
@@ -68,7 +68,7 @@ export abstract class ContactDirectory {
   abstract find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null>;
 
   /** One page of all contacts, newest first. */
-  abstract page(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]>;
+  abstract list(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]>;
 
   /** Adds a new contact. @throws DirectoryRefused `exists` */
   abstract add(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;

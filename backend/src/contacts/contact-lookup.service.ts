@@ -10,7 +10,7 @@ import { ContactTokens } from './contact-tokens.js';
 import { contactNotFound, isQuotaFull, toApiError, withApiErrors } from './directory-errors.js';
 
 /** Longer than a visitor takes from the lookup to submitting the form, all retries included. */
-const UNANSWERED_S = 10 * 60;
+const SKIPPED_LOOKUP_S = 10 * 60;
 
 /** Reads contacts from the mailing service (specification section 7). Emails are normalized. */
 @Injectable()
@@ -27,7 +27,7 @@ export class ContactLookupService {
    * The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service.
    * While its quota is full the list is empty, and `isKnown` stays false for what the visitor submits next.
    */
-  async byEmail(email: string): Promise<ContactSummary[]> {
+  async findByEmail(email: string): Promise<ContactSummary[]> {
     const { isWaiting } = await this.people.writeState(email);
     return withApiErrors(async () => {
       const isKnown = isWaiting || (await this.isFound(email));
@@ -36,21 +36,21 @@ export class ContactLookupService {
   }
 
   /** A page of all contacts. */
-  page(limit: number, offset: number): Promise<ContactSummary[]> {
+  list(limit: number, offset: number): Promise<ContactSummary[]> {
     return withApiErrors(async () => {
-      const contacts = await this.directory.page(limit, offset, 'operator');
+      const contacts = await this.directory.list(limit, offset, 'operator');
       return Promise.all(contacts.map(({ email }) => this.summary(email)));
     });
   }
 
   /**
-   * What the donor who has just paid in this browser entered on the payment page. Contains nothing that was known before,
-   * because the payment page does not verify email addresses.
+   * The details that the donor who has just paid in this browser entered on the payment page. Contains nothing that was
+   * known before, because the payment page does not verify email addresses.
    * @throws ApiError 403 for any other browser, whether the contact exists or not; 404 when there is no such contact
    */
-  async ofDonor(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
+  async findDonorContact(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
     const attributes = visitor && (await this.donorDetails.forVisitor(visitor, email));
-    if (!attributes) throw new ApiError(403, 'forbidden', 'These details are shown to the donor only.');
+    if (!attributes) throw new ApiError(403, 'forbidden', 'Only the donor can see these details.');
     return withApiErrors(async () => {
       if (!(await this.directory.find(email, 'gift'))) throw contactNotFound();
       return {
@@ -63,7 +63,7 @@ export class ContactLookupService {
   /** False also when the mailing service is unavailable, or was during the lookup: then the visitor's data is accepted. */
   async isKnown(email: string): Promise<boolean> {
     try {
-      if (await this.rateCounters.has('unanswered-look-up', email)) return false;
+      if (await this.rateCounters.has('skipped-lookup', email)) return false;
       return (await this.directory.find(email, 'form')) !== null;
     } catch (error) {
       if (error instanceof DirectoryUnavailable) return false;
@@ -73,10 +73,10 @@ export class ContactLookupService {
 
   private async isFound(email: string): Promise<boolean> {
     try {
-      return (await this.directory.find(email, 'look-up')) !== null;
+      return (await this.directory.find(email, 'lookup')) !== null;
     } catch (error) {
       if (!isQuotaFull(error)) throw error;
-      await this.rateCounters.increment('unanswered-look-up', email, UNANSWERED_S);
+      await this.rateCounters.increment('skipped-lookup', email, SKIPPED_LOOKUP_S);
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import type { ContactReference } from '../contract/contacts.js';
 
-/** What a contact token authorizes; `fill` updates only empty attributes. */
+/** The permissions that a contact token grants; `fill` updates only empty attributes. */
 export type ContactTokenPurpose = 'subscribe' | 'update' | 'fill';
 
 export interface ContactToken {
@@ -34,7 +34,7 @@ export class ContactTokens {
       .encrypt(this.key());
   }
 
-  /** A new token in the form of the API's answers. */
+  /** A new token, in the shape of the API's responses. */
   async reference(email: string, purposes: ContactTokenPurpose[]): Promise<ContactReference> {
     return { id: await this.issue(email, purposes) };
   }

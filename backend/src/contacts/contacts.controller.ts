@@ -11,7 +11,7 @@ import {
   ContactSummaryDto,
   ContactWithAttributesDto,
   NewsSubscriptionDto,
-} from './dto/contact-answers.dto.js';
+} from './dto/contact-responses.dto.js';
 import { ContactPageDto } from './dto/contact-page.dto.js';
 import {
   AddContactDto,
@@ -53,8 +53,8 @@ export class ContactsController {
     @Headers('x-contact-email') contactEmail?: string,
   ): Promise<ContactSummaryDto[]> {
     // LookupGuard has rejected every Authorization header but the operator's.
-    if (authorization !== undefined) return this.lookup.page(limit, offset);
-    return contactEmail === undefined ? [] : this.lookup.byEmail(parseEmailAddress(contactEmail));
+    if (authorization !== undefined) return this.lookup.list(limit, offset);
+    return contactEmail === undefined ? [] : this.lookup.findByEmail(parseEmailAddress(contactEmail));
   }
 
   @Post('contact-by-email')
@@ -63,7 +63,7 @@ export class ContactsController {
     @Body() { contactEmail }: ContactByEmailDto,
     @CurrentVisitor() visitor: Visitor | null,
   ): Promise<ContactWithAttributesDto> {
-    return this.lookup.ofDonor(contactEmail, visitor);
+    return this.lookup.findDonorContact(contactEmail, visitor);
   }
 
   @Post('add-full-contact')

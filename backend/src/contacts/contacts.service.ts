@@ -66,8 +66,8 @@ export class ContactsService {
   }
 
   /**
-   * Returns whether the visitor is the donor with this email address. Donors are not rate limited: strangers who write
-   * about their address must not block them.
+   * Returns whether the visitor is the donor with this email address. Donors are not rate limited, because other people's
+   * writes for the same address must not block them.
    */
   private async authorizeWrite(
     email: string,
@@ -76,11 +76,7 @@ export class ContactsService {
   ): Promise<boolean> {
     if (visitor && (await this.claims.hasClaimed(visitor, email))) return true;
     if (claimsGift) {
-      throw new ApiError(
-        403,
-        'forbidden',
-        'Gifts are recorded from the payment itself, and from nothing else.',
-      );
+      throw new ApiError(403, 'forbidden', 'Gifts can be recorded only through a payment.');
     }
     await this.rateLimits.consumeWrite(email);
     return false;

@@ -4,7 +4,7 @@ import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 
 export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
 
-export const contactNotFound = () => new ApiError(404, 'not_found', 'There is no such contact.');
+export const contactNotFound = () => new ApiError(404, 'not_found', 'Contact not found.');
 
 export const detailsRejected = () =>
   new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
@@ -23,7 +23,7 @@ export function toApiError(error: unknown): unknown {
     return new ApiError(
       502,
       'provider_unavailable',
-      'Our mailing service does not answer. Please try again.',
+      'Our mailing service is not responding. Please try again.',
       { cause: error },
     );
   }

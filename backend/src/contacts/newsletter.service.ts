@@ -54,7 +54,7 @@ export class NewsletterService {
     throw alreadyExists();
   }
 
-  /** After a lost answer, checks whether the contact was added: a retry would wrongly report a 409. */
+  /** After a lost response, checks whether the contact was added: a retry would wrongly report a 409. */
   private async addOrConfirmAdded(email: string): Promise<void> {
     try {
       await this.directory.add(email, onlyEmail(email), 'form');

@@ -15,7 +15,7 @@ export interface SubscribeToNewsRequest {
   contactId: string;
 }
 
-/** The answer to POST /subscribe-to-news. */
+/** The response to POST /subscribe-to-news. */
 export interface NewsSubscription extends ContactReference {
   /**
    * `sent`: double opt-in is on. The reader is subscribed once they follow the link in the confirmation mail.

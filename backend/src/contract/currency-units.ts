@@ -38,3 +38,8 @@ export function minorUnitsIn(currency: string): number {
 export function toMajor(minor: number, currency: string): number {
   return minor / minorUnitsIn(currency);
 }
+
+/** Converts major units to minor units, rounded to the nearest: 10.5 usd is 1050. */
+export function toMinor(major: number, currency: string): number {
+  return Math.round(major * minorUnitsIn(currency));
+}

@@ -1,5 +1,5 @@
 /** GET /health/live and /health/ready. */
-export interface HealthAnswer {
+export interface HealthResponse {
   status: 'ok' | 'unavailable';
   /**
    * `database`: down makes the status `unavailable`. `paymentLinks`: down keeps payments undecided. `openingAttributes`:

@@ -7,7 +7,7 @@ export interface SendMailRequest {
   message: string;
 }
 
-export interface SendMailAnswer {
+export interface SendMailResponse {
   /** The success notice for the visitor. */
   message: string;
 }

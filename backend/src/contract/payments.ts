@@ -38,7 +38,7 @@ export interface PaymentData {
 }
 
 /** GET /gift-status. */
-export interface GiftStatusAnswer {
+export interface GiftStatusResponse {
   /** Null for a browser that has not shown a payment within the last 24 hours. */
   gift: GiftStatus | null;
 }

@@ -17,7 +17,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The client's own limit, for a server that no longer answers.
+    // The client's own limit, for a server that no longer responds.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     // A process that hangs must not hold row locks.
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -40,8 +40,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 }
 
 /**
- * Closes the connection of a failed transaction. Drizzle leaks a connection on which `begin` fails, and returns one that no
- * longer answers to the pool, which exhausts the pool after ten failures.
+ * Closes the connection of a failed transaction. Drizzle leaks a connection on which `begin` fails, and returns a dead
+ * one to the pool, which exhausts the pool after ten failures.
  */
 function withSafeTransactions(pool: pg.Pool): Database['orm'] {
   const orm = drizzle(pool, options);

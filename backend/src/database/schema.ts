@@ -213,7 +213,7 @@ export const outbox = pgTable(
     leasedUntil: timestampTz(),
     /** Identifies the attempt that holds the lease; null while no process holds it. */
     leaseToken: text(),
-    /** Until then, an attempt that got no answer may still take effect; null when every attempt was answered. */
+    /** Until then, an attempt without a response may still take effect; null when every attempt got a response. */
     uncertainUntil: timestampTz(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('outbox_due').on(table.dueAt)],

@@ -1,5 +1,5 @@
 import type { ProjectSum, ReportedGift, ReportedPledge } from '../gifts/gift-reports.js';
-import { toMajor, toMinor } from '../gifts/money.js';
+import { toMajor, toMinor } from '../contract/currency-units.js';
 import type { Cell } from './csv.js';
 
 /** Cells by column name. */

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, ledgerState, reversals } from '../database/schema.js';
 import type { DonorGift, GiftProgress } from './gift.js';
-import { reversedAmountOf } from './reversals.js';
+import { reversedAmountQuery } from './reversals.js';
 
 /** A donor's gift, and whether the mailing service has it. */
 export interface SyncableGift extends DonorGift {
@@ -25,7 +25,7 @@ export class DonorGifts {
         kind: gifts.kind,
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
-        reversedMinor: sql<string>`(${reversedAmountOf(this.database.orm)})`.mapWith(Number),
+        reversedMinor: sql<string>`(${reversedAmountQuery(this.database.orm)})`.mapWith(Number),
       })
       .from(gifts)
       .where(eq(gifts.personId, personId))
@@ -62,7 +62,7 @@ export class DonorGifts {
   totalBeforeLedgerStart(personId: number, currency: string): Promise<number> {
     // Stripe's timestamps are whole seconds.
     const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
-    const reversed = reversedAmountOf(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
+    const reversed = reversedAmountQuery(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
     const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
     return this.sum(remaining, personId, currency, sql`${gifts.givenAt} < ${start}`);
   }

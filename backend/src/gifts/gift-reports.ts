@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { UNKNOWN_PURPOSE } from './purpose.js';
-import { reversedAmountOf } from './reversals.js';
+import { reversedAmountQuery } from './reversals.js';
 
 /** Which gifts a report contains; null for no limit. */
 export interface ReportFilter {
@@ -57,7 +57,7 @@ export class GiftReports {
   /** The gifts, oldest first, read page by page. Gifts recorded in the meantime may or may not be included. */
   async *gifts(filter: ReportFilter): AsyncIterable<ReportedGift> {
     const { orm } = this.database;
-    const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountOf(orm)}))`;
+    const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
     for (let cursor: { givenAt: Date; id: number } | null = null; ;) {
       const page: (ReportedGift & { id: number })[] = await orm
         .select({
@@ -86,7 +86,7 @@ export class GiftReports {
   /** Sums by project and currency; gifts for no project come last. */
   async sumsByProject(filter: ReportFilter): Promise<ProjectSum[]> {
     const { orm } = this.database;
-    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversedAmountOf(orm)}))`;
+    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversedAmountQuery(orm)}))`;
     const each = orm
       .select({
         project: publicPurposeColumn.as('project'),

@@ -28,7 +28,7 @@ export interface LedgerGift extends Omit<Gift, 'kind' | 'donor'> {
 export interface Donor {
   /** Trimmed, lower case. */
   email: string;
-  /** The answers on the payment page. Empty ones are left out. */
+  /** The details that the donor entered on the payment page, without empty ones. */
   details: ContactAttributes;
 }
 

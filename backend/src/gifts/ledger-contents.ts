@@ -4,7 +4,7 @@ import type { Money } from '../contract/currency-units.js';
 import { Database } from '../database/database.js';
 import { gifts, reversals } from '../database/schema.js';
 import type { LedgerGift } from './gift.js';
-import { isOfGift } from './reversals.js';
+import { belongsToGift } from './reversals.js';
 
 /** Reads the whole ledger, to compare it with the payment provider. Amounts are integers in minor units. */
 @Injectable()
@@ -45,7 +45,7 @@ export class LedgerContents {
     return this.database.orm
       .select({ paymentIntent, minor, currency: sql<string>`${currency}`, giftCurrency: gifts.currency })
       .from(reversals)
-      .innerJoin(gifts, isOfGift)
+      .innerJoin(gifts, belongsToGift)
       .where(and(ne(reversals.currency, gifts.currency), gt(reversals.amountMinor, 0)));
   }
 }

@@ -28,7 +28,7 @@ export function projectSlugs(): ReadonlySet<string> {
  * (docs.stripe.com/payment-links/url-parameters).
  * @returns a project's slug, `UNKNOWN_PURPOSE` for any other text, null for no text
  */
-export function purposeOf(reference: unknown): string | null {
+export function toPurpose(reference: unknown): string | null {
   if (reference === null || reference === undefined || reference === '') return null;
   return typeof reference === 'string' && projectSlugs().has(reference) ? reference : UNKNOWN_PURPOSE;
 }

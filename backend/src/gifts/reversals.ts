@@ -3,15 +3,17 @@ import type { Orm } from '../database/database.js';
 import { gifts, reversals } from '../database/schema.js';
 
 /** The join condition: a reversal belongs to a gift by the payment intent, or by the invoice that the payment settled. */
-export const isOfGift = or(
+export const belongsToGift = or(
   eq(reversals.paymentIntent, gifts.paymentIntent),
   eq(reversals.invoice, gifts.invoice),
 );
 
 /** A subquery: the sum of the outer query's gift's reversals in the gift's currency, in minor units. */
-export function reversedAmountOf(orm: Orm, condition?: SQL) {
+export function reversedAmountQuery(orm: Orm, condition?: SQL) {
   return orm
     .select({ sum: sql<string>`coalesce(sum(${reversals.amountMinor}), 0)` })
     .from(reversals)
-    .where(and(isOfGift, or(isNull(reversals.currency), eq(reversals.currency, gifts.currency)), condition));
+    .where(
+      and(belongsToGift, or(isNull(reversals.currency), eq(reversals.currency, gifts.currency)), condition),
+    );
 }

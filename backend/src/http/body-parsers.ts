@@ -17,7 +17,7 @@ export function replaceBodyParsers(adapter: FastifyAdapter, bodyLimit: number): 
     if (isWebhook(request)) done(null, body);
     else if (request.is404) done(null);
     // A chunked body has no Content-Length.
-    else if (body.length > MAX_JSON_BYTES) done(new ApiError(413, 'too_large', 'That is too much at once.'));
+    else if (body.length > MAX_JSON_BYTES) done(new ApiError(413, 'too_large', 'The request is too large.'));
     else void parseJson(request, body.toString(), done);
   });
 }

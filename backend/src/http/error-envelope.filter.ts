@@ -4,11 +4,11 @@ import type { ErrorEnvelope } from '../contract/error-envelope.js';
 import { ApiError, type ErrorCode } from './api-error.js';
 import { log } from '../telemetry/log.js';
 
-/** Answers to errors of Nest and Fastify, by status. */
+/** Codes and messages for the errors of Nest and Fastify, by status. */
 const frameworkErrors: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
-  404: ['not_found', 'There is nothing here.'],
-  413: ['too_large', 'That is too much at once.'],
+  404: ['not_found', 'This address does not exist.'],
+  413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'The request must be JSON.'],
 };
 
@@ -27,7 +27,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const status = thrown instanceof HttpException ? thrown.getStatus() : statusCodeOf(thrown);
+  const status = thrown instanceof HttpException ? thrown.getStatus() : toStatusCode(thrown);
   const [code, message] = frameworkErrors[status] ?? [];
   if (code && message) return new ApiError(status, code, message, { cause: thrown });
   if (status >= 400 && status < 500) {
@@ -37,7 +37,7 @@ function toApiError(thrown: unknown): ApiError {
 }
 
 /** Fastify's errors carry a `statusCode`. */
-function statusCodeOf(thrown: unknown): number {
+function toStatusCode(thrown: unknown): number {
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../database/database.js';
-import { HealthAnswerDto } from './dto/health-answer.dto.js';
+import { HealthResponseDto } from './dto/health-response.dto.js';
 import { HealthIndicators } from './health-indicators.js';
 import { log } from '../telemetry/log.js';
 
@@ -15,12 +15,12 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  live(): HealthAnswerDto {
+  live(): HealthResponseDto {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswerDto> {
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponseDto> {
     try {
       await this.database.orm.execute(sql`select 1`);
       return { status: 'ok', parts: { database: 'up', ...this.indicators.all() } };

@@ -17,7 +17,7 @@ export class MetricsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     if (request.headers['x-forwarded-for'] !== undefined) {
-      throw new ApiError(404, 'not_found', 'There is nothing here.');
+      throw new ApiError(404, 'not_found', 'This address does not exist.');
     }
     const pending = await this.database.orm
       .select({ kind: outbox.kind, rows: count() })

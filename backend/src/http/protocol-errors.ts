@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '../contract/error-envelope.js';
 import type { ErrorCode } from './api-error.js';
 
-/** Answers by Node's error code. */
-const answers: Record<string, [number, string, ErrorCode, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large', 'That is too much at once.'],
+/** Status, reason, code and message, by Node's error code. */
+const errorsByCode: Record<string, [number, string, ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large', 'The request is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'timeout', 'The request took too long.'],
 };
 const UNREADABLE = [400, 'Bad Request', 'bad_request', 'The request could not be read.'] as const;
 
 const envelope = (code: ErrorCode, message: string): ErrorEnvelope => ({ error: { message, code } });
 
-/** Fastify's `clientErrorHandler`: answers malformed HTTP with the error envelope and closes the connection. */
+/** Fastify's `clientErrorHandler`: responds to malformed HTTP with the error envelope and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, reason, code, message] = answers[error.code ?? ''] ?? UNREADABLE;
+  const [status, reason, code, message] = errorsByCode[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify(envelope(code, message));
   socket.end(
     [
@@ -33,7 +33,7 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   );
 }
 
-/** Fastify's `frameworkErrors`: answers a malformed URL such as `/%zz`, which never reaches Nest's exception filter. */
+/** Fastify's `frameworkErrors`: responds to a malformed URL such as `/%zz`, which never reaches Nest's exception filter. */
 export function handleFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const [status, , code, message] = UNREADABLE;
   void reply.status(status).send(envelope(code, message));

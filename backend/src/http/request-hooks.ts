@@ -25,7 +25,7 @@ export function addRequestHooks(fastify: FastifyInstance): void {
       return;
     }
     if (isCrossSite(request)) {
-      done(new ApiError(403, 'forbidden', 'This may be done from our own pages only.'));
+      done(new ApiError(403, 'forbidden', 'Requests from other sites are not allowed.'));
       return;
     }
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
@@ -33,7 +33,7 @@ export function addRequestHooks(fastify: FastifyInstance): void {
       return;
     }
     if (Number(request.headers['content-length'] ?? 0) > MAX_JSON_BYTES) {
-      done(new ApiError(413, 'too_large', 'That is too much at once.'));
+      done(new ApiError(413, 'too_large', 'The request is too large.'));
       return;
     }
     done();
@@ -48,7 +48,7 @@ export function addRequestHooks(fastify: FastifyInstance): void {
   });
 }
 
-/** A 405 for a path that has routes for other methods; undefined for an unknown path, for which the router answers. */
+/** A 405 for a path that has routes for other methods; undefined for an unknown path, which the router handles. */
 function methodNotAllowed(fastify: FastifyInstance, { url }: FastifyRequest): ApiError | undefined {
   const path = url.split('?')[0] ?? '';
   const methods = (['GET', 'POST', 'PUT'] as const).filter((method) =>
@@ -56,7 +56,7 @@ function methodNotAllowed(fastify: FastifyInstance, { url }: FastifyRequest): Ap
   );
   if (methods.length === 0) return undefined;
   const headers = { Allow: methods.join(', ') };
-  return new ApiError(405, 'method_not_allowed', 'That cannot be done here.', { headers });
+  return new ApiError(405, 'method_not_allowed', 'This request method is not supported.', { headers });
 }
 
 /**

@@ -78,7 +78,7 @@ function firstMessage(errors: ValidationError[]): string {
   if (error.constraints) {
     const message = Object.values(error.constraints)[0] ?? '';
     return 'whitelistValidation' in error.constraints
-      ? `Unknown name: ${toSingleLine(error.property).slice(0, 60)}`
+      ? `Unknown property: ${toSingleLine(error.property).slice(0, 60)}`
       : message;
   }
   return firstMessage(error.children ?? []);

@@ -2,7 +2,7 @@ import { log } from '../telemetry/log.js';
 import {
   DeliveryGivenUp,
   DeliveryRefused,
-  DeliveryUnanswered,
+  DeliveryUnconfirmed,
   type DeliveryKind,
   type DeliveryOutcome,
 } from './delivery.js';
@@ -21,5 +21,5 @@ export function toDeliveryOutcome(
     return 'refused';
   }
   log.warn({ err: error, ...about }, 'delivery failed, will be retried');
-  return error instanceof DeliveryUnanswered ? 'unanswered' : 'postponed';
+  return error instanceof DeliveryUnconfirmed ? 'unconfirmed' : 'postponed';
 }

@@ -3,11 +3,11 @@ import type { outbox } from '../database/schema.js';
 export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 
 /**
- * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `unanswered`: the call
+ * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `unconfirmed`: the call
  * timed out and may still take effect. `given-up`: no more retries. `skipped`: not due, or leased by another process.
- * Refused, postponed and unanswered deliveries stay in the outbox.
+ * Refused, postponed and unconfirmed deliveries stay in the outbox.
  */
-export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'unanswered' | 'given-up' | 'skipped';
+export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'unconfirmed' | 'given-up' | 'skipped';
 
 /** The attempt that a handler runs in. */
 export interface DeliveryAttempt {
@@ -24,7 +24,7 @@ export interface DeliveryAttempt {
 
 /**
  * Delivers one subject to its provider. Must be idempotent.
- * @throws DeliveryRefused, DeliveryUnanswered or DeliveryGivenUp; any other error means a retry
+ * @throws DeliveryRefused, DeliveryUnconfirmed or DeliveryGivenUp; any other error means a retry
  */
 export type DeliveryHandler = (subjectId: number, attempt: DeliveryAttempt) => Promise<void>;
 
@@ -33,9 +33,9 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
-/** The provider did not answer: the call may have taken effect, or may do so later. */
-export class DeliveryUnanswered extends Error {
-  override readonly name = 'DeliveryUnanswered';
+/** The provider did not respond: the call may have taken effect, or may do so later. */
+export class DeliveryUnconfirmed extends Error {
+  override readonly name = 'DeliveryUnconfirmed';
 }
 
 /** Retries are useless. The handler has kept the subject for the operator. */

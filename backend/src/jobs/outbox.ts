@@ -15,7 +15,7 @@ const LEASE_MS = 30_000;
 const WRITE_MS = 10_000;
 /** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
 const RETRY_REFUSED_MS = 6 * 60 * 60_000;
-/** After that a call without an answer has taken effect or never will. */
+/** After that, a call without a response has taken effect or never will. */
 const SETTLED_AFTER_MS = 60_000;
 /** Statements that wait for a lock have an earlier now(). */
 const CLOCK_SLACK_MS = 60_000;
@@ -48,7 +48,7 @@ interface Leased {
 /**
  * A transactional outbox (docs/decisions/0001-transactional-outbox.md). A row is inserted in the transaction of the data and deleted
  * after delivery. A lease keeps two processes from delivering the same subject; it expires if its holder dies. After an
- * attempt without an answer, one more attempt follows a successful one.
+ * attempt without a response, one more attempt follows a successful one.
  */
 @Injectable()
 export class Outbox {
@@ -156,7 +156,7 @@ export class Outbox {
           .returning();
     if (stored.length > 0) return;
     // A new revision was queued meanwhile and is due at once.
-    const unsettled = outcome === 'unanswered' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
+    const unsettled = outcome === 'unconfirmed' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
     const released = await this.database.orm
       .update(outbox)
       .set({ ...noLease, ...unsettled })
@@ -189,7 +189,7 @@ function nextAttempt(outcome: DeliveryOutcome, attempts: number) {
       };
     case 'refused':
       return { dueAt: inMs(RETRY_REFUSED_MS) };
-    case 'unanswered':
+    case 'unconfirmed':
       return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(SETTLED_AFTER_MS) };
     default:
       return { dueAt: inMs(retryDelayMs(attempts)) };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CountryCache, networkOf } from './country-cache.js';
+import { CountryCache, networkPrefix } from './country-cache.js';
 
 test.each([
   ['203.0.113.9', '203.0.113'],
@@ -8,7 +8,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0'],
   ['::1', '0:0:0'],
 ])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkPrefix(address)).toBe(network);
 });
 
 test('keys contain no address', () => {

@@ -19,12 +19,12 @@ export class CountryCache {
   }
 
   private key(address: string): string {
-    return createHash('sha256').update(this.salt).update(networkOf(address)).digest('base64url');
+    return createHash('sha256').update(this.salt).update(networkPrefix(address)).digest('base64url');
   }
 }
 
 /** The /24 of an IPv4 address, the /48 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');
   const [head = '', tail = ''] = plain.split('::');

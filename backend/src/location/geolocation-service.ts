@@ -9,8 +9,8 @@ const DEADLINE_MS = 2_000;
 
 /**
  * The operator's geolocation service (specification section 7). For a private client address, the IP lookup service
- * provides the server's own public address first. If both together take longer than two seconds or fail, the fallback
- * answers.
+ * provides the server's own public address first. If both together take longer than two seconds or fail, the fallback is
+ * used.
  */
 @Injectable()
 export class GeolocationService extends CountryLookup {
@@ -65,14 +65,14 @@ async function findPublicAddress(service: string, deadline: AbortSignal): Promis
 }
 
 async function fetchJson(url: URL, signal: AbortSignal): Promise<unknown> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`location service: status ${answer.status}`);
-  const body = parseJson(await answer.text());
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`location service: status ${response.status}`);
+  const body = parseJson(await response.text());
   if (body === undefined) throw new Error('location service: invalid JSON');
   return body;
 }
 
-/** Undefined for invalid JSON: a parse error would quote the answer, and with it the visitor's address. */
+/** Undefined for invalid JSON: a parse error would quote the response, and with it the visitor's address. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -81,8 +81,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function textField(answer: unknown, name: string): string | null {
-  const value = (answer as Record<string, unknown> | null)?.[name];
+function textField(body: unknown, name: string): string | null {
+  const value = (body as Record<string, unknown> | null)?.[name];
   return typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
 }
 

@@ -22,15 +22,15 @@ describe('the location services', () => {
   let server: Server;
   let base: string;
   const requests: URL[] = [];
-  /** Null: the server accepts the connection and does not answer. */
-  let answer: { status: number; body: string } | null = null;
+  /** Null: the server accepts the connection and does not respond. */
+  let stub: { status: number; body: string } | null = null;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       const url = new URL(request.url ?? '', base);
       requests.push(url);
       if (url.pathname === '/ip') response.end('{"ip":"198.51.100.7"}');
-      else if (answer) response.writeHead(answer.status).end(answer.body);
+      else if (stub) response.writeHead(stub.status).end(stub.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -48,7 +48,7 @@ describe('the location services', () => {
     );
 
   test('receive one request for a network, with the key', async () => {
-    answer = { status: 200, body: '{"country_name":"Canada"}' };
+    stub = { status: 200, body: '{"country_name":"Canada"}' };
     requests.length = 0;
     const finder = services();
     for (const address of ['203.0.113.9', '203.0.113.9', '::ffff:203.0.113.77', '203.0.112.9']) {
@@ -61,7 +61,7 @@ describe('the location services', () => {
   });
 
   test('receive the server’s own public address for a private client address', async () => {
-    answer = { status: 200, body: '{"country_name":"Canada"}' };
+    stub = { status: 200, body: '{"country_name":"Canada"}' };
     requests.length = 0;
     expect(await services().findCountry('192.168.1.2')).toBe('Canada');
     expect(requests.map(({ pathname, searchParams }) => [pathname, searchParams.get('ip')])).toEqual([
@@ -72,24 +72,24 @@ describe('the location services', () => {
 
   describe.each([
     ['fail', { status: 500, body: '' }],
-    ['answer a page', { status: 200, body: '<html>' }],
+    ['respond with a page', { status: 200, body: '<html>' }],
     ['have no country', { status: 200, body: '{"country_name":""}' }],
-    ['answer nothing', null],
+    ['do not respond', null],
   ])('that %s', (_, given) => {
     test('fall back to the country database within two seconds, and are tried again', async () => {
-      answer = given;
+      stub = given;
       requests.length = 0;
       const finder = services();
       const begun = performance.now();
       expect(await finder.findCountry('8.8.8.8')).toBe('United States');
       expect(performance.now() - begun).toBeLessThan(2_900);
-      answer = { status: 200, body: '{"country_name":"Canada"}' };
+      stub = { status: 200, body: '{"country_name":"Canada"}' };
       expect(await finder.findCountry('8.8.8.8')).toBe('Canada');
       expect(requests).toHaveLength(2);
     });
 
     test('yield no country for an address that the database does not have either', async () => {
-      answer = given;
+      stub = given;
       expect(await services().findCountry('127.0.0.1')).toBeNull();
     });
   });

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { BotGuard } from '../abuse-protection/bot.guard.js';
-import { SendMailAnswerDto } from './dto/send-mail-answer.dto.js';
+import { SendMailResponseDto } from './dto/send-mail-response.dto.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 
@@ -15,7 +15,7 @@ export class MailController {
   sendMail(
     @Body() message: SendMailDto,
     @Headers('x-form-submission') submission?: string,
-  ): Promise<SendMailAnswerDto> {
+  ): Promise<SendMailResponseDto> {
     return this.mail.submit(message, submission && /^[\w-]{16,64}$/.test(submission) ? submission : null);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
-import type { SendMailAnswer } from '../contract/mail.js';
+import type { SendMailResponse } from '../contract/mail.js';
 import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
@@ -20,7 +20,7 @@ const MIN_FAILURES = 100;
 /** How long a submission id is remembered: long enough for a clock that was wrong by days. */
 const SUBMISSION_S = 30 * 24 * 60 * 60;
 
-const THANKS: SendMailAnswer = { message: 'Thank you. Your message is on its way to our volunteers.' };
+const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
 /** Stores visitors' messages, delivers them through the outbox, and deletes them after delivery. */
 @Injectable()
@@ -36,10 +36,10 @@ export class MailService {
   }
 
   /**
-   * @param submission idempotency key: a repeated submission gets the same answer and sends no second mail; null for none
+   * @param submission idempotency key: a repeated submission gets the same response and sends no second mail; null for none
    * @throws ApiError 502 when the mail server rejects the message, 429 after too many messages from this sender
    */
-  async submit(message: SendMailDto, submission: string | null): Promise<SendMailAnswer> {
+  async submit(message: SendMailDto, submission: string | null): Promise<SendMailResponse> {
     await this.rateLimits.consumeWrite(message.email);
     const id = await this.database.orm.transaction((transaction) =>
       this.store(message, submission, transaction),

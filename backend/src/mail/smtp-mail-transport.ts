@@ -55,7 +55,7 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
 
   private toTransportError(error: unknown): unknown {
     const { code, command, responseCode } = error as SmtpFailure;
-    // A server offers STARTTLS in its answer to EHLO.
+    // A server offers STARTTLS in its response to EHLO.
     const lacksTls = responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
     if (lacksTls && requiresTls(this.environment.SMTP_URL)) return new Error(NO_TLS, { cause: error });
     // A 5xx for the message or its recipient is permanent. The operator can fix one for the connection or the login.

@@ -6,7 +6,7 @@ import { donorFromSession } from './gift-mapper.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 
-/** Reads a donor's answers on the payment page from the payment provider. The server does not store them. */
+/** Reads the details that a donor entered on the payment page. They stay at the payment provider. */
 @Injectable()
 export class DonorDetails {
   constructor(
@@ -17,7 +17,7 @@ export class DonorDetails {
 
   /**
    * The details in the sessions with this email that the visitor claimed; the newest session wins. Null for none.
-   * @throws ApiError 502 when the payment provider does not answer
+   * @throws ApiError 502 when the payment provider does not respond
    */
   async forVisitor(visitor: Visitor, email: string): Promise<ContactAttributes | null> {
     const claims = await this.claims.findByEmail(visitor, email);

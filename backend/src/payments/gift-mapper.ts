@@ -1,12 +1,12 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift, SubscriptionOrigin } from '../gifts/gift.js';
-import { purposeOf } from '../gifts/purpose.js';
+import { toPurpose } from '../gifts/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
 import { toSingleLine } from '../http/plain-text.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
 
-/** In characters. Longer answers on the payment page are cut. */
+/** In characters. Longer text from the payment page is truncated. */
 const MAX_LENGTH = 320;
 
 /** Maps a paid checkout session: a one-time gift, or the first month of a monthly gift. */
@@ -20,7 +20,7 @@ export function giftFromSession(session: CheckoutSession): Gift {
     paymentIntent: session.paymentIntent,
     invoice: session.invoice,
     subscription: session.subscription,
-    purpose: purposeOf(session.clientReference),
+    purpose: toPurpose(session.clientReference),
     donor: donorFromSession(session),
   };
 }

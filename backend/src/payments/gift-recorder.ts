@@ -5,7 +5,7 @@ import { undecidedPayments } from '../database/schema.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { SubscriptionOrigin } from '../gifts/gift.js';
-import { projectSlugs, purposeOf, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
+import { projectSlugs, toPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
@@ -75,7 +75,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
     const paymentClass = await this.classifyRenewal(renewal);
     if (paymentClass === 'undecided') await this.storeUndecided(renewal.invoice);
     if (paymentClass !== 'gift') return paymentClass;
-    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.originOf(renewal)));
+    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.findOrigin(renewal)));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
     return paymentClass;
   }
@@ -104,7 +104,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
   }
 
   /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
-  private async originOf({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
+  private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
     if (!subscription) return { donorEmail: customerEmail, purpose: null };
     const recorded = await this.gifts.findSubscriptionOrigin(subscription);
     // The project may have been added since the first gift.
@@ -115,7 +115,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
       donorEmail: recorded?.donorEmail ?? start.donorEmail ?? customerEmail,
       purpose: isPurposeKnown
         ? recorded.purpose
-        : (purposeOf(start.clientReference) ?? recorded?.purpose ?? null),
+        : (toPurpose(start.clientReference) ?? recorded?.purpose ?? null),
     };
   }
 

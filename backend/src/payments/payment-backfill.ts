@@ -34,15 +34,15 @@ export class PaymentBackfill {
     if (await this.state.isCompleteFor(links)) return;
     if (await this.state.isComplete()) await this.state.reset();
     let failed = 0;
-    let rows = 0;
-    for await (const row of this.provider.history(null)) {
-      rows += 1;
-      if (row.type === 'unreadable') {
-        log.error({ err: row.error }, 'backfill: a payment cannot be read');
+    let events = 0;
+    for await (const event of this.provider.history(null)) {
+      events += 1;
+      if (event.type === 'unreadable') {
+        log.error({ err: event.error }, 'backfill: a payment cannot be read');
         continue;
       }
       try {
-        await this.payments.handleEvent(row);
+        await this.payments.handleEvent(event);
       } catch (error) {
         failed += 1;
         log.error({ err: error }, 'backfill: a payment could not be recorded');
@@ -50,6 +50,6 @@ export class PaymentBackfill {
     }
     if (failed > 0) throw new Error(`backfill: ${failed} payments could not be recorded`);
     await this.state.markComplete(links);
-    log.info({ rows }, 'backfill of payments completed');
+    log.info({ events }, 'backfill of payments completed');
   }
 }

@@ -12,7 +12,7 @@ export type PaymentEvent =
   | { type: 'other' };
 
 /** An object of the payment provider that could not be parsed. */
-export interface UnreadableRow {
+export interface UnreadableObject {
   type: 'unreadable';
   id: string;
   error: unknown;
@@ -23,14 +23,14 @@ export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
-/** The payment provider did not answer, or answered with an error. */
+/** The payment provider did not respond, or responded with an error. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }
 
 export interface FoundSession extends CheckoutSession {
-  /** The time of the answer by the provider's clock. */
-  answeredAt: Date;
+  /** The time of the response by the provider's clock. */
+  retrievedAt: Date;
 }
 
 /** The checkout session that a subscription began with; all null for a subscription that began without one. */
@@ -61,13 +61,13 @@ export abstract class PaymentProvider {
   abstract findRefunds(paymentIntent: string): Promise<Reversal[]>;
 
   /** The events that the provider has not delivered yet or could not deliver, newest first. */
-  abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableRow>;
+  abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableObject>;
 
   /**
    * All paid checkouts, renewals, refunds and lost disputes, as events.
    * @param since only those from then on; null for all
    */
-  abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow>;
+  abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject>;
 
   /** Whether a checkout session or invoice with this id exists. */
   abstract hasGift(providerKey: string): Promise<boolean>;

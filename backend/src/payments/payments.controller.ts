@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.js';
 import { CurrentVisitor } from '../http/current-visitor.decorator.js';
 import { createVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
-import { GiftStatusAnswerDto, PaymentDataDto } from './dto/payment-answers.dto.js';
+import { GiftStatusResponseDto, PaymentDataDto } from './dto/payment-responses.dto.js';
 import { GiftStatusService } from './gift-status.service.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -33,7 +33,7 @@ export class PaymentsController {
   /** The status of the newest gift of this browser. */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
-  async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusAnswerDto> {
+  async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusResponseDto> {
     return { gift: visitor && (await this.giftStatusService.findNewest(visitor)) };
   }
 }

@@ -14,7 +14,7 @@ import { StripePaymentProvider } from './stripe-payment-provider.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { UndecidedPayments } from './undecided-payments.js';
 
-/** Reads payments from Stripe, records those that are gifts, and answers donors' browsers. */
+/** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
   imports: [GiftsModule],
   controllers: [PaymentsController, StripeWebhookController],

@@ -3,7 +3,7 @@ import type { PaymentData } from '../contract/payments.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { Reversal } from '../gifts/gift.js';
-import { publicPurpose, purposeOf } from '../gifts/purpose.js';
+import { publicPurpose, toPurpose } from '../gifts/purpose.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
@@ -28,7 +28,7 @@ const SYNC_TIMEOUT_MS = 2_500;
 /** docs/interface.md section 3, `/get-payment-data`. */
 const SESSION_MAX_AGE_MS = 24 * 60 * 60_000;
 
-const paymentNotFound = () => new ApiError(404, 'payment_not_found', 'There is no such payment.');
+const paymentNotFound = () => new ApiError(404, 'payment_not_found', 'Payment not found.');
 
 /** Records what the payment provider reports, by webhook or on request. */
 @Injectable()
@@ -47,7 +47,7 @@ export class PaymentsService {
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it
    * (docs/interface.md section 3, `/get-payment-data`).
    * @throws ApiError 404 for a session that is unknown, unpaid, not a gift, older than a day or claimed by another browser;
-   *   502 when the payment provider does not answer
+   *   502 when the payment provider does not respond
    */
   async getPaymentData(sessionId: string, visitor: Visitor): Promise<PaymentData> {
     const session = await this.findSession(sessionId);
@@ -65,7 +65,7 @@ export class PaymentsService {
 
   /**
    * The checkout session with this id; null when it does not exist.
-   * @throws ApiError 502 when the payment provider does not answer
+   * @throws ApiError 502 when the payment provider does not respond
    */
   async findSession(sessionId: string): Promise<FoundSession | null> {
     return SESSION_ID.test(sessionId) ? this.callProvider(() => this.provider.findSession(sessionId)) : null;
@@ -73,7 +73,7 @@ export class PaymentsService {
 
   /**
    * Idempotent, and independent of the order of events.
-   * @throws ApiError 502 when the payment provider does not answer; it then sends the event again
+   * @throws ApiError 502 when the payment provider does not respond; it then sends the event again
    */
   async handleEvent(event: PaymentEvent): Promise<void> {
     if (event.type === 'checkout') await this.recorder.recordSession(event.session);
@@ -124,7 +124,7 @@ export class PaymentsService {
       throw new ApiError(
         502,
         'provider_unavailable',
-        'The payment service does not answer. Please try again.',
+        'The payment service is not responding. Please try again.',
         { cause: error },
       );
     }
@@ -132,8 +132,8 @@ export class PaymentsService {
 }
 
 /** Both times are by the payment provider's clock. */
-function isExpired({ openedAt, answeredAt }: FoundSession): boolean {
-  return answeredAt.getTime() - openedAt.getTime() > SESSION_MAX_AGE_MS;
+function isExpired({ openedAt, retrievedAt }: FoundSession): boolean {
+  return retrievedAt.getTime() - openedAt.getTime() > SESSION_MAX_AGE_MS;
 }
 
 function toPaymentData(session: CheckoutSession): PaymentData {
@@ -143,6 +143,6 @@ function toPaymentData(session: CheckoutSession): PaymentData {
     currency: session.currency,
     custom_fields: session.customFields,
     mode: session.mode,
-    purpose: publicPurpose(purposeOf(session.clientReference)),
+    purpose: publicPurpose(toPurpose(session.clientReference)),
   };
 }

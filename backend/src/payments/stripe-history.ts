@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, UnreadableRow } from './payment-provider.js';
+import type { PaymentEvent, UnreadableObject } from './payment-provider.js';
 import { toRenewalEvent, toReversalEvent } from './stripe-events.js';
 import { toCheckoutSession, toLostDispute, toRefund } from './stripe-objects.js';
 
-type Row = PaymentEvent | UnreadableRow;
+type HistoryEntry = PaymentEvent | UnreadableObject;
 
 /** The account's paid sessions, paid invoices, refunds and disputes, as events. */
-export async function* listHistory(stripe: Stripe, since: Date | null): AsyncIterable<Row> {
+export async function* listHistory(stripe: Stripe, since: Date | null): AsyncIterable<HistoryEntry> {
   const page = {
     limit: 100,
     ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
@@ -14,16 +14,16 @@ export async function* listHistory(stripe: Stripe, since: Date | null): AsyncIte
   for await (const session of orderWithinSecond(
     stripe.checkout.sessions.list({ ...page, status: 'complete' }),
   )) {
-    yield parseRow(session.id, () => ({ type: 'checkout', session: toCheckoutSession(session) }));
+    yield parseObject(session.id, () => ({ type: 'checkout', session: toCheckoutSession(session) }));
   }
   for await (const invoice of orderWithinSecond(stripe.invoices.list({ ...page, status: 'paid' }))) {
-    yield parseRow(invoice.id, () => toRenewalEvent(invoice));
+    yield parseObject(invoice.id, () => toRenewalEvent(invoice));
   }
   for await (const refund of stripe.refunds.list(page)) {
-    yield parseRow(refund.id, () => toReversalEvent(toRefund(refund)));
+    yield parseObject(refund.id, () => toReversalEvent(toRefund(refund)));
   }
   for await (const dispute of stripe.disputes.list(page)) {
-    yield parseRow(dispute.id, () => toReversalEvent(toLostDispute(dispute)));
+    yield parseObject(dispute.id, () => toReversalEvent(toLostDispute(dispute)));
   }
 }
 
@@ -46,7 +46,7 @@ export async function* orderWithinSecond<T extends { created: number }>(
 }
 
 /** Maps one object. An object that cannot be mapped must not end the list. */
-export function parseRow(id: string, read: () => PaymentEvent): Row {
+export function parseObject(id: string, read: () => PaymentEvent): HistoryEntry {
   try {
     return read();
   } catch (error) {

@@ -25,8 +25,8 @@ export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSessio
     currency: (session.currency ?? '').toLowerCase(),
     openedAt: fromSeconds(session.created),
     paymentLink: toId(session.payment_link),
-    customer: customerOf(session.customer_details),
-    customFields: (session.custom_fields ?? []).map(fieldOf),
+    customer: toCustomer(session.customer_details),
+    customFields: (session.custom_fields ?? []).map(toCustomField),
     paymentIntent: toId(session.payment_intent),
     invoice: toId(session.invoice),
     subscription: toId(session.subscription),
@@ -81,7 +81,7 @@ export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
   };
 }
 
-function customerOf(details: Stripe.Checkout.Session.CustomerDetails | null): PaymentCustomer | null {
+function toCustomer(details: Stripe.Checkout.Session.CustomerDetails | null): PaymentCustomer | null {
   return (
     details && {
       email: details.email,
@@ -92,7 +92,7 @@ function customerOf(details: Stripe.Checkout.Session.CustomerDetails | null): Pa
   );
 }
 
-function fieldOf({ key, dropdown }: Stripe.Checkout.Session.CustomField): PaymentCustomField {
+function toCustomField({ key, dropdown }: Stripe.Checkout.Session.CustomField): PaymentCustomField {
   return { key, dropdown: dropdown ? { value: dropdown.value } : null };
 }
 

@@ -11,13 +11,13 @@ import {
   type FoundSession,
   type PaymentEvent,
   type SubscriptionStart,
-  type UnreadableRow,
+  type UnreadableObject,
 } from './payment-provider.js';
 import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
-import { listHistory, orderWithinSecond, parseRow } from './stripe-history.js';
+import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
 import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
-/** A donor is waiting for the answer. */
+/** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
 /** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300;
@@ -47,8 +47,8 @@ export class StripePaymentProvider extends PaymentProvider {
   async findSession(sessionId: string): Promise<FoundSession | null> {
     const session = await this.request(() => this.stripe.checkout.sessions.retrieve(sessionId));
     if (!session) return null;
-    const answeredAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
-    return { ...toCheckoutSession(session), answeredAt: new Date(answeredAt) };
+    const retrievedAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
+    return { ...toCheckoutSession(session), retrievedAt: new Date(retrievedAt) };
   }
 
   async findSubscriptionStart(subscription: string): Promise<SubscriptionStart> {
@@ -91,16 +91,16 @@ export class StripePaymentProvider extends PaymentProvider {
     return found;
   }
 
-  async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableRow> {
+  async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableObject> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     for await (const event of this.listAll(orderWithinSecond(events))) {
-      yield parseRow(event.id, () => toPaymentEvent(event));
+      yield parseObject(event.id, () => toPaymentEvent(event));
     }
   }
 
-  history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableRow> {
+  history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject> {
     return this.listAll(listHistory(this.stripe, since));
   }
 
@@ -141,7 +141,7 @@ export class StripePaymentProvider extends PaymentProvider {
     try {
       yield* list;
     } catch (error) {
-      throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
+      throw new PaymentProviderUnavailable('the payment provider did not respond', { cause: error });
     }
   }
 
@@ -150,7 +150,7 @@ export class StripePaymentProvider extends PaymentProvider {
     try {
       return await call();
     } catch (error) {
-      throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
+      throw new PaymentProviderUnavailable('the payment provider did not respond', { cause: error });
     }
   }
 
@@ -162,9 +162,9 @@ export class StripePaymentProvider extends PaymentProvider {
     try {
       return await call();
     } catch (error) {
-      // Stripe answers 404 for an unknown id and 400 for a malformed one.
+      // Stripe returns 404 for an unknown id and 400 for a malformed one.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-      throw new PaymentProviderUnavailable('the payment provider did not answer', { cause: error });
+      throw new PaymentProviderUnavailable('the payment provider did not respond', { cause: error });
     }
   }
 }

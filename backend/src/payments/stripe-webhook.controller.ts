@@ -29,7 +29,7 @@ export class StripeWebhookController {
       return this.provider.parseEvent(rawBody, signature);
     } catch (error) {
       if (!(error instanceof InvalidSignature)) throw error;
-      throw new ApiError(400, 'bad_signature', 'The signature does not fit.', { cause: error });
+      throw new ApiError(400, 'bad_signature', 'Invalid webhook signature.', { cause: error });
     }
   }
 }

@@ -10,15 +10,15 @@ import { Database } from '../database/database.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { donorTotal } from '../gifts/donor-total.js';
 import { LedgerContents } from '../gifts/ledger-contents.js';
-import { toMinor } from '../gifts/money.js';
+import { toMinor } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PeopleRepository } from '../people/people-repository.js';
 import { formatDay, manualDifference, type Difference } from './difference.js';
 
 /** The mailing service's maximum. */
 const PAGE_SIZE = 1_000;
-/** After this many unanswered calls in a row, the mailing service counts as down. */
-const MAX_UNANSWERED = 3;
+/** After this many failed calls in a row, the mailing service counts as down. */
+const MAX_FAILURES = 3;
 /** A delivery of another process is awaited for up to 30 seconds. */
 const POLL_MS = 250;
 const MAX_POLLS = 120;
@@ -35,13 +35,13 @@ export class ContactComparison {
     private readonly database: Database,
   ) {}
 
-  /** @throws DirectoryUnavailable when the mailing service does not answer for several donors in a row */
+  /** @throws DirectoryUnavailable when the mailing service does not respond for several donors in a row */
   async differences(): Promise<Difference[]> {
     const gifts = await this.ledger.gifts();
     const donors = new Set(gifts.map(({ personId }) => personId).filter((id) => id !== null));
     const contacts = await this.allContacts();
     const found: Difference[] = await this.refusedChanges();
-    let unanswered = 0;
+    let failures = 0;
     for (const personId of donors) {
       try {
         const email = (await this.people.findById(personId))?.email;
@@ -49,10 +49,10 @@ export class ContactComparison {
         // Confirmed one by one, because a list may shift while its pages are read.
         const description = await this.describeCurrentDifference(personId, email);
         if (description) found.push(this.difference(personId, email, description));
-        unanswered = 0;
+        failures = 0;
       } catch (error) {
-        unanswered += 1;
-        if (error instanceof DirectoryUnavailable && unanswered === MAX_UNANSWERED) throw error;
+        failures += 1;
+        if (error instanceof DirectoryUnavailable && failures === MAX_FAILURES) throw error;
         found.push(manualDifference(`Person ${personId}: their contact cannot be read.`));
       }
     }
@@ -111,7 +111,7 @@ export class ContactComparison {
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
     for (let offset = 0; ; offset += PAGE_SIZE) {
-      const page = await this.directory.page(PAGE_SIZE, offset, 'operator');
+      const page = await this.directory.list(PAGE_SIZE, offset, 'operator');
       for (const contact of page) all.set(contact.email, contact);
       if (page.length < PAGE_SIZE) return all;
     }

@@ -1,4 +1,4 @@
-import { toMajor } from '../gifts/money.js';
+import { toMajor } from '../contract/currency-units.js';
 
 export const formatAmount = (minor: number, currency: string) => `${toMajor(minor, currency)} ${currency}`;
 

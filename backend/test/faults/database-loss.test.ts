@@ -21,18 +21,18 @@ describe('the loss of the database', () => {
   test('empties the database and records lost forms and unknown opening balances', async () => {
     const url = process.env.TEST_POSTGRES_URL ?? '';
     const databaseUrl = await recreateDatabase(url);
-    const ask = async (text: string, values: unknown[] = []) => {
+    const query = async (text: string, values: unknown[] = []) => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       const { rows } = await client.query(text, values).finally(() => client.end());
       return rows as unknown[];
     };
-    await ask(SCHEMA);
-    await ask('insert into people values (1, $1)', [subscriberEmail(5)]);
-    await ask(
+    await query(SCHEMA);
+    await query('insert into people values (1, $1)', [subscriberEmail(5)]);
+    await query(
       `insert into contact_changes values ('{"MILES_AMOUNT": "1"}', 1), ('{"MILES_AMOUNT": "2"}', 1)`,
     );
-    await ask('insert into messages values ($1)', [messageText(3)]);
+    await query('insert into messages values ($1)', [messageText(3)]);
     const sent = new SentForms();
     const pledge = (amount: number) => ({ atMs: 0, pledger: 1, kind: 'miles', amount }) as const;
     sent.pledges.set('miles 1', [
@@ -68,7 +68,7 @@ describe('the loss of the database', () => {
     sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_GIFT_AGE_S });
 
     const unknownOpeningBalances = new Set<number>();
-    const replica = { start: () => ask(SCHEMA) } as unknown as Replica;
+    const replica = { start: () => query(SCHEMA) } as unknown as Replica;
     const idle = { start: () => Promise.resolve() } as unknown as Replica;
     const postgres = { url } as FaultEnvironment['postgres'];
     const disk = new DiskFullFault(databaseUrl);
@@ -83,9 +83,11 @@ describe('the loss of the database', () => {
 
     expect([...sent.lostPledges, ...sent.lostMessages, ...sent.lostSubscribers]).toEqual([1, 3, 5]);
     expect([...unknownOpeningBalances]).toEqual([1]);
-    expect(await ask('select * from messages')).toEqual([]);
+    expect(await query('select * from messages')).toEqual([]);
     await disk.setFull(true);
-    await expect(ask('insert into messages values ($1)', ['full'])).rejects.toMatchObject({ code: '53100' });
+    await expect(query('insert into messages values ($1)', ['full'])).rejects.toMatchObject({
+      code: '53100',
+    });
   });
 
   test('is a write lock: it waits for running faults, and later faults wait for it', async () => {

@@ -80,11 +80,11 @@ function ledgerStartS(databaseUrl: string): Promise<number> {
   });
 }
 
-async function query<T>(databaseUrl: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+async function query<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await ask(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -79,8 +79,8 @@ describe('stolen or forged credentials', () => {
 
     test('changes its own contact only, whatever email the body names', async () => {
       const [own, foreign] = [seedContact(), seedContact()];
-      const answer = await update(await tokenOf(own), { email: foreign, firstName: 'Mallory' });
-      expect(answer.status).toBe(200);
+      const response = await update(await tokenOf(own), { email: foreign, firstName: 'Mallory' });
+      expect(response.status).toBe(200);
       expect(contactAttributes(api, foreign)).not.toMatchObject({ firstName: 'Mallory' });
       expect(api.sandbox.brevo.contact(foreign)).toBeDefined();
       expect(api.sandbox.brevo.contact(own)).toBeDefined();
@@ -89,7 +89,7 @@ describe('stolen or forged credentials', () => {
       expect(contactAttributes(api, foreign)).not.toMatchObject({ firstName: 'Mallory' });
     });
 
-    test('of a look-up cannot subscribe the contact to the newsletter', async () => {
+    test('of a lookup cannot subscribe the contact to the newsletter', async () => {
       const email = seedContact();
       expect((await subscribe(await tokenOf(email))).status).toBe(404);
       expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([]);
@@ -147,10 +147,10 @@ describe('stolen or forged credentials', () => {
 
     test('are shown to one of several browsers that ask concurrently', async () => {
       const session = pay(api, { email: newEmail() });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, () => returnFromCheckout(api.browser(), session)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
     });
 
     test.each([
@@ -170,7 +170,7 @@ describe('stolen or forged credentials', () => {
       expect((await lookUp).status).toBe(403);
     });
 
-    test('are refused to a browser that has not paid, known and unknown addresses alike', async () => {
+    test('are refused to a browser that has not paid, for known and unknown addresses', async () => {
       const ask = (contactEmail: string) => api.browser().post('/contact-by-email').send({ contactEmail });
       const [one, other] = [await ask(seedContact()), await ask(newEmail())];
       expect([one.status, one.body]).toEqual([other.status, other.body]);

@@ -39,7 +39,7 @@ export async function startWithoutPaymentLinks(api: TestApi): Promise<void> {
 /** Classifies the waiting payments, without the pause before the API looks the payment links up again. */
 export async function classifyWaitingPayments(api: TestApi): Promise<void> {
   await eventually(async () => {
-    Object.assign(api.get(PaymentLinks), { lookedUpAt: -Infinity });
+    Object.assign(api.get(PaymentLinks), { lastLookupAt: -Infinity });
     await api.get(UndecidedPayments).retry();
   }, 20_000);
 }

@@ -40,7 +40,7 @@ const attributes = {
 /** Every endpoint with a body except the webhook. */
 export const writeCalls: WriteCall[] = [
   { method: 'POST', path: '/add-contact', dto: AddContactDto, body: { contactEmail: email } },
-  { method: 'POST', path: '/subscribe-to-news', dto: SubscribeToNewsDto, body: { contactId: 'handle' } },
+  { method: 'POST', path: '/subscribe-to-news', dto: SubscribeToNewsDto, body: { contactId: 'token' } },
   { method: 'POST', path: '/contact-by-email', dto: ContactByEmailDto, body: { contactEmail: email } },
   {
     method: 'POST',
@@ -52,7 +52,7 @@ export const writeCalls: WriteCall[] = [
     method: 'PUT',
     path: '/update-contact',
     dto: UpdateContactDto,
-    body: { contactId: 'handle', attributes },
+    body: { contactId: 'token', attributes },
   },
   {
     method: 'POST',

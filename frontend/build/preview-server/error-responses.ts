@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-const TOO_LARGE = ['too_large', 'That is too much at once.'] as const;
+const TOO_LARGE = ['too_large', 'The request is too large.'] as const;
 const UNAVAILABLE = ['unavailable', 'Our server does not answer just now. Please try again.'] as const;
 
 /** Code and message by status, as in nginx/http/failures.conf. */
 const ERRORS = {
   400: ['bad_request', 'The request could not be read.'],
-  404: ['not_found', 'There is nothing here.'],
-  405: ['method_not_allowed', 'That cannot be done here.'],
+  404: ['not_found', 'This address does not exist.'],
+  405: ['method_not_allowed', 'This request method is not supported.'],
   408: ['timeout', 'The request took too long.'],
   413: TOO_LARGE,
   414: TOO_LARGE,

@@ -1,9 +1,9 @@
-import type { LocationAnswer } from '@contract/location';
+import type { LocationResponse } from '@contract/location';
 import { baseApi } from './base-api';
 
 const locationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    location: build.query<LocationAnswer, undefined>({ query: () => '/location' }),
+    location: build.query<LocationResponse, undefined>({ query: () => '/location' }),
   }),
 });
 

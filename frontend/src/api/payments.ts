@@ -1,5 +1,5 @@
 import type { ContactByEmailRequest, ContactWithAttributes } from '@contract/contacts';
-import type { GetPaymentDataRequest, GiftStatusAnswer, PaymentData } from '@contract/payments';
+import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
 import { getProperty } from '../lib/get-property';
 import { baseApi } from './base-api';
 
@@ -22,7 +22,7 @@ const paymentsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/contact-by-email', method: 'POST', body }),
     }),
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
-    giftStatus: build.query<GiftStatusAnswer, undefined>({ query: () => '/gift-status' }),
+    giftStatus: build.query<GiftStatusResponse, undefined>({ query: () => '/gift-status' }),
   }),
 });
 

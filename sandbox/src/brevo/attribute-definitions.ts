@@ -39,14 +39,14 @@ const float = [
   'CREDIT_CARDS_POINTS_AMOUNT',
 ];
 
-const firstDefinitions: AttributeDefinition[] = [
+const defaultDefinitions: AttributeDefinition[] = [
   ...text.map((name) => ({ name, category: 'normal', type: 'text' }) as const),
   ...float.map((name) => ({ name, category: 'normal', type: 'float' }) as const),
 ];
 
 /** Every attribute of the account: those that the site writes (docs/runbook.md) and those created through the API. */
 export function attributeDefinitions(account: AttributeAccount): AttributeDefinition[] {
-  return [...firstDefinitions, ...account.attributes.values()];
+  return [...defaultDefinitions, ...account.attributes.values()];
 }
 
 /** Finds an attribute by its name, case-insensitively. */

@@ -35,7 +35,7 @@ export interface PendingOptIn {
 }
 
 /** The lists of specification section 3. */
-const firstLists: [id: number, name: string][] = [
+const defaultLists: [id: number, name: string][] = [
   [6, 'ONE_TIME_DONORS'],
   [7, 'RECURRING_DONORS'],
   [8, 'NON_DONORS'],
@@ -95,8 +95,8 @@ export class BrevoState {
   private createFirstLists(): void {
     const createdAt = new Date().toISOString();
     this.folders.set('1', { id: 1, name: 'Website' });
-    for (const [id, name] of firstLists) this.lists.set(String(id), { id, name, folderId: 1, createdAt });
+    for (const [id, name] of defaultLists) this.lists.set(String(id), { id, name, folderId: 1, createdAt });
     this.counters.set('folder', 1);
-    this.counters.set('list', Math.max(...firstLists.map(([id]) => id)));
+    this.counters.set('list', Math.max(...defaultLists.map(([id]) => id)));
   }
 }

@@ -10,7 +10,7 @@ export function contactPage(
   limits: { limit: number; max: number },
 ): { contacts: object[]; count: number } {
   const { limit, offset } = pagination(query, limits);
-  const matching = oldestFirst.filter(selector(query));
+  const matching = oldestFirst.filter(contactFilter(query));
   if (query.sort !== 'asc') matching.reverse();
   return { contacts: matching.slice(offset, offset + limit).map(contactDetails), count: matching.length };
 }
@@ -42,13 +42,13 @@ export function contactDetails(contact: BrevoContact): object {
   };
 }
 
-function selector(query: Query): (contact: BrevoContact) => boolean {
+function contactFilter(query: Query): (contact: BrevoContact) => boolean {
   const listIds = numbers(query.listIds);
   const ids = numbers(query.ids);
   if (ids.length > 20) throw outOfRange('ids exceeds max value');
   const filter = attributeFilter(query.filter);
-  const createdSince = time(query.createdSince, 'createdSince');
-  const modifiedSince = time(query.modifiedSince, 'modifiedSince');
+  const createdSince = parseTimestamp(query.createdSince, 'createdSince');
+  const modifiedSince = parseTimestamp(query.modifiedSince, 'modifiedSince');
   return (contact) =>
     (listIds.length === 0 || contact.listIds.some((id) => listIds.includes(id))) &&
     (ids.length === 0 || ids.includes(contact.id)) &&
@@ -75,7 +75,7 @@ function numbers(value: unknown): number[] {
   return (Array.isArray(value) ? value : [value]).map(Number);
 }
 
-function time(value: unknown, name: string): number {
+function parseTimestamp(value: unknown, name: string): number {
   if (value === undefined) return 0;
   const parsed = typeof value === 'string' ? Date.parse(value) : NaN;
   if (Number.isNaN(parsed)) throw invalidParameter(`${name} should be a date`);

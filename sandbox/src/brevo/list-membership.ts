@@ -55,21 +55,21 @@ function namedContacts(
   body: Body,
 ): { named: string | number; contact: BrevoContact | undefined }[] {
   if (body.ids !== undefined) {
-    const ids = limited(numberArray(body.ids, 'ids') ?? []);
+    const ids = requireBatchSize(numberArray(body.ids, 'ids') ?? []);
     return ids.map((id) => ({ named: id, contact: state.byId(id) }));
   }
   if (body.extIds !== undefined) {
     const all = state.contacts.values();
-    return limited(textArray(body.extIds, 'extIds')).map((extId) => ({
+    return requireBatchSize(textArray(body.extIds, 'extIds')).map((extId) => ({
       named: extId,
       contact: all.find((contact) => contact.extId === extId),
     }));
   }
-  const emails = limited(textArray(body.emails, 'emails'));
+  const emails = requireBatchSize(textArray(body.emails, 'emails'));
   return emails.map((email) => ({ named: email, contact: state.byEmail(email) }));
 }
 
-function limited<T>(items: T[]): T[] {
+function requireBatchSize<T>(items: T[]): T[] {
   if (items.length > maxBatchSize) throw outOfRange(`At most ${maxBatchSize} contacts at once`);
   return items;
 }

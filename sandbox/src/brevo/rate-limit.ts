@@ -1,5 +1,5 @@
 /** Calls per second to the contact endpoints in Brevo's general tier. */
-const callsASecond = 10;
+const callsPerSecond = 10;
 
 export interface RateLimitResult {
   allowed: boolean;
@@ -16,10 +16,10 @@ export class RateLimit {
     const calls = window?.second === second ? window.calls + 1 : 1;
     this.windows.set(key, { second, calls });
     return {
-      allowed: calls <= callsASecond,
+      allowed: calls <= callsPerSecond,
       headers: {
-        'x-sib-ratelimit-limit': String(callsASecond),
-        'x-sib-ratelimit-remaining': String(Math.max(0, callsASecond - calls)),
+        'x-sib-ratelimit-limit': String(callsPerSecond),
+        'x-sib-ratelimit-remaining': String(Math.max(0, callsPerSecond - calls)),
         'x-sib-ratelimit-reset': '1',
       },
     };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isFaultCall } from '../faults/fault-calls.js';
 import { SandboxError } from '../sandbox-error.js';
-import type { SandboxParts } from '../sandbox-parts.js';
+import type { SandboxContext } from '../sandbox-context.js';
 import {
   amountField,
   choiceField,
@@ -24,7 +24,7 @@ interface ById {
  * The sandbox's control API at `/sandbox/api`: reads its state and triggers actions of donors and banks, and faults. It
  * accepts JSON and HTML forms; a form is redirected to the page that it came from.
  */
-export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxParts): void {
+export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxContext): void {
   app.addHook('onRequest', (request, _reply, done) => {
     requireSameOrigin(request);
     done();

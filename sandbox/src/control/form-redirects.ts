@@ -18,7 +18,7 @@ export function redirectForms(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, message } = toErrorResponse(error);
     if (isForm(request))
-      return reply.code(status).type('text/html').send(messagePage('That did not work', message));
+      return reply.code(status).type('text/html').send(messagePage('Something went wrong', message));
     return reply.code(status).send({ error: { message } });
   });
 }

@@ -47,7 +47,7 @@ export type Call = Exclude<FaultCall, `${string}*`>;
 
 /**
  * - `status`: an error response; the call is not applied.
- * - `delay`: the call is applied and answered late, even when the client has given up.
+ * - `delay`: the call is applied and the response is late, even if the client has given up.
  * - `hang`: no response until the faults are cleared; not applied when the client disconnects before that.
  * - `drop`: the connection is closed; the call is not applied.
  * - `apply-then-drop`: the call is applied, then the connection is closed.

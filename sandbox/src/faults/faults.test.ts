@@ -6,7 +6,10 @@ import type { FaultKind } from './fault-calls.js';
 
 const olena = { email: 'olena@example.org' };
 
-async function struckBy(kind: FaultKind, more: { status?: number; delayMs?: number; times?: number } = {}) {
+async function sandboxWithFault(
+  kind: FaultKind,
+  more: { status?: number; delayMs?: number; times?: number } = {},
+) {
   const sandbox = await sandboxForTest();
   sandbox.faults.set({ call: 'brevo.contacts.create', kind, ...more });
   return { sandbox, contacts: brevoClient(sandbox).contacts, known: () => sandbox.brevo.contacts().length };
@@ -14,7 +17,7 @@ async function struckBy(kind: FaultKind, more: { status?: number; delayMs?: numb
 
 describe('faults', () => {
   test('status: an error response; the call is not applied', async () => {
-    const { sandbox, contacts, known } = await struckBy('status', { status: 503, times: 2 });
+    const { sandbox, contacts, known } = await sandboxWithFault('status', { status: 503, times: 2 });
     for (let call = 0; call < 2; call++) {
       const error = await rejection(contacts.createContact(olena));
       expect(error).toBeInstanceOf(BrevoError);
@@ -30,7 +33,7 @@ describe('faults', () => {
   });
 
   test('delay: the call is applied after the client has timed out', async () => {
-    const { contacts, known } = await struckBy('delay', { delayMs: 600 });
+    const { contacts, known } = await sandboxWithFault('delay', { delayMs: 600 });
     expect(await rejection(contacts.createContact(olena))).toHaveProperty('message', '"timeout"');
     expect(known()).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -38,7 +41,7 @@ describe('faults', () => {
   });
 
   test('hang: no response; not applied when the client disconnects', async () => {
-    const { sandbox, contacts, known } = await struckBy('hang');
+    const { sandbox, contacts, known } = await sandboxWithFault('hang');
     expect(await rejection(contacts.createContact(olena))).toHaveProperty('message', '"timeout"');
     const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 100));
     await shortDelay();
@@ -48,20 +51,20 @@ describe('faults', () => {
   });
 
   test('hang: the call is applied once the faults are cleared', async () => {
-    const { sandbox, contacts, known } = await struckBy('hang');
+    const { sandbox, contacts, known } = await sandboxWithFault('hang');
     setTimeout(() => sandbox.faults.clear(), 100);
     await contacts.createContact(olena);
     expect(known()).toBe(1);
   });
 
   test('drop: the connection is closed; the call is not applied', async () => {
-    const { contacts, known } = await struckBy('drop');
+    const { contacts, known } = await sandboxWithFault('drop');
     expect(await rejection(contacts.createContact(olena))).toBeInstanceOf(Error);
     expect(known()).toBe(0);
   });
 
   test('apply-then-drop: the connection is closed; the call is applied', async () => {
-    const { contacts, known } = await struckBy('apply-then-drop', { times: 1 });
+    const { contacts, known } = await sandboxWithFault('apply-then-drop', { times: 1 });
     expect(await rejection(contacts.createContact(olena))).not.toHaveProperty('statusCode', 201);
     expect(known()).toBe(1);
     expect(await rejection(contacts.createContact(olena))).toMatchObject({
@@ -70,13 +73,13 @@ describe('faults', () => {
   });
 
   test('apply-then-hang: no response; the call is applied', async () => {
-    const { contacts, known } = await struckBy('apply-then-hang');
+    const { contacts, known } = await sandboxWithFault('apply-then-hang');
     expect(await rejection(contacts.createContact(olena))).toHaveProperty('message', '"timeout"');
     expect(known()).toBe(1);
   });
 
   test('html: status 200 with an HTML page', async () => {
-    const { sandbox, contacts, known } = await struckBy('html');
+    const { sandbox, contacts, known } = await sandboxWithFault('html');
     expect(await contacts.createContact(olena)).toMatchObject({ ok: false, error: { reason: 'non-json' } });
     const raw = await fetch(`${sandbox.url}/v3/contacts`, {
       method: 'POST',
@@ -138,7 +141,7 @@ describe('faults', () => {
   });
 
   test('do not prevent the sandbox from closing', async () => {
-    const { sandbox, contacts, known } = await struckBy('hang');
+    const { sandbox, contacts, known } = await sandboxWithFault('hang');
     const call = rejection(contacts.createContact(olena, { timeoutInSeconds: 2 }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const begun = Date.now();

@@ -7,7 +7,7 @@ export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Runs `work` subject to the active faults. @param content of the message @throws an SMTP error for faults that answer one */
+/** Runs `work` subject to the active faults. @param content of the message @throws an SMTP error for faults that return one */
 export async function withSmtpFault(
   faults: Faults,
   call: 'smtp.connect' | 'smtp.data',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { SandboxError } from '../sandbox-error.js';
-import type { SandboxParts } from '../sandbox-parts.js';
+import type { SandboxContext } from '../sandbox-context.js';
 import { checkoutRoutes } from './checkout/checkout-routes.js';
 import { messagePage } from './message-page.js';
 import { overviewPage } from './overview/overview-page.js';
@@ -11,14 +11,14 @@ import { sampleRoutes } from './sample-routes.js';
 const defaultItemsShown = 50;
 
 /** The sandbox's pages. Mounted at `/sandbox`. */
-export function pageRoutes(app: FastifyInstance, parts: SandboxParts): void {
-  const { brevo, served, publicUrl } = parts;
+export function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { brevo, sandboxed, publicUrl } = context;
   const styles = readFileSync(new URL('./sandbox.css', import.meta.url));
 
   app.setErrorHandler((error, _request, reply) => {
     const { status, message } =
       error instanceof SandboxError ? error : { status: 500, message: 'The sandbox has an internal error.' };
-    return sendPage(reply, messagePage('That did not work', message), publicUrl, status);
+    return sendPage(reply, messagePage('Something went wrong', message), publicUrl, status);
   });
   app.setNotFoundHandler((_request, reply) =>
     sendPage(reply, messagePage('No such page', 'The sandbox has no page at this address.'), publicUrl, 404),
@@ -31,18 +31,18 @@ export function pageRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const show = Number(query.show);
     return sendPage(
       reply,
-      overviewPage(parts, Number.isInteger(show) && show > 0 ? show : defaultItemsShown),
+      overviewPage(context, Number.isInteger(show) && show > 0 ? show : defaultItemsShown),
       publicUrl,
     );
   });
 
   sampleRoutes(app, publicUrl);
-  if (served.has('stripe')) checkoutRoutes(app, parts);
-  if (served.has('brevo')) {
+  if (sandboxed.has('stripe')) checkoutRoutes(app, context);
+  if (sandboxed.has('brevo')) {
     app.get<{ Params: { token: string } }>('/opt-in/:token', ({ params }, reply) => {
       const next = brevo.confirm(params.token);
       if (next) return reply.redirect(next, 303);
-      const text = 'It was used already, or it belongs to no subscription.';
+      const text = 'It has already been used, or it does not belong to a subscription.';
       return sendPage(reply, messagePage('This link is not valid', text), publicUrl, 404);
     });
   }

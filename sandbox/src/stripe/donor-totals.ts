@@ -12,7 +12,7 @@ export interface DonorTotal {
   gifts: number;
   paidMinor: number;
   /** Refunds and lost disputes. */
-  returnedMinor: number;
+  reversedMinor: number;
   totalMinor: number;
 }
 
@@ -32,13 +32,13 @@ export function donorTotals(state: StripeState): DonorTotal[] {
       currency: charge.currency,
       gifts: 0,
       paidMinor: 0,
-      returnedMinor: 0,
+      reversedMinor: 0,
       totalMinor: 0,
     };
     total.gifts++;
     total.paidMinor += charge.amount;
-    total.returnedMinor += charge.amount_refunded + (lostByCharge.get(charge.id) ?? 0);
-    total.totalMinor = total.paidMinor - total.returnedMinor;
+    total.reversedMinor += charge.amount_refunded + (lostByCharge.get(charge.id) ?? 0);
+    total.totalMinor = total.paidMinor - total.reversedMinor;
     totals.set(key, total);
   }
   return [...totals.values()];

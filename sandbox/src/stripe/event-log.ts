@@ -58,7 +58,7 @@ export class EventLog {
     this.state.deliveries.set(id, {
       state: pending ? 'pending' : 'held',
       attempts: 0,
-      lastAnswer: null,
+      lastResponse: null,
       nextAt,
     });
     if (pending) setImmediate(() => this.onPending(id));
@@ -79,7 +79,7 @@ export class EventLog {
     const delivery = this.state.deliveries.get(event.id) ?? {
       state: 'held',
       attempts: 0,
-      lastAnswer: null,
+      lastResponse: null,
       nextAt: null,
     };
     const pending_webhooks = delivery.state === 'pending' ? 1 : 0;

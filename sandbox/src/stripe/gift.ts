@@ -1,4 +1,4 @@
-/** The donor's answers on the hosted page. */
+/** The details that the donor enters on the hosted page. */
 export interface GiftDetails {
   /** In the currency's minor units. */
   amountMinor: number;

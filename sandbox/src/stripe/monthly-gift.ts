@@ -53,7 +53,7 @@ export function renewMonthlyGift(
 ): Stripe.Invoice {
   const subscription = state.subscriptions.get(subscriptionId);
   if (!subscription) throw new SandboxError(404, 'No such subscription');
-  if (subscription.status !== 'active') throw new SandboxError(409, 'This monthly gift is not running');
+  if (subscription.status !== 'active') throw new SandboxError(409, 'This monthly gift is not active');
   const latest = state.invoices.get(idOf(subscription.latest_invoice));
   if (!latest) throw new SandboxError(409, 'This monthly gift has no first month');
   return billMonth(state, {
@@ -91,7 +91,7 @@ export function settleMonthlyGift(
 export function endMonthlyGift(state: StripeState, subscriptionId: string): Stripe.Subscription {
   const subscription = state.subscriptions.get(subscriptionId);
   if (!subscription) throw new SandboxError(404, 'No such subscription');
-  if (subscription.status === 'canceled') throw new SandboxError(409, 'This monthly gift has ended already');
+  if (subscription.status === 'canceled') throw new SandboxError(409, 'This monthly gift has already ended');
   const now = nowSeconds();
   return state.subscriptions.set(subscriptionId, {
     ...subscription,

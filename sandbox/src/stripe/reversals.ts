@@ -20,7 +20,7 @@ export class Reversals {
     if (charge.disputed) throw new SandboxError(409, 'This payment is disputed');
     if (left === 0) throw new SandboxError(409, 'This payment has been refunded already');
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw new SandboxError(400, 'No such amount is left');
+      throw new SandboxError(400, 'The amount exceeds what is left of the payment');
     return this.state.journal.transaction(() => {
       const refund = newRefund(charge, amount);
       this.state.refunds.set(refund.id, refund);
@@ -41,7 +41,7 @@ export class Reversals {
     const refund = this.state.refunds
       .newestFirst()
       .find((one) => one.charge === charge.id && one.status === 'succeeded');
-    if (!refund) throw new SandboxError(409, 'Nothing of this payment has been refunded');
+    if (!refund) throw new SandboxError(409, 'This payment has no successful refund');
     return this.state.journal.transaction(() => {
       const failed = this.state.refunds.set(refund.id, {
         ...refund,
@@ -75,7 +75,7 @@ export class Reversals {
   private paidCharge(id: string): Stripe.Charge {
     const payment = paymentById(this.state, id);
     if (!payment) throw new SandboxError(404, 'No such payment');
-    if (payment.charge.status !== 'succeeded') throw new SandboxError(409, 'This payment has not come in');
+    if (payment.charge.status !== 'succeeded') throw new SandboxError(409, 'This payment has not succeeded');
     return payment.charge;
   }
 }

@@ -57,7 +57,7 @@ describe('Stripe account', () => {
         currency: 'usd',
         gifts: 4,
         paidMinor: 15_700,
-        returnedMinor: 0,
+        reversedMinor: 0,
         totalMinor: 15_700,
       },
     ]);
@@ -71,12 +71,12 @@ describe('Stripe account', () => {
     sandbox.stripe.refund(id, 500);
     expect(lastObject(sandbox)).toMatchObject({ amount_refunded: 1500, refunded: false });
     expect(first.amount_refunded).toBe(1000);
-    expect(() => sandbox.stripe.refund(id, 3501)).toThrow('No such amount');
+    expect(() => sandbox.stripe.refund(id, 3501)).toThrow('The amount exceeds');
     sandbox.stripe.refund(id);
     expect(lastObject(sandbox)).toMatchObject({ amount_refunded: 5000, refunded: true });
     expect(lastObject(sandbox)).not.toHaveProperty('invoice');
     expect(() => sandbox.stripe.refund(id)).toThrow('already');
-    expect(sandbox.stripe.totals()[0]).toMatchObject({ returnedMinor: 5000, totalMinor: 0 });
+    expect(sandbox.stripe.totals()[0]).toMatchObject({ reversedMinor: 5000, totalMinor: 0 });
   });
 
   test('a lost dispute returns the rest of a payment, a won one returns nothing', async () => {

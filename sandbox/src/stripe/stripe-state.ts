@@ -7,7 +7,7 @@ export interface Delivery {
   state: 'held' | 'pending' | 'delivered' | 'failed';
   attempts: number;
   /** The HTTP status or the failure of the last attempt; null before the first attempt. */
-  lastAnswer: string | null;
+  lastResponse: string | null;
   /** The time of the next attempt in milliseconds since 1970; null when there is none. */
   nextAt: number | null;
 }

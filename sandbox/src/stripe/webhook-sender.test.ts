@@ -27,7 +27,7 @@ describe('webhook deliveries', () => {
     expect(() => Stripe.webhooks.constructEvent(body + ' ', signature, webhookSecret)).toThrow();
     expect(() => Stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
     await until(() => stripe.events()[0]?.delivery.state === 'delivered');
-    expect(stripe.events()[0]?.delivery).toMatchObject({ attempts: 1, lastAnswer: '200', nextAt: null });
+    expect(stripe.events()[0]?.delivery).toMatchObject({ attempts: 1, lastResponse: '200', nextAt: null });
   });
 
   test('are retried with a new signature until the answer is 2xx', async () => {
@@ -35,7 +35,7 @@ describe('webhook deliveries', () => {
     const { stripe } = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [5, 5, 5, 5] });
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
     await until(() => stripe.events()[0]?.delivery.state === 'delivered');
-    expect(stripe.events()[0]?.delivery).toMatchObject({ attempts: 4, lastAnswer: '204' });
+    expect(stripe.events()[0]?.delivery).toMatchObject({ attempts: 4, lastResponse: '204' });
     expect(new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(
       1,
     );
@@ -47,11 +47,11 @@ describe('webhook deliveries', () => {
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
     await until(() => stripe.events()[0]?.delivery.state === 'failed');
     expect(receiver.received).toHaveLength(3);
-    receiver.answer = () => 200;
+    receiver.respond = () => 200;
     const id = stripe.events()[0]?.id ?? '';
     expect(await stripe.deliver(id)).toMatchObject({ state: 'delivered', attempts: 4 });
-    receiver.answer = () => 500;
-    expect(await stripe.deliver(id)).toMatchObject({ state: 'delivered', attempts: 5, lastAnswer: '500' });
+    receiver.respond = () => 500;
+    expect(await stripe.deliver(id)).toMatchObject({ state: 'delivered', attempts: 5, lastResponse: '500' });
   });
 
   test('survive a restart and an unreachable site', async () => {
@@ -66,7 +66,7 @@ describe('webhook deliveries', () => {
     await until(() => first.stripe.events()[0]?.delivery.attempts === 1);
     expect(first.stripe.events()[0]?.delivery).toMatchObject({
       state: 'pending',
-      lastAnswer: 'no connection',
+      lastResponse: 'no connection',
     });
     const held = first.stripe.pay(first.stripe.openSession({ kind: 'once' }).id, gift, false);
     first.stripe.refund(held.id, 100);

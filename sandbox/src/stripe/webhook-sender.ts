@@ -18,7 +18,8 @@ export interface WebhookSenderOptions {
 
 /**
  * Delivers events to the site like Stripe: at least once, in any order, with retries across restarts until the site
- * answers with 2xx. Stripe retries after hours, the sandbox after seconds (https://docs.stripe.com/webhooks#retries).
+ * responds with 2xx. Stripe retries for up to three days, the sandbox within hours
+ * (https://docs.stripe.com/webhooks#automatic-retries).
  */
 export class WebhookSender {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -53,16 +54,16 @@ export class WebhookSender {
     if (!this.options.webhookUrl) throw new SandboxError(409, 'No webhook URL is set');
     this.clearTimer(eventId);
     await this.acquireSlot();
-    let answer: string;
+    let response: string;
     try {
       const signed = signEvent(logged.event, this.options.webhookSecret);
-      answer = await postEvent(this.options.webhookUrl, signed, this.faults, this.closing.signal);
+      response = await postEvent(this.options.webhookUrl, signed, this.faults, this.closing.signal);
     } finally {
       this.activePosts--;
       this.slotQueue.shift()?.();
     }
     // After `close` the event stays pending, and the next process delivers it.
-    return this.closing.signal.aborted ? logged.delivery : this.recordAttempt(eventId, answer);
+    return this.closing.signal.aborted ? logged.delivery : this.recordAttempt(eventId, response);
   }
 
   /** Resolves when the event is delivered, or after `timeoutMs`. */
@@ -96,12 +97,12 @@ export class WebhookSender {
     this.timers.set(eventId, timer);
   }
 
-  private recordAttempt(eventId: string, answer: string): Delivery {
+  private recordAttempt(eventId: string, response: string): Delivery {
     const before = this.state.deliveries.get(eventId);
     const attempts = (before?.attempts ?? 0) + 1;
-    const accepted = /^2\d\d$/.test(answer);
+    const accepted = /^2\d\d$/.test(response);
     if (accepted || before?.state === 'delivered') {
-      const delivery: Delivery = { state: 'delivered', attempts, lastAnswer: answer, nextAt: null };
+      const delivery: Delivery = { state: 'delivered', attempts, lastResponse: response, nextAt: null };
       this.state.deliveries.set(eventId, delivery);
       this.clearTimer(eventId);
       for (const listener of [...this.listeners]) listener(eventId);
@@ -110,8 +111,13 @@ export class WebhookSender {
     const wait = before?.state === 'held' ? undefined : this.retryDelaysMs[attempts - 1];
     const delivery: Delivery =
       wait === undefined
-        ? { state: before?.state === 'held' ? 'held' : 'failed', attempts, lastAnswer: answer, nextAt: null }
-        : { state: 'pending', attempts, lastAnswer: answer, nextAt: Date.now() + wait };
+        ? {
+            state: before?.state === 'held' ? 'held' : 'failed',
+            attempts,
+            lastResponse: response,
+            nextAt: null,
+          }
+        : { state: 'pending', attempts, lastResponse: response, nextAt: Date.now() + wait };
     this.state.deliveries.set(eventId, delivery);
     this.schedule(eventId);
     return delivery;

@@ -14,19 +14,19 @@ export interface WebhookReceiver {
   url: string;
   received: ReceivedEvent[];
   /** The HTTP status for the n-th request, counted from 0. */
-  answer: (index: number) => number;
+  respond: (index: number) => number;
   /** Resolves when that many requests have arrived. */
   until(count: number): Promise<void>;
 }
 
 export async function webhookReceiver(
-  answer: (index: number) => number = () => 200,
+  respond: (index: number) => number = () => 200,
 ): Promise<WebhookReceiver> {
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const index = receiver.received.push({ body, headers: request.headers }) - 1;
-      response.writeHead(receiver.answer(index)).end();
+      response.writeHead(receiver.respond(index)).end();
       for (const { count, resolve } of waiting) if (receiver.received.length >= count) resolve();
     });
   });
@@ -40,7 +40,7 @@ export async function webhookReceiver(
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`,
     received: [],
-    answer,
+    respond,
     until: (count) =>
       receiver.received.length >= count
         ? Promise.resolve()

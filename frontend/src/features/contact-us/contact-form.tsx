@@ -1,5 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import type { SendMailAnswer } from '@contract/mail';
+import type { SendMailResponse } from '@contract/mail';
 import { useSendMailMutation } from '../../api/mail';
 import { contactMessageFailure, failureMessages } from '../../api/visitor-message';
 import { contactUs } from '../../content/contact-us';
@@ -33,7 +33,7 @@ export function ContactForm() {
   const dispatch = useAppDispatch();
   const [sendMail] = useSendMailMutation();
 
-  const form = useForm<Field, SendMailAnswer>({
+  const form = useForm<Field, SendMailResponse>({
     name: 'contact-us',
     fields,
     validate,

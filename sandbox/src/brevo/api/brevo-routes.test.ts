@@ -80,16 +80,16 @@ describe('Brevo contacts', () => {
     expect(sandbox.brevo.contacts()).toHaveLength(2);
   });
 
-  test('are updated by a create call with updateEnabled, which answers 204 without a body', async () => {
+  test('are updated by a create call with updateEnabled, which returns 204 without a body', async () => {
     const { contacts, sandbox } = await brevo();
     await contacts.createContact({ email: 'olena@example.org', listIds: [6] });
-    const wish = {
+    const request = {
       email: 'olena@example.org',
       listIds: [7],
       attributes: { lastName: 'Koval' },
       updateEnabled: true,
     };
-    const { rawResponse, data } = await contacts.createContact(wish).withRawResponse();
+    const { rawResponse, data } = await contacts.createContact(request).withRawResponse();
     expect(rawResponse.status).toBe(204);
     expect(data).toBeUndefined();
     expect(sandbox.brevo.contact('olena@example.org')).toMatchObject({
@@ -161,7 +161,7 @@ describe('Brevo contacts', () => {
     );
   });
 
-  test('answer 404 for an unknown contact', async () => {
+  test('return 404 if the contact is unknown', async () => {
     const { contacts } = await brevo();
     const missing = {
       statusCode: 404,
@@ -265,22 +265,22 @@ describe('Brevo lists', () => {
 describe('Brevo account', () => {
   test('adds a contact to the list after the double opt-in only', async () => {
     const { contacts, sandbox } = await brevo();
-    const wish = {
+    const request = {
       email: 'a@example.org',
       includeListIds: [8],
       templateId: 3,
       redirectionUrl: 'http://localhost:8080/',
     };
-    await contacts.createDoiContact(wish);
+    await contacts.createDoiContact(request);
     expect(sandbox.brevo.contacts()).toEqual([]);
     const [mail] = sandbox.mail.messages();
     expect(mail?.to).toEqual(['a@example.org']);
     const path = /\/sandbox\/opt-in\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
     const confirmed = await fetch(sandbox.url + path, { redirect: 'manual' });
-    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, wish.redirectionUrl]);
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, request.redirectionUrl]);
     expect(sandbox.brevo.list(8).members).toEqual(['a@example.org']);
     expect((await fetch(sandbox.url + path)).status).toBe(404);
-    expect(await rejection(contacts.createDoiContact({ ...wish, templateId: 0 }))).toMatchObject(
+    expect(await rejection(contacts.createDoiContact({ ...request, templateId: 0 }))).toMatchObject(
       invalid('An active DOI template does not exist'),
     );
   });
@@ -299,7 +299,7 @@ describe('Brevo account', () => {
     expect(empty.headers.get('sib-request-id')).not.toBeNull();
   });
 
-  test('answers 429 beyond ten calls per second with the rate limit on', async () => {
+  test('returns 429 beyond ten calls per second if the rate limit is on', async () => {
     const { contacts, sandbox } = await brevo({ brevoRateLimit: true });
     const calls = Array.from({ length: 25 }, () => contacts.getContacts().withRawResponse());
     const errors = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected');
@@ -307,10 +307,10 @@ describe('Brevo account', () => {
     expect(errors.length).toBeGreaterThanOrEqual(5);
     expect(errors[0]?.reason).toBeInstanceOf(BrevoError);
     expect(errors[0]?.reason).toMatchObject({ statusCode: 429 });
-    const answer = await fetch(`${sandbox.url}/v3/contacts`, { headers: { 'api-key': 'another' } });
-    expect(answer.headers.get('x-sib-ratelimit-limit')).toBe('10');
-    expect(answer.headers.get('x-sib-ratelimit-remaining')).toBe('9');
-    expect(answer.headers.get('x-sib-ratelimit-reset')).toBe('1');
-    expect(answer.headers.get('retry-after')).toBeNull();
+    const response = await fetch(`${sandbox.url}/v3/contacts`, { headers: { 'api-key': 'another' } });
+    expect(response.headers.get('x-sib-ratelimit-limit')).toBe('10');
+    expect(response.headers.get('x-sib-ratelimit-remaining')).toBe('9');
+    expect(response.headers.get('x-sib-ratelimit-reset')).toBe('1');
+    expect(response.headers.get('retry-after')).toBeNull();
   });
 });

@@ -78,7 +78,7 @@ export function validateForm(values: CheckoutValues): { gift: GiftDetails } | { 
     errors.phone = 'Enter a phone number in digits, or leave it empty.';
   if (!countries.some(({ code }) => code === values.country)) errors.country = 'Choose a country.';
   if (values.heardAbout !== '' && !heardAboutField.options.some(({ value }) => value === values.heardAbout)) {
-    errors.heardAbout = 'Choose one of the answers.';
+    errors.heardAbout = 'Choose one of the options.';
   }
   if (!cards.some(({ value }) => value === values.card)) errors.card = 'Choose what the card does.';
   if (Object.keys(errors).length > 0 || amountMinor === null || !currency) return { errors };

@@ -32,15 +32,15 @@ export function checkoutPage({ session, values, errors, notice }: CheckoutPagePr
     markup`<main>
 <p class="ribbon">Sandbox checkout: no real money moves</p>
 <h1>${title}</h1>
-<p class="lead">${monthly ? 'The same amount each month, until you stop it.' : 'A single gift.'} This page stands in for the card payment provider: no card number is asked for.</p>
-${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">${notice ?? 'Some answers need another look. They are marked below.'}</p>`}
+<p class="lead">${monthly ? 'The same amount each month until you cancel.' : 'A single gift.'} This page stands in for the card payment provider: it asks for no card number.</p>
+${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">${notice ?? 'Some fields need your attention. They are marked below.'}</p>`}
 <form method="post" action="/sandbox/pay/${session.id}" novalidate>
 <fieldset class="presets">
 <legend>How much would you like to give?</legend>
 <div class="chips">${presets.map((preset) => choice('preset', preset, preset, values.preset))}</div>
 </fieldset>
 <div class="pair">
-${field(form, 'amount', 'Amount', 'Your own amount counts instead of the choice above.', markup` inputmode="decimal" placeholder=" "`)}
+${field(form, 'amount', 'Amount', 'Your own amount replaces the choice above.', markup` inputmode="decimal" placeholder=" "`)}
 ${select(
   form,
   'currency',
@@ -51,7 +51,7 @@ ${select(
 ${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" required`)}
 ${field(form, 'name', 'Name on card', null, markup` autocomplete="cc-name" required`)}
 <div class="pair">
-${field(form, 'phone', 'Phone', 'With the country code. May stay empty.', markup` type="tel" autocomplete="tel"`)}
+${field(form, 'phone', 'Phone', 'With the country code. Optional.', markup` type="tel" autocomplete="tel"`)}
 ${select(
   form,
   'country',
@@ -65,7 +65,7 @@ ${select(form, 'heardAbout', heardAboutField.label, [{ value: '', label: 'Prefer
 <legend>Card</legend>
 <p class="hint">What should happen to the payment?</p>
 ${cards.map(({ value, label }) => choice('card', value, label, values.card))}
-${errorOf(errors, 'card')}
+${errorMessage(errors, 'card')}
 </fieldset>
 <div class="actions">
 <button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
@@ -87,8 +87,8 @@ function field(
 ): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${values[name]}"${extra}${described(errors, name, hint !== null)}>
-${errorOf(errors, name)}
+<input id="${name}" name="${name}" value="${values[name]}"${extra}${ariaAttributes(errors, name, hint !== null)}>
+${errorMessage(errors, name)}
 ${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`;
 }
@@ -102,10 +102,10 @@ function select(
 ): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<select id="${name}" name="${name}"${autocomplete ? markup` autocomplete="${autocomplete}"` : ''}${described(errors, name, false)}>
+<select id="${name}" name="${name}"${autocomplete ? markup` autocomplete="${autocomplete}"` : ''}${ariaAttributes(errors, name, false)}>
 ${options.map(({ value, label: text }) => markup`<option value="${value}"${value === values[name] && markup` selected`}>${text}</option>`)}
 </select>
-${errorOf(errors, name)}
+${errorMessage(errors, name)}
 </div>`;
 }
 
@@ -113,12 +113,12 @@ function choice(name: FieldName, value: string, label: string, chosen: string): 
   return markup`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && markup` checked`}><span>${label}</span></label>`;
 }
 
-function errorOf(errors: CheckoutErrors, name: FieldName): Html | undefined {
+function errorMessage(errors: CheckoutErrors, name: FieldName): Html | undefined {
   const message = errors[name];
   return message === undefined ? undefined : markup`<p class="error" id="${name}-error">${message}</p>`;
 }
 
-function described(errors: CheckoutErrors, name: FieldName, hasHint: boolean): Html | undefined {
+function ariaAttributes(errors: CheckoutErrors, name: FieldName, hasHint: boolean): Html | undefined {
   const ids = [...(errors[name] ? [`${name}-error`] : []), ...(hasHint ? [`${name}-hint`] : [])];
   if (ids.length === 0) return undefined;
   return markup` aria-describedby="${ids.join(' ')}"${errors[name] && markup` aria-invalid="true"`}`;

@@ -16,9 +16,9 @@ const answers = {
 };
 
 async function open(sandbox: Sandbox, kind: 'once' | 'monthly'): Promise<{ id: string; address: string }> {
-  const answer = await fetch(`${sandbox.url}/sandbox/checkout/${kind}`, { redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  const path = answer.headers.get('location') ?? '';
+  const response = await fetch(`${sandbox.url}/sandbox/checkout/${kind}`, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  const path = response.headers.get('location') ?? '';
   return { id: path.replace('/sandbox/pay/', ''), address: sandbox.url + path };
 }
 
@@ -63,8 +63,10 @@ describe('hosted checkout', () => {
     async (_, given, kept) => {
       const sandbox = await sandboxForTest();
       const query = new URLSearchParams({ client_reference_id: given, utm_source: 'mail' }).toString();
-      const answer = await fetch(`${sandbox.url}/sandbox/checkout/monthly?${query}`, { redirect: 'manual' });
-      const path = answer.headers.get('location') ?? '';
+      const response = await fetch(`${sandbox.url}/sandbox/checkout/monthly?${query}`, {
+        redirect: 'manual',
+      });
+      const path = response.headers.get('location') ?? '';
       expect((await post(sandbox.url + path, answers)).status).toBe(303);
       const id = path.replace('/sandbox/pay/', '');
       const stripe = stripeClient(sandbox);
@@ -144,7 +146,7 @@ describe('hosted checkout', () => {
     [{ name: ' ' }, 'Enter the name on the card.'],
     [{ phone: 'call me' }, 'Enter a phone number'],
     [{ country: 'XX' }, 'Choose a country'],
-    [{ heardAbout: 'nonsense' }, 'Choose one of the answers'],
+    [{ heardAbout: 'nonsense' }, 'Choose one of the options'],
     [{ card: 'free' }, 'Choose what the card does'],
   ])('says what is wrong with %j', async (wrong, message) => {
     const sandbox = await sandboxForTest();
@@ -206,7 +208,7 @@ describe('hosted checkout', () => {
     const sandbox = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [60_000] });
     await post((await open(sandbox, 'once')).address, answers);
     expect(receiver.received).toHaveLength(1);
-    receiver.answer = () => 500;
+    receiver.respond = () => 500;
     const begun = Date.now();
     expect((await post((await open(sandbox, 'once')).address, answers)).status).toBe(303);
     expect(Date.now() - begun).toBeGreaterThan(2500);

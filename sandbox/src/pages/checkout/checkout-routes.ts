@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireSameOrigin } from '../../control/same-origin.js';
-import type { SandboxParts } from '../../sandbox-parts.js';
+import type { SandboxContext } from '../../sandbox-context.js';
 import { messagePage } from '../message-page.js';
 import { sendPage } from '../send-page.js';
 import { checkoutPage } from './checkout-page.js';
 import { validateForm, initialValues, parseForm } from './checkout-form.js';
 
-/** How long the redirect to the site waits for the webhook delivery. Stripe waits up to 10 s. */
-const waitForSiteMs = 3000;
+/** The redirect to the site waits this long for the webhook. Stripe waits 10 s (https://docs.stripe.com/checkout/fulfillment). */
+const webhookTimeoutMs = 3000;
 
 interface OneSession {
   Params: { id: string };
@@ -15,7 +15,7 @@ interface OneSession {
 }
 
 /** The payment links and the hosted checkout page. */
-export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxParts): void {
+export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxContext): void {
   const config = { call: 'checkout' } as const;
   const home = { href: `${publicUrl}/`, label: 'Back to the site' };
 
@@ -35,21 +35,17 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     const session = stripe.state.sessions.get(id);
     const sendMessage = (status: number, title: string, text: string, next = home) =>
       sendPage(reply, messagePage(title, text, next), publicUrl, status);
-    if (!session) return sendMessage(404, 'No such checkout', 'This address belongs to no checkout session.');
+    if (!session)
+      return sendMessage(404, 'No such checkout', 'There is no checkout session at this address.');
     if (session.status === 'expired')
       return sendMessage(
         410,
         'This checkout has expired',
-        'Nothing was paid. You can begin again on the site.',
+        'Nothing was charged. You can start again on the site.',
       );
     if (session.status === 'open') return null;
     const done = { href: returnAddress(session.success_url, id), label: 'Continue to the site' };
-    return sendMessage(
-      409,
-      'Already paid',
-      'This gift went through. It will not be taken a second time.',
-      done,
-    );
+    return sendMessage(409, 'Already paid', 'This gift went through. You will not be charged again.', done);
   };
 
   app.get<OneSession>('/pay/:id', { config }, ({ params: { id } }, reply) => {
@@ -73,7 +69,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
       const notice = 'Your card was declined.';
       return sendPage(reply, checkoutPage({ session, values, errors: {}, notice }), publicUrl, 402);
     }
-    const paid = await stripe.payAndWait(id, checked.gift, waitForSiteMs);
+    const paid = await stripe.payAndWait(id, checked.gift, webhookTimeoutMs);
     return reply.redirect(returnAddress(paid.success_url, id), 303);
   });
 

@@ -23,7 +23,7 @@ ${facts([
     'Contacts',
     contacts.length,
     shown,
-    'No contacts yet. Subscribe or give on the site, then refresh.',
+    'No contacts yet. Subscribe or donate on the site, then refresh.',
   );
 }
 

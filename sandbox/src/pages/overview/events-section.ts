@@ -25,7 +25,7 @@ ${facts([
   ['About', markup`<code>${objectId}</code>`],
   ['Happened', dateTime(created * 1000)],
   ['Deliveries', delivery.attempts],
-  ['Last answer', delivery.lastAnswer],
+  ['Last response', delivery.lastResponse],
   ['Next attempt', delivery.nextAt === null ? null : dateTime(delivery.nextAt)],
 ])}
 <div class="buttons">${actionButton('events', `/events/${id}/deliver`, delivery.attempts > 0 ? 'Deliver again' : 'Deliver now')}</div>

@@ -4,13 +4,13 @@ import { markup, type Html } from '../markup.js';
 import { actionButton } from './buttons.js';
 
 const meanings: Record<FaultKind, string> = {
-  status: 'answers an error',
-  delay: 'answers late',
-  hang: 'does not answer',
-  drop: 'cuts the connection',
-  'apply-then-drop': 'applies it, then cuts the connection',
-  'apply-then-hang': 'applies it, then does not answer',
-  html: 'answers a web page',
+  status: 'returns an error',
+  delay: 'responds late',
+  hang: 'does not respond',
+  drop: 'drops the connection',
+  'apply-then-drop': 'applies it, then drops the connection',
+  'apply-then-hang': 'applies it, then does not respond',
+  html: 'responds with a web page',
 };
 
 export function faultsSection(faults: Faults): Html {

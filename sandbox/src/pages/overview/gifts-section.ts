@@ -14,7 +14,7 @@ export function giftsSection(stripe: StripeSandbox, show: number): Html {
     .slice(-show)
     .reverse()
     .map((session) => giftCard(stripe, session));
-  return section('gifts', 'Gifts', sessions.length, shown, 'No checkout was opened yet.');
+  return section('gifts', 'Gifts', sessions.length, shown, 'No checkout has been opened yet.');
 }
 
 function giftCard(stripe: StripeSandbox, session: Stripe.Checkout.Session): Html {
@@ -30,7 +30,7 @@ ${facts([
   ['Email', donor?.email],
   ['Phone', donor?.phone],
   ['Country', donor?.address?.country],
-  ['Heard of VFU by', session.custom_fields[0]?.dropdown?.value],
+  ['Heard about VFU through', session.custom_fields[0]?.dropdown?.value],
   ['Checkout opened', dateTime(created * 1000)],
   ['Session', markup`<code>${id}</code>`],
 ])}
@@ -42,7 +42,7 @@ ${session.status === 'expired' && badge('Expired, not paid', 'plain')}
 
 function openSession(id: string): Html {
   return markup`<p class="badges">${badge('Open', 'waiting')}</p>
-<div class="buttons"><a class="button small" href="/sandbox/pay/${id}">Go to checkout</a>${actionButton('gifts', `/sessions/${id}/expire`, 'Let it expire')}</div>`;
+<div class="buttons"><a class="button small" href="/sandbox/pay/${id}">Go to checkout</a>${actionButton('gifts', `/sessions/${id}/expire`, 'Expire')}</div>`;
 }
 
 /** The state and the buttons of one payment. @param id of a session, or of one month's invoice */

@@ -4,10 +4,10 @@ import { gift, sandboxForTest } from '../../testing/sandbox-under-test.js';
 import { idOf } from '../../stripe/object-id.js';
 
 async function overview({ url }: Sandbox): Promise<string> {
-  const answer = await fetch(`${url}/sandbox`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  return answer.text();
+  const response = await fetch(`${url}/sandbox`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  return response.text();
 }
 
 /** Submits the form of the n-th button with that name, as a browser does. */
@@ -55,9 +55,9 @@ describe('overview', () => {
     expect([renewed.status, renewed.headers.get('location')]).toEqual([303, '/sandbox#gifts']);
     expect(stripe.totals()[0]?.gifts).toBe(2);
     await press(sandbox, 'Refund part', { amount: '1.50' });
-    expect(stripe.totals()[0]?.returnedMinor).toBe(150);
+    expect(stripe.totals()[0]?.reversedMinor).toBe(150);
     await press(sandbox, 'Refund all');
-    expect(stripe.totals()[0]?.returnedMinor).toBe(5000);
+    expect(stripe.totals()[0]?.reversedMinor).toBe(5000);
     await press(sandbox, 'Dispute lost');
     expect(stripe.totals()[0]?.totalMinor).toBe(0);
     await press(sandbox, 'Cancel subscription');
@@ -83,7 +83,7 @@ describe('overview', () => {
     sandbox.stripe.pay(sandbox.stripe.openSession({ kind: 'once' }).id, gift);
     const refused = await press(sandbox, 'Refund part', { amount: '50.01' });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('No such amount is left');
+    expect(await refused.text()).toContain('The amount exceeds what is left');
     const undelivered = await press(sandbox, 'Deliver now');
     expect([undelivered.status, await undelivered.text()]).toEqual([
       409,
@@ -93,12 +93,12 @@ describe('overview', () => {
 
   test('rejects requests from other sites', async () => {
     const { url, faults } = await sandboxForTest();
-    const answer = await fetch(`${url}/sandbox/api/faults`, {
+    const response = await fetch(`${url}/sandbox/api/faults`, {
       method: 'POST',
       body: new URLSearchParams({ call: '*', kind: 'drop' }),
       headers: { 'sec-fetch-site': 'cross-site' },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect(faults.list()).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ export function paymentState({ state }: StripeSandbox, id: string): PaymentState
     .values()
     .some((dispute) => dispute.charge === charge.id && dispute.status === 'lost');
   if (charge.status === 'pending')
-    return { charge, lost, label: 'Unpaid: on its way from the bank', tone: 'waiting' };
+    return { charge, lost, label: 'Unpaid: bank debit pending', tone: 'waiting' };
   if (charge.status === 'failed') return { charge, lost, label: 'Failed', tone: 'bad' };
   return { charge, lost, label: 'Paid', tone: 'good' };
 }

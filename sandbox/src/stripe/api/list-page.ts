@@ -9,13 +9,13 @@ interface Listed {
 }
 
 /** A string parameter, if present. */
-export function text(query: Query, name: string): string | undefined {
+export function textParameter(query: Query, name: string): string | undefined {
   const value = query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** All values of an array parameter: `expand[0]=a`, `expand[]=a`, or `expand=a`. */
-export function texts(query: Query, name: string): string[] {
+export function arrayParameter(query: Query, name: string): string[] {
   const values: string[] = [];
   for (const [key, value] of Object.entries(query)) {
     if (key !== name && !(key.startsWith(`${name}[`) && /\[\d*\]$/.test(key))) continue;
@@ -28,8 +28,8 @@ export function texts(query: Query, name: string): string[] {
 export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: string, kind: string) {
   const limit = limitOf(query);
   const matching = newestFirst.filter(({ created }) => isInCreatedRange(created, query));
-  const after = text(query, 'starting_after');
-  const before = text(query, 'ending_before');
+  const after = textParameter(query, 'starting_after');
+  const before = textParameter(query, 'ending_before');
   let from = 0;
   let to = matching.length;
   if (after) from = position(matching, after, kind, 'starting_after') + 1;
@@ -45,7 +45,7 @@ export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: 
 }
 
 function limitOf(query: Query): number {
-  const limit = Number(text(query, 'limit') ?? 10);
+  const limit = Number(textParameter(query, 'limit') ?? 10);
   if (!Number.isInteger(limit))
     throw new StripeApiError(400, `Invalid integer: ${String(query.limit)}`, { param: 'limit' });
   if (limit < 1)
@@ -57,7 +57,7 @@ function limitOf(query: Query): number {
 
 function isInCreatedRange(created: number, query: Query): boolean {
   const bound = (name: string) => {
-    const value = text(query, name);
+    const value = textParameter(query, name);
     return value === undefined ? undefined : Number(value);
   };
   const [at, gt, gte, lt, lte] = [

@@ -1,7 +1,7 @@
 import type { Call } from '../../faults/fault-calls.js';
 import { subscriptionOf } from '../objects/invoice.js';
 import type { StripeSandbox } from '../stripe-sandbox.js';
-import { text, texts, type Query } from './list-page.js';
+import { textParameter, arrayParameter, type Query } from './list-page.js';
 
 interface Listed {
   id: string;
@@ -24,7 +24,7 @@ export interface Resource {
 export function resources(stripe: StripeSandbox): Resource[] {
   const { state } = stripe;
   const matchesFilter = (query: Query, name: string, value: unknown) => {
-    const wanted = text(query, name);
+    const wanted = textParameter(query, name);
     return wanted === undefined || wanted === value;
   };
   return [
@@ -68,7 +68,7 @@ export function resources(stripe: StripeSandbox): Resource[] {
       list: {
         call: 'stripe.events.list',
         newestFirst: (query) => {
-          const types = [...texts(query, 'type'), ...texts(query, 'types')];
+          const types = [...arrayParameter(query, 'type'), ...arrayParameter(query, 'types')];
           return stripe
             .events()
             .filter(

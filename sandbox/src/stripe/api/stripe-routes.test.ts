@@ -64,9 +64,9 @@ describe('Stripe API', () => {
       expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
       expect((error as Error).message).toMatch(/^Invalid API Key provided: (sk_live|pk_test)_\*+Aso0$/);
     }
-    const answer = await fetch(`${sandbox.url}/v1/events`);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+    const response = await fetch(`${sandbox.url}/v1/events`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
     const basic = await fetch(`${sandbox.url}/v1/events`, {
       headers: { authorization: `Basic ${btoa('sk_test_x:')}` },
     });
@@ -166,10 +166,10 @@ describe('Stripe API', () => {
 
   test('is absent when Stripe is not sandboxed', async () => {
     const sandbox = await sandboxForTest({ providers: ['brevo'] });
-    const answer = await fetch(`${sandbox.url}/v1/events`, {
+    const response = await fetch(`${sandbox.url}/v1/events`, {
       headers: { authorization: 'Bearer sk_test_x' },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect((await fetch(`${sandbox.url}/sandbox/checkout/once`)).status).toBe(404);
     expect(sandbox.smtpUrl).toBeNull();
   });

@@ -4,7 +4,7 @@ import { newId } from '../stripe-ids.js';
 import type { StripeSandbox } from '../stripe-sandbox.js';
 import { authenticate } from './authentication.js';
 import { expand } from './expansion.js';
-import { listPage, texts, type Query } from './list-page.js';
+import { listPage, arrayParameter, type Query } from './list-page.js';
 import { resources, type Resource } from './resources.js';
 import { sendStripeError, StripeApiError } from './stripe-error.js';
 
@@ -35,7 +35,7 @@ function serve(app: FastifyInstance, stripe: StripeSandbox, resource: Resource):
       expand(
         stripe.state,
         listPage(list.newestFirst(query), query, `/v1/${path}`, kind),
-        texts(query, 'expand'),
+        arrayParameter(query, 'expand'),
       ),
     );
   }
@@ -48,7 +48,7 @@ function serve(app: FastifyInstance, stripe: StripeSandbox, resource: Resource):
         if (idPattern && !idPattern.test(id)) throw new StripeApiError(400, `Invalid ${kind} id: ${id}`);
         const object = retrieve.get(id);
         if (!object) throw StripeApiError.missing(kind, id, kind === 'checkout.session' ? 'session' : 'id');
-        return expand(stripe.state, object, texts(query, 'expand'));
+        return expand(stripe.state, object, arrayParameter(query, 'expand'));
       },
     );
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toMajor, toMinor } from './money.js';
+import { toMajor, toMinor } from './currency-units.js';
 
 test.each([
   [1_050, 'usd', 10.5],

@@ -8,13 +8,13 @@ export const providers = ['stripe', 'brevo', 'smtp'] as const;
 export type Provider = (typeof providers)[number];
 
 /** The providers' state and the settings, for routes and pages. */
-export interface SandboxParts {
+export interface SandboxContext {
   stripe: StripeSandbox;
   brevo: BrevoSandbox;
   mail: MailSandbox;
   faults: Faults;
   /** The providers that the sandbox replaces. It serves no routes of the others. */
-  served: ReadonlySet<Provider>;
+  sandboxed: ReadonlySet<Provider>;
   /** The site's URL without a trailing slash. */
   publicUrl: string;
 }

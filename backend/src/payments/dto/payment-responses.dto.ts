@@ -1,13 +1,13 @@
 import type {
   GiftStatus,
-  GiftStatusAnswer,
+  GiftStatusResponse,
   PaymentCustomer,
   PaymentCustomField,
   PaymentData,
 } from '../../contract/payments.js';
 
 /*
- * The contract's answers as classes, because the OpenAPI document is generated from classes.
+ * The contract's responses as classes, because the OpenAPI document is generated from classes.
  */
 
 export class PaymentAddressDto {
@@ -59,7 +59,7 @@ export class GiftStatusDto implements GiftStatus {
   thankedAt!: string | null;
 }
 
-export class GiftStatusAnswerDto implements GiftStatusAnswer {
+export class GiftStatusResponseDto implements GiftStatusResponse {
   /** Null for a browser that has not shown a payment within the last 24 hours. */
   gift!: GiftStatusDto | null;
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/contacts.js';
 
 /*
- * The contract's answers as classes, because the OpenAPI document is generated from classes.
+ * The contract's responses as classes, because the OpenAPI document is generated from classes.
  */
 
 export class ContactReferenceDto implements ContactReference {
@@ -34,6 +34,6 @@ export class DonorDetailsDto implements ContactAttributes {
 }
 
 export class ContactWithAttributesDto extends ContactReferenceDto implements ContactWithAttributes {
-  /** What the donor entered on the payment page. */
+  /** The details that the donor entered on the payment page. */
   attributes!: DonorDetailsDto;
 }
