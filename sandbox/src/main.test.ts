@@ -82,17 +82,17 @@ describe('the sandbox as a process', () => {
     expect(Date.now() - begun).toBeLessThan(2000);
   }, 60_000);
 
-  test('keeps every answered change after SIGKILL', async () => {
+  test('keeps every acknowledged change after SIGKILL', async () => {
     const dataDir = await temporaryDirectory();
-    let answered = 0;
+    let acknowledged = 0;
     for (let round = 0; round < 3; round++) {
       const { process: child, url } = await start(dataDir);
-      expect(await state<unknown[]>(url, 'contacts')).toHaveLength(answered);
+      expect(await state<unknown[]>(url, 'contacts')).toHaveLength(acknowledged);
       const kill = setTimeout(() => child.kill('SIGKILL'), 150);
       try {
         for (;;) {
-          await post(url, '/contacts', { email: `c${answered}@example.org` });
-          answered++;
+          await post(url, '/contacts', { email: `c${acknowledged}@example.org` });
+          acknowledged++;
         }
       } catch {
         clearTimeout(kill);
@@ -100,12 +100,12 @@ describe('the sandbox as a process', () => {
       // The last change may have been applied without a response.
       const again = await start(dataDir);
       const kept = await state<{ email: string }[]>(again.url, 'contacts');
-      expect(kept.length - answered).toBeGreaterThanOrEqual(0);
-      expect(kept.length - answered).toBeLessThanOrEqual(1);
-      answered = kept.length;
+      expect(kept.length - acknowledged).toBeGreaterThanOrEqual(0);
+      expect(kept.length - acknowledged).toBeLessThanOrEqual(1);
+      acknowledged = kept.length;
       again.process.kill('SIGTERM');
       await once(again.process, 'exit');
     }
-    expect(answered).toBeGreaterThan(10);
+    expect(acknowledged).toBeGreaterThan(10);
   }, 60_000);
 });

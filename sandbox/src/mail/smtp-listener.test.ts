@@ -53,7 +53,7 @@ describe('SMTP', () => {
     ['smtp.connect', 'status', 0],
     ['smtp.connect', 'drop', 0],
     ['smtp.connect', 'hang', 0],
-  ] as const)('fails on %s by %s, having kept %i', async (call, kind, kept) => {
+  ] as const)('%s fails with %s; messages stored: %i', async (call, kind, kept) => {
     const sandbox = await sandboxForTest();
     sandbox.faults.set({ call, kind, times: 1 });
     expect(await rejection(send(sandbox))).toBeInstanceOf(Error);

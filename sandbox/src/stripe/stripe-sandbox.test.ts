@@ -50,7 +50,7 @@ describe('Stripe account', () => {
     expect((lastObject(sandbox) as Stripe.Invoice).amount_paid).toBe(5000);
     sandbox.stripe.cancel(subscription);
     expect(types(sandbox).at(-1)).toBe('customer.subscription.deleted');
-    expect(() => sandbox.stripe.renew(subscription)).toThrow('not running');
+    expect(() => sandbox.stripe.renew(subscription)).toThrow('not active');
     expect(sandbox.stripe.totals()).toEqual([
       {
         email: 'olena@example.org',
@@ -100,7 +100,7 @@ describe('Stripe account', () => {
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     expect(types(sandbox)).toEqual(['checkout.session.completed']);
     expect(stripe.totals()).toEqual([]);
-    expect(() => stripe.refund(session.id)).toThrow('not come in');
+    expect(() => stripe.refund(session.id)).toThrow('has not succeeded');
     expect(stripe.settle(session.id, 'paid').payment_status).toBe('paid');
     expect(types(sandbox).slice(1)).toEqual([
       'checkout.session.async_payment_succeeded',
@@ -117,7 +117,7 @@ describe('Stripe account', () => {
     expect(stripe.settle(session.id, 'failed').payment_status).toBe('unpaid');
     expect(types(sandbox).at(-1)).toBe('checkout.session.async_payment_failed');
     expect(stripe.totals()).toEqual([]);
-    expect(() => stripe.renew(idOf(session.subscription))).toThrow('not running');
+    expect(() => stripe.renew(idOf(session.subscription))).toThrow('not active');
   });
 
   test.each(['plink_of_the_shop', null])('counts nothing that was paid through %s', async (paymentLink) => {

@@ -5,7 +5,7 @@ import { webhookReceiver } from '../testing/webhook-receiver.js';
 
 const until = async (condition: () => boolean) => {
   for (let tries = 0; !condition(); tries++) {
-    if (tries > 400) throw new Error('It did not come about in time');
+    if (tries > 400) throw new Error('The condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -30,7 +30,7 @@ describe('webhook deliveries', () => {
     expect(stripe.events()[0]?.delivery).toMatchObject({ attempts: 1, lastResponse: '200', nextAt: null });
   });
 
-  test('are retried with a new signature until the answer is 2xx', async () => {
+  test('are retried with a new signature until the response is 2xx', async () => {
     const receiver = await webhookReceiver((index) => [500, 302, 404, 204][index] ?? 200);
     const { stripe } = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [5, 5, 5, 5] });
     stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);

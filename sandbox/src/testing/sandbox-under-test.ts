@@ -75,5 +75,5 @@ export async function rejection(work: Promise<unknown>): Promise<unknown> {
   } catch (error) {
     return error;
   }
-  throw new Error('It was expected to fail');
+  throw new Error('the promise was expected to reject');
 }

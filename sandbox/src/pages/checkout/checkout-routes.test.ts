@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox.js';
 import { sandboxForTest, stripeClient } from '../../testing/sandbox-under-test.js';
 import { webhookReceiver } from '../../testing/webhook-receiver.js';
 
-const answers = {
+const values = {
   preset: '50',
   amount: '12.50',
   currency: 'usd',
@@ -33,7 +33,7 @@ describe('hosted checkout', () => {
     const page = await (await fetch(address)).text();
     expect(page).toContain('Sandbox checkout: no real money moves');
     expect(page).not.toMatch(/<script|style=|\son\w+=/);
-    const paid = await post(address, answers);
+    const paid = await post(address, values);
     expect(paid.status).toBe(303);
     expect(paid.headers.get('location')).toBe(`http://localhost:8080/?checkout_session_id=${id}`);
     expect(sandbox.stripe.session(id)).toMatchObject({
@@ -67,7 +67,7 @@ describe('hosted checkout', () => {
         redirect: 'manual',
       });
       const path = response.headers.get('location') ?? '';
-      expect((await post(sandbox.url + path, answers)).status).toBe(303);
+      expect((await post(sandbox.url + path, values)).status).toBe(303);
       const id = path.replace('/sandbox/pay/', '');
       const stripe = stripeClient(sandbox);
       expect((await stripe.checkout.sessions.retrieve(id)).client_reference_id).toBe(kept);
@@ -85,7 +85,7 @@ describe('hosted checkout', () => {
   test('marks the redirect after a monthly gift', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'monthly');
-    const paid = await post(address, answers);
+    const paid = await post(address, values);
     expect(paid.headers.get('location')).toBe(
       `http://localhost:8080/?checkout_session_id=${id}&recurring=true`,
     );
@@ -98,7 +98,7 @@ describe('hosted checkout', () => {
   test('rejects a second payment', async () => {
     const sandbox = await sandboxForTest();
     const { address } = await open(sandbox, 'once');
-    const both = await Promise.all([post(address, answers), post(address, answers)]);
+    const both = await Promise.all([post(address, values), post(address, values)]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(sandbox.stripe.totals()[0]?.gifts).toBe(1);
     const back = await fetch(address);
@@ -109,7 +109,7 @@ describe('hosted checkout', () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     const declined = await post(address, {
-      ...answers,
+      ...values,
       name: '"><script>alert(1)</script>',
       card: 'declined',
     });
@@ -129,7 +129,7 @@ describe('hosted checkout', () => {
     }
     expect(page).not.toContain('<script>');
     expect(sandbox.stripe.session(id).status).toBe('open');
-    expect((await post(address, answers)).status).toBe(303);
+    expect((await post(address, values)).status).toBe(303);
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('hosted checkout', () => {
   ])('says what is wrong with %j', async (wrong, message) => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
-    const refused = await post(address, { ...answers, ...wrong });
+    const refused = await post(address, { ...values, ...wrong });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(message);
     expect(sandbox.stripe.session(id).status).toBe('open');
@@ -162,17 +162,17 @@ describe('hosted checkout', () => {
     ['kwd', '1.25', 1250],
     ['uah', '400', 40_000],
     ['eur', '10,5', 1050],
-  ])('takes %s by its own smallest unit', async (currency, amount, minor) => {
+  ])('charges %s in its own smallest unit', async (currency, amount, minor) => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
-    expect((await post(address, { ...answers, currency, amount })).status).toBe(303);
+    expect((await post(address, { ...values, currency, amount })).status).toBe(303);
     expect(sandbox.stripe.session(id)).toMatchObject({ currency, amount_total: minor });
   });
 
   test('uses the suggested amount without a custom one', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
-    await post(address, { ...answers, amount: '', preset: '100', phone: '', heardAbout: '' });
+    await post(address, { ...values, amount: '', preset: '100', phone: '', heardAbout: '' });
     expect(sandbox.stripe.session(id)).toMatchObject({
       amount_total: 10_000,
       customer_details: { phone: null },
@@ -182,35 +182,35 @@ describe('hosted checkout', () => {
   test('leaves a bank debit unpaid', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
-    await post(address, { ...answers, card: 'unpaid' });
+    await post(address, { ...values, card: 'unpaid' });
     expect(sandbox.stripe.session(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
   });
 
   test('returns to the site on Cancel and stays open', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
-    const cancelled = await post(`${address}/cancel`, answers);
+    const cancelled = await post(`${address}/cancel`, values);
     expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, 'http://localhost:8080/']);
     expect(sandbox.stripe.session(id).status).toBe('open');
   });
 
-  test('answers 404 for unknown sessions', async () => {
+  test('returns 404 for unknown sessions', async () => {
     const sandbox = await sandboxForTest();
     expect((await fetch(`${sandbox.url}/sandbox/pay/cs_test_nobody`)).status).toBe(404);
     const { id, address } = await open(sandbox, 'once');
     sandbox.stripe.expire(id);
     expect((await fetch(address)).status).toBe(410);
-    expect((await post(address, answers)).status).toBe(410);
+    expect((await post(address, values)).status).toBe(410);
   });
 
   test('waits for the webhook delivery for a limited time', async () => {
     const receiver = await webhookReceiver();
     const sandbox = await sandboxForTest({ webhookUrl: receiver.url, webhookRetryDelaysMs: [60_000] });
-    await post((await open(sandbox, 'once')).address, answers);
+    await post((await open(sandbox, 'once')).address, values);
     expect(receiver.received).toHaveLength(1);
     receiver.respond = () => 500;
     const begun = Date.now();
-    expect((await post((await open(sandbox, 'once')).address, answers)).status).toBe(303);
+    expect((await post((await open(sandbox, 'once')).address, values)).status).toBe(303);
     expect(Date.now() - begun).toBeGreaterThan(2500);
     expect(Date.now() - begun).toBeLessThan(5000);
   });
@@ -219,14 +219,14 @@ describe('hosted checkout', () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
     sandbox.faults.set({ call: 'checkout', kind: 'apply-then-drop', times: 1 });
-    await expect(post(address, answers)).rejects.toThrow();
+    await expect(post(address, values)).rejects.toThrow();
     expect(sandbox.stripe.session(id).payment_status).toBe('paid');
   });
 
   test('rejects forms of other sites', async () => {
     const sandbox = await sandboxForTest();
     const { id, address } = await open(sandbox, 'once');
-    expect((await post(address, answers, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+    expect((await post(address, values, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
     expect(sandbox.stripe.session(id).status).toBe('open');
   });
 });

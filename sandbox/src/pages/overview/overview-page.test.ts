@@ -11,7 +11,11 @@ async function overview({ url }: Sandbox): Promise<string> {
 }
 
 /** Submits the form of the n-th button with that name, as a browser does. */
-async function press(sandbox: Sandbox, label: string, typed: Record<string, string> = {}): Promise<Response> {
+async function clickButton(
+  sandbox: Sandbox,
+  label: string,
+  typed: Record<string, string> = {},
+): Promise<Response> {
   const forms = [...(await overview(sandbox)).matchAll(/<form[^>]* action="([^"]+)">(.*?)<\/form>/gs)];
   const [, action = '', inside = ''] = forms.find(([, , body]) => body?.includes(`>${label}</button>`)) ?? [];
   const hidden = [...inside.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
@@ -51,21 +55,21 @@ describe('overview', () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
     const { subscription } = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, gift);
-    const renewed = await press(sandbox, 'Renew now');
+    const renewed = await clickButton(sandbox, 'Renew now');
     expect([renewed.status, renewed.headers.get('location')]).toEqual([303, '/sandbox#gifts']);
     expect(stripe.totals()[0]?.gifts).toBe(2);
-    await press(sandbox, 'Refund part', { amount: '1.50' });
+    await clickButton(sandbox, 'Refund part', { amount: '1.50' });
     expect(stripe.totals()[0]?.reversedMinor).toBe(150);
-    await press(sandbox, 'Refund all');
+    await clickButton(sandbox, 'Refund all');
     expect(stripe.totals()[0]?.reversedMinor).toBe(5000);
-    await press(sandbox, 'Dispute lost');
+    await clickButton(sandbox, 'Dispute lost');
     expect(stripe.totals()[0]?.totalMinor).toBe(0);
-    await press(sandbox, 'Cancel subscription');
+    await clickButton(sandbox, 'Cancel subscription');
     expect(stripe.state.subscriptions.get(idOf(subscription))?.status).toBe('canceled');
     const unpaid = stripe.pay(stripe.openSession({ kind: 'once' }).id, { ...gift, outcome: 'unpaid' });
-    await press(sandbox, 'Settle');
+    await clickButton(sandbox, 'Settle');
     expect(stripe.session(unpaid.id).payment_status).toBe('paid');
-    await press(sandbox, 'Switch on', {
+    await clickButton(sandbox, 'Switch on', {
       call: 'brevo.*',
       kind: 'status',
       status: '500',
@@ -74,17 +78,17 @@ describe('overview', () => {
     });
     expect(sandbox.faults.list()).toEqual([{ call: 'brevo.*', kind: 'status', status: 500, times: 3 }]);
     expect(await overview(sandbox)).toContain('3 more times');
-    await press(sandbox, 'Clear all faults');
+    await clickButton(sandbox, 'Clear all faults');
     expect(sandbox.faults.list()).toEqual([]);
   });
 
   test('shows the error of a failed button', async () => {
     const sandbox = await sandboxForTest();
     sandbox.stripe.pay(sandbox.stripe.openSession({ kind: 'once' }).id, gift);
-    const refused = await press(sandbox, 'Refund part', { amount: '50.01' });
+    const refused = await clickButton(sandbox, 'Refund part', { amount: '50.01' });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('The amount exceeds what is left');
-    const undelivered = await press(sandbox, 'Deliver now');
+    const undelivered = await clickButton(sandbox, 'Deliver now');
     expect([undelivered.status, await undelivered.text()]).toEqual([
       409,
       expect.stringContaining('No webhook URL'),

@@ -57,7 +57,7 @@ describe('Stripe API', () => {
     });
   });
 
-  test('rejects a key that is no test key, and masks it in the error', async () => {
+  test('rejects a key that is not a secret test key, and masks it in the error', async () => {
     const sandbox = await sandboxForTest();
     for (const key of ['sk_live_abcdefghAso0', 'pk_test_abcdefghAso0']) {
       const error = await rejection(stripeClient(sandbox, key).events.list());
@@ -102,18 +102,18 @@ describe('Stripe API', () => {
   test('paginates and filters lists, newest first', async () => {
     const sandbox = await sandboxForTest();
     const { stripe } = sandbox;
-    const made = Array.from({ length: 25 }, () => stripe.openSession({ kind: 'once' }).id);
-    stripe.pay(made[3] ?? '', gift);
+    const created = Array.from({ length: 25 }, () => stripe.openSession({ kind: 'once' }).id);
+    stripe.pay(created[3] ?? '', gift);
     const client = stripeClient(sandbox);
     const all: string[] = [];
     for await (const session of client.checkout.sessions.list({ limit: 10 })) all.push(session.id);
-    expect(all).toEqual(made.toReversed());
+    expect(all).toEqual(created.toReversed());
     const first = await client.checkout.sessions.list({ limit: 10 });
     expect(first.has_more).toBe(true);
     const before = await client.checkout.sessions.list({ limit: 5, ending_before: all[10] ?? '' });
     expect(before.data.map(({ id }) => id)).toEqual(all.slice(5, 10));
     expect((await client.checkout.sessions.list({ status: 'complete' })).data.map(({ id }) => id)).toEqual([
-      made[3],
+      created[3],
     ]);
     const future = Math.floor(Date.now() / 1000) + 60;
     expect((await client.checkout.sessions.list({ created: { gte: future } })).data).toEqual([]);
