@@ -133,12 +133,12 @@ describe('options of the export', () => {
   });
 
   test.each([
-    [['--since=yesterday'], '--since is a day written as YYYY-MM-DD'],
-    [['--until=2026-02-30'], '--until is a day written as YYYY-MM-DD'],
+    [['--since=yesterday'], '--since must be a date in the form YYYY-MM-DD'],
+    [['--until=2026-02-30'], '--until must be a date in the form YYYY-MM-DD'],
     [['--since=2026-01-02', '--until=2026-01-01'], '--until is before --since'],
-    [['--project=no-such-project'], '--project is one of: aqueducks, art-therapy, '],
-    [['--project=unknown'], '--project is one of: '],
-    [['--format=xlsx'], '--format is csv or jsonl'],
+    [['--project=no-such-project'], '--project must be one of: aqueducks, art-therapy, '],
+    [['--project=unknown'], '--project must be one of: '],
+    [['--format=xlsx'], '--format must be csv or jsonl'],
     [['--pledges', '--sums'], '--pledges and --sums cannot be combined'],
     [['--pledges', '--project=edcamp'], '--project cannot be combined with --pledges'],
     [['--everything'], '--everything'],

@@ -59,7 +59,9 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
   });
 
   test('refuse the year 0', () => {
-    expect(() => readOptions({ since: '0000-01-01' })).toThrow('--since is a day written as YYYY-MM-DD');
+    expect(() => readOptions({ since: '0000-01-01' })).toThrow(
+      '--since must be a date in the form YYYY-MM-DD',
+    );
   });
 
   test('do not depend on the time zone of the database', async () => {

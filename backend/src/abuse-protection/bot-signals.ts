@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const MIN_SECONDS = 0.5;
 
 /**
- * Whether a form's bot signals look automated: a filled-in honeypot field (`X-Form-Honeypot`), or an implausibly short time
- * between showing and submitting the form (`X-Form-Seconds`). Missing signals do not count.
+ * Returns whether a form's bot signals look automated: a filled-in honeypot field (`X-Form-Honeypot`), or an implausibly
+ * short time between showing and submitting the form (`X-Form-Seconds`). Missing signals do not count.
  */
 export function looksAutomated(headers: IncomingHttpHeaders): boolean {
   const { 'x-form-honeypot': honeypot, 'x-form-seconds': seconds } = headers;

@@ -32,7 +32,7 @@ export class OperatorGuard implements CanActivate {
   }
 }
 
-/** Whether an Authorization header carries the operator's token, compared in constant time. */
+/** Returns whether an Authorization header carries the operator's token, compared in constant time. */
 export function isOperator(authorization: string, operatorToken: string | undefined): boolean {
   if (!operatorToken) return false;
   // timingSafeEqual needs equal lengths, so compare digests.

@@ -77,7 +77,7 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
     return row;
   }
 
-  /** Whether the counter was incremented in its current window. */
+  /** Returns whether the counter was incremented in its current window. */
   async has(kind: RateCounterKind, subject: string): Promise<boolean> {
     const found = await this.database.orm
       .select({ key: rateCounters.key })

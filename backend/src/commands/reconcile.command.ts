@@ -33,7 +33,7 @@ export function reconcileCommand(): Command {
 async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
   const firstDay = since === undefined ? null : new Date(`${since}T00:00:00Z`);
   if (firstDay && Number.isNaN(firstDay.getTime())) {
-    throw new UsageError('--since is a day written as YYYY-MM-DD');
+    throw new UsageError('--since must be a date in the form YYYY-MM-DD');
   }
   const config = await ConfigModule.forRoot('reconcile');
   const app = await NestFactory.createApplicationContext(ReconcileModule.register(config), {

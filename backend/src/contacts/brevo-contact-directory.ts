@@ -193,7 +193,7 @@ function isAlreadyInListOrUnknown(error: unknown): boolean {
   return error instanceof BrevoError && errorMessage(error).startsWith('Contact already in list');
 }
 
-/** Whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
+/** Returns whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
 function isNotFound(error: unknown): boolean {
   if (!(error instanceof BrevoError) || error.statusCode !== 404) return false;
   return errorBody(error).code === 'document_not_found' || /does not exist/i.test(errorMessage(error));

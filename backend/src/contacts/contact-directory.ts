@@ -41,7 +41,7 @@ export class DirectoryRefused extends Error {
 /** The mailing service did not respond, or not as expected. A retry may succeed. */
 export class DirectoryUnavailable extends Error {
   override readonly name = 'DirectoryUnavailable';
-  /** Whether the call may have taken effect, or may do so later. */
+  /** True if the call may have taken effect, or may do so later. */
   readonly isOutcomeUnknown: boolean;
   /** The rate quota is exhausted. The call has not taken effect. */
   readonly isQuotaFull: boolean;
@@ -62,7 +62,7 @@ export class DirectoryUnavailable extends Error {
  * @throws DirectoryRefused and DirectoryUnavailable, from every method
  */
 export abstract class ContactDirectory {
-  /** Whether a newsletter subscription requires a click in a confirmation mail. */
+  /** True if a newsletter subscription requires a click in a confirmation mail. */
   abstract readonly hasDoubleOptIn: boolean;
 
   abstract find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null>;

@@ -5,7 +5,7 @@ export interface Money {
 }
 
 /**
- * Minor units per major unit, where it is not 100. Follows Stripe (docs.stripe.com/currencies), which treats UGX and ISK as
+ * Minor units per major unit, where it is not 100. Follows Stripe (docs.stripe.com/currencies#special-cases), which treats UGX and ISK as
  * two-decimal currencies although ISO 4217 gives them none.
  */
 const minorUnits = new Map<string, number>([

@@ -22,8 +22,8 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * Whether a text is a valid email address: at most 254 characters, 64 before the @ (specification section 5), a domain with
- * a dot, no display name, quotes or address literal.
+ * Returns whether a text is a valid email address: at most 254 characters, 64 before the @ (specification section 5), a
+ * domain with a dot, no display name, quotes or address literal.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;

@@ -14,7 +14,7 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const timestampTz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Everyone who gave, pledged or filled in a form: one row for each email address. */
+/** Donors, pledgers and visitors who submitted a form: one row for each email address. */
 export const people = pgTable('people', {
   id: id(),
   /** Trimmed and lower case. */
@@ -28,7 +28,7 @@ export const people = pgTable('people', {
    * complete (docs/decisions/0016-opening-balances.md).
    */
   unexplainedMinor: bigint({ mode: 'number' }),
-  /** Whether the opening balance was read from the contact, where an earlier ledger had written it. */
+  /** True if the opening balance was read from the contact, where an earlier ledger had written it. */
   openingWasKept: boolean().notNull().default(false),
   /** Incremented with every gift, pledge and form, for optimistic locking. */
   revision: integer().notNull().default(1),
@@ -116,11 +116,11 @@ export const contactChanges = pgTable(
       .references(() => people.id),
     attributes: jsonb().$type<ContactAttributes>().notNull(),
     listIds: jsonb().$type<number[]>().notNull(),
-    /** Whether only empty attributes of the contact may be set. */
+    /** True if only empty attributes of the contact may be set. */
     fillOnly: boolean().notNull().default(false),
     /** When the mailing service refused it. It is then kept for the operator and not retried. */
     refusedAt: timestampTz(),
-    /** Whether the newsletter subscription is still pending. */
+    /** True while the newsletter subscription is pending. */
     subscribesToNewsletter: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],
@@ -174,7 +174,7 @@ export const providerCalls = pgTable('provider_calls', {
   count: integer().notNull(),
 });
 
-/** Which browser first showed a paid session. Both are stored as hashes. */
+/** The browser that first showed each paid session. Both are stored as hashes. */
 export const sessionClaims = pgTable(
   'session_claims',
   {

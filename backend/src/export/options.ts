@@ -47,7 +47,7 @@ function parseDay(name: string, text: string | undefined): Date | null {
   // JavaScript reads February 30 as March 2, and there is no year 0.
   const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
   if (isDay && day.toISOString().startsWith(text)) return day;
-  throw new UsageError(`${name} is a day written as YYYY-MM-DD`);
+  throw new UsageError(`${name} must be a date in the form YYYY-MM-DD`);
 }
 
 /** Null after the year 9999: PostgreSQL does not accept a year of five digits in this format. */
@@ -59,11 +59,11 @@ function dayAfter(day: Date): Date | null {
 function parseFormat(text = ''): ExportOptions['format'] {
   if (text === '' || text === 'csv') return 'csv';
   if (text === 'jsonl') return 'jsonl';
-  throw new UsageError('--format is csv or jsonl');
+  throw new UsageError('--format must be csv or jsonl');
 }
 
 function parseProject(text = ''): string | null {
   if (text === '') return null;
   if (projectSlugs().has(text)) return text;
-  throw new UsageError(`--project is one of: ${[...projectSlugs()].sort().join(', ')}`);
+  throw new UsageError(`--project must be one of: ${[...projectSlugs()].sort().join(', ')}`);
 }

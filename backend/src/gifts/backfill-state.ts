@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { ledgerState } from '../database/schema.js';
 import { PeopleRepository } from '../people/people-repository.js';
 
-/** Whether the payment provider's history has been recorded completely (docs/decisions/0016-opening-balances.md). */
+/** Stores whether the payment provider's history has been recorded completely (docs/decisions/0016-opening-balances.md). */
 @Injectable()
 export class BackfillState {
   constructor(
@@ -16,7 +16,7 @@ export class BackfillState {
     return (await this.read())?.historyReadAt != null;
   }
 
-  /** Whether the backfill was completed when each of these payment links counted as the site's. */
+  /** Returns whether the backfill was completed when each of these payment links counted as the site's. */
   async isCompleteFor(paymentLinks: readonly string[]): Promise<boolean> {
     const state = await this.read();
     return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));

@@ -9,17 +9,17 @@ import type { SubscriptionOrigin } from './gift.js';
 export class GiftLookup {
   constructor(private readonly database: Database) {}
 
-  /** Whether the ledger has the gift with this provider key. */
+  /** Returns whether the ledger has the gift with this provider key. */
   hasGift(providerKey: string): Promise<boolean> {
     return this.exists(eq(gifts.providerKey, providerKey));
   }
 
-  /** Whether the ledger has a gift of this payment intent. */
+  /** Returns whether the ledger has a gift of this payment intent. */
   hasPayment(paymentIntent: string): Promise<boolean> {
     return this.exists(eq(gifts.paymentIntent, paymentIntent));
   }
 
-  /** Whether the ledger has a gift of this subscription. */
+  /** Returns whether the ledger has a gift of this subscription. */
   hasSubscription(subscription: string): Promise<boolean> {
     return this.exists(eq(gifts.subscription, subscription));
   }

@@ -6,7 +6,7 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { UNKNOWN_PURPOSE } from './purpose.js';
 import { reversedAmountQuery } from './reversals.js';
 
-/** Which gifts a report contains; null for no limit. */
+/** The filter of a report; null for no limit. */
 export interface ReportFilter {
   /** Inclusive. */
   since: Date | null;

@@ -6,7 +6,7 @@ export interface Visitor {
   token: string;
 }
 
-/** How long a browser can follow its gift (GET /gift-status). */
+/** The time for which a browser can follow its gift (GET /gift-status). */
 const LIFETIME_S = 24 * 60 * 60;
 const cookieName = (secure: boolean) => (secure ? '__Host-visitor' : 'visitor');
 

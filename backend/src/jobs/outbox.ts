@@ -11,7 +11,7 @@ import { retryDelayMs } from './retry-delay.js';
 
 /** Longer than the deadlines of any handler together. */
 const LEASE_MS = 30_000;
-/** How long a handler may take from its first write to the provider. */
+/** The time that a handler may take from its first write to the provider. */
 const WRITE_MS = 10_000;
 /** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
 const RETRY_REFUSED_MS = 6 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { scheduledTasks } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 
-/** How often each process polls for due tasks. */
+/** The interval at which each process polls for due tasks. */
 const POLL_MS = 30_000;
 /** The delay before a task is retried after its process died or its run failed. */
 const RETRY_AFTER_MS = 5 * 60_000;

@@ -8,7 +8,7 @@ interface HeaderEncoder {
   encodeHeaderValue(key: string, value: unknown): string;
 }
 
-/** Whether a mail client may find an RFC 2047 encoded word in this text. */
+/** Returns whether a mail client may find an RFC 2047 encoded word in this text. */
 const looksEncoded = (text: unknown): text is string => typeof text === 'string' && text.includes('=?');
 
 /**

@@ -17,7 +17,7 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 /** Fewer attempts than these within that time mean that the clock is wrong. */
 const MIN_REFUSALS = 6;
 const MIN_FAILURES = 100;
-/** How long a submission id is remembered: long enough for a clock that was wrong by days. */
+/** Submission ids are remembered this long, so that a clock that is wrong by days does no harm. */
 const SUBMISSION_S = 30 * 24 * 60 * 60;
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };

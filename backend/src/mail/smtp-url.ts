@@ -5,8 +5,8 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether a host may receive mail unencrypted: a loopback address, or a Compose service, whose name has no dot and begins
- * with a letter (resolvers read `134744072` as 8.8.8.8).
+ * Returns whether a host may receive mail unencrypted: a loopback address, or a Compose service, whose name has no dot and
+ * begins with a letter (resolvers read `134744072` as 8.8.8.8).
  */
 function isLocal(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
@@ -15,7 +15,7 @@ function isLocal(hostname: string): boolean {
   return /^[a-z][a-z0-9_-]*$/i.test(hostname);
 }
 
-/** Whether the connection must use TLS, because the URL contains credentials. */
+/** Returns whether the connection must use TLS, because the URL contains credentials. */
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, username, password, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && (username !== '' || password !== '') && !isLocal(hostname);

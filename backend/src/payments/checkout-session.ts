@@ -3,7 +3,7 @@ import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.j
 /** A checkout session of the payment provider. Amounts in minor units. */
 export interface CheckoutSession {
   id: string;
-  /** Whether the money has arrived. */
+  /** True once the money has arrived. */
   isPaid: boolean;
   mode: 'payment' | 'subscription';
   amountMinor: number;

@@ -82,7 +82,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
 
   /**
    * Reads the undecided payments from the provider and classifies them again.
-   * @returns how many are still undecided
+   * @returns the number that is still undecided
    */
   async retryUndecided(): Promise<number> {
     const waiting = await this.database.orm

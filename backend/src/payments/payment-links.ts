@@ -7,7 +7,7 @@ import { PaymentProvider } from './payment-provider.js';
 
 const RETRY_AFTER_MS = 5_000;
 
-/** Whether a payment counts as a gift; `undecided` while the site's payment links are unknown. */
+/** The classification of a payment; `undecided` while the site's payment links are unknown. */
 export type PaymentClass = 'gift' | 'not-a-gift' | 'undecided';
 
 /**
@@ -43,7 +43,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
     return complete ? 'not-a-gift' : 'undecided';
   }
 
-  /** Whether every link of the site has been found. A failed lookup is not repeated within `RETRY_AFTER_MS`. */
+  /** Returns whether every link of the site has been found. A failed lookup is not repeated within `RETRY_AFTER_MS`. */
   async areKnown(): Promise<boolean> {
     if (this.isComplete) return true;
     this.lookup ??= this.load().finally(() => (this.lookup = null));

@@ -69,7 +69,7 @@ export abstract class PaymentProvider {
    */
   abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject>;
 
-  /** Whether a checkout session or invoice with this id exists. */
+  /** Returns whether a checkout session or invoice with this id exists. */
   abstract hasGift(providerKey: string): Promise<boolean>;
 
   /**

@@ -23,7 +23,7 @@ type RefundsChanged = Extract<PaymentEvent, { type: 'refunds-changed' }>;
 
 /** Other ids are not sent to the provider. */
 const SESSION_ID = /^cs_\w{1,200}$/;
-/** How long a returning donor waits for the mailing service; the delivery then continues in the background. */
+/** A returning donor waits this long for the mailing service; then the delivery continues in the background. */
 const SYNC_TIMEOUT_MS = 2_500;
 /** docs/interface.md section 3, `/get-payment-data`. */
 const SESSION_MAX_AGE_MS = 24 * 60 * 60_000;

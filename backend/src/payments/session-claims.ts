@@ -81,7 +81,7 @@ export class SessionClaims {
     return claim && isComplete(claim) ? claim : null;
   }
 
-  /** Whether this visitor claimed a session with this email within the last hour. */
+  /** Returns whether this visitor claimed a session with this email within the last hour. */
   async hasClaimed(visitor: Visitor, email: string): Promise<boolean> {
     return (await this.findByEmail(visitor, email)).length > 0;
   }

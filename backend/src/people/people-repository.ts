@@ -14,9 +14,9 @@ export interface ContactChange {
 
 /** A change that a visitor submitted. */
 export interface SubmittedChange extends ContactChange {
-  /** Whether only empty attributes of the contact may be set. */
+  /** True if only empty attributes of the contact may be set. */
   fillOnly?: boolean;
-  /** Whether to subscribe the contact to the newsletter. */
+  /** True to subscribe the contact to the newsletter. */
   subscribesToNewsletter?: boolean;
 }
 
@@ -85,7 +85,7 @@ export class PeopleRepository {
   /**
    * Stores a person's opening balance and the contact's total, in one currency. The first value is kept.
    * @param openingBalanceMinor the part of `contactTotal` that no gift in the ledger accounts for, in minor units
-   * @param isFromContact whether an earlier ledger had written it to the contact
+   * @param isFromContact true if an earlier ledger had written it to the contact
    */
   async saveOpeningBalance(
     personId: number,

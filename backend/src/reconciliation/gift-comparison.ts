@@ -12,9 +12,9 @@ import { ProviderGifts, toProviderGift, type ProviderGift } from './provider-gif
 
 export interface GiftDifferences {
   differences: Difference[];
-  /** Whether the whole history was compared, and no payment in it is undecided. */
+  /** True if the whole history was compared, and no payment in it is undecided. */
   isComplete: boolean;
-  /** How many payments are not gifts. A large number suggests that a payment link is missing in the settings. */
+  /** The number of payments that are not gifts. A large number suggests that a payment link is missing in the settings. */
   notGifts: number;
 }
 

@@ -7,7 +7,7 @@ import type { Difference } from './difference.js';
 import { GiftComparison } from './gift-comparison.js';
 
 export interface ReconciliationOptions {
-  /** Whether to repair the differences. */
+  /** True to repair the differences. */
   fix: boolean;
   /** Compares the payment provider's history from then on; null for all of it. */
   since: Date | null;

@@ -58,7 +58,7 @@ export function attributeDefinition(
   return attributeDefinitions(account).find((definition) => definition.name.toUpperCase() === wanted);
 }
 
-/** Whether the value has the attribute's type. Brevo silently ignores other values. */
+/** Returns whether the value has the attribute's type. Brevo silently ignores other values. */
 export function hasType({ type }: AttributeDefinition, value: unknown): value is AttributeValue {
   switch (type) {
     case 'float':

@@ -45,7 +45,7 @@ export function kindField(fields: Fields): GiftKind {
   return choiceField(fields, 'kind', ['once', 'monthly']);
 }
 
-/** Whether to send the events. Default: true. */
+/** Returns whether to send the events. Default: true. */
 export function deliverField(fields: Fields): boolean {
   return fields.deliver !== false && fields.deliver !== 'false';
 }

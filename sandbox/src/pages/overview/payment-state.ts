@@ -6,7 +6,7 @@ export interface PaymentState {
   charge: Stripe.Charge;
   label: string;
   tone: 'good' | 'waiting' | 'bad';
-  /** Whether the charity lost a dispute. */
+  /** True if the charity lost a dispute. */
   lost: boolean;
 }
 
