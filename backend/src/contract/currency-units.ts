@@ -5,8 +5,9 @@ export interface Money {
 }
 
 /**
- * Minor units per major unit, where it is not 100. Follows Stripe (docs.stripe.com/currencies#special-cases), which treats UGX and ISK as
- * two-decimal currencies although ISO 4217 gives them none.
+ * Minor units per major unit, where it is not 100. Follows Stripe (docs.stripe.com/currencies): ISK has two decimals there,
+ * although ISO 4217 gives it none (support.stripe.com/questions/deprecation-of-fractional-isk-charges-and-refunds). UGX is
+ * treated like ISK, as other integrations do; no page of Stripe confirms it.
  */
 const minorUnits = new Map<string, number>([
   ...[
