@@ -8,7 +8,9 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle('Volunteers for Ukraine')
-    .setDescription('The calls of the site’s own server. Every failure is `{"error":{"message","code"}}`.')
+    .setDescription(
+      'The HTTP API of the site. Every error response has the body `{"error":{"message","code"}}`.',
+    )
     .setVersion('1')
     .build();
   return SwaggerModule.createDocument(app, about, { operationIdFactory: (_controller, method) => method });

@@ -36,7 +36,7 @@ async function exportTable(options: ExportOptions): Promise<void> {
     abortOnError: false,
   });
   try {
-    const table = await tableOf(app.get(GiftReports), options);
+    const table = await selectTable(app.get(GiftReports), options);
     const lines = options.format === 'csv' ? csv(table) : jsonLines(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   } finally {
@@ -44,7 +44,7 @@ async function exportTable(options: ExportOptions): Promise<void> {
   }
 }
 
-async function tableOf(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {
+async function selectTable(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {
   switch (table) {
     case 'gifts':
       return giftTable(reports.gifts(filter));

@@ -44,7 +44,7 @@ export class ContactsController {
     return this.newsletter.subscribe(contactId);
   }
 
-  /** All contacts for the operator; for a visitor the one contact whose email address the visitor names. */
+  /** Lists all contacts for the operator; for a visitor, finds the contact with the email address in `X-Contact-Email`. */
   @Get('contacts')
   @UseGuards(LookupGuard)
   async list(

@@ -30,7 +30,7 @@ export class PaymentsController {
     return this.payments.getPaymentData(params.checkoutSessionId, visitor);
   }
 
-  /** The status of the newest gift of this browser. */
+  /** Returns the status of the newest gift that this browser claimed. */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
   async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusResponseDto> {

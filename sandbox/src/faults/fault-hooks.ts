@@ -22,7 +22,7 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
 
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    const fault = (request.fault = call ? faults.trigger(call, contentOf(request)) : null);
+    const fault = (request.fault = call ? faults.trigger(call, requestContent(request)) : null);
     if (!fault) return;
     switch (fault.kind) {
       case 'status': {
@@ -53,7 +53,7 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
 }
 
 /** The decoded URL and the body as text. */
-function contentOf({ url, body }: FastifyRequest): string {
+function requestContent({ url, body }: FastifyRequest): string {
   return `${decodeURIComponent(url)} ${JSON.stringify(body ?? null)}`;
 }
 

@@ -83,8 +83,8 @@ export class SmtpListener {
 async function parse(bytes: Buffer, { envelope }: SMTPServerSession): Promise<MailMessage> {
   const parsed = await PostalMime.parse(bytes);
   return {
-    from: addressOf(parsed.from) ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
-    replyTo: addressOf(parsed.replyTo?.[0]),
+    from: toAddress(parsed.from) ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
+    replyTo: toAddress(parsed.replyTo?.[0]),
     to: envelope.rcptTo.map(({ address }) => address),
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
@@ -93,7 +93,7 @@ async function parse(bytes: Buffer, { envelope }: SMTPServerSession): Promise<Ma
   };
 }
 
-function addressOf(address: Address | undefined): string | null {
+function toAddress(address: Address | undefined): string | null {
   return address?.address ?? null;
 }
 

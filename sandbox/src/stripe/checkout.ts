@@ -5,7 +5,7 @@ import { validClientReference } from './client-reference.js';
 import type { EventLog } from './event-log.js';
 import type { GiftDetails, GiftKind } from './gift.js';
 import { completedSession, newCheckoutSession } from './objects/checkout-session.js';
-import { newPayment, payerOf, settledPayment } from './objects/payment.js';
+import { newPayment, payerFromGift, settledPayment } from './objects/payment.js';
 import { startMonthlyGift, settleMonthlyGift, type MonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
 import { paymentLinkId } from './payment-links.js';
@@ -110,7 +110,7 @@ export class Checkout {
     const { intent, charge } = newPayment({
       amountMinor: gift.amountMinor,
       currency: gift.currency,
-      payer: payerOf(gift, null),
+      payer: payerFromGift(gift, null),
       settled: gift.outcome !== 'unpaid',
     });
     this.state.paymentIntents.set(intent.id, intent);

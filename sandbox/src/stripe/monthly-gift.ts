@@ -9,7 +9,7 @@ import {
   subscriptionOf,
   type NewInvoice,
 } from './objects/invoice.js';
-import { newPayment, payerOf, type Payer, type Payment } from './objects/payment.js';
+import { newPayment, payerFromGift, type Payer, type Payment } from './objects/payment.js';
 import { newSubscription } from './objects/subscription.js';
 import { newId } from './stripe-ids.js';
 import type { StripeState } from './stripe-state.js';
@@ -38,7 +38,7 @@ export function startMonthlyGift(state: StripeState, gift: GiftDetails): Monthly
     subscription: { ...subscription, status: paid ? 'active' : 'incomplete' },
     reason: 'subscription_create',
     amountMinor: gift.amountMinor,
-    payer: payerOf(gift, customer),
+    payer: payerFromGift(gift, customer),
     paid,
   });
   return { customer, paymentIntent: null, subscription: subscription.id, invoice: invoice.id };
@@ -60,7 +60,7 @@ export function renewMonthlyGift(
     subscription,
     reason,
     amountMinor: amountMinor ?? subscription.items.data[0]?.price.unit_amount ?? latest.amount_due,
-    payer: payerOfInvoice(latest),
+    payer: payerFromInvoice(latest),
     paid: true,
   });
 }
@@ -120,7 +120,7 @@ function billMonth(state: StripeState, month: NewInvoice): Stripe.Invoice {
   return invoice;
 }
 
-function payerOfInvoice(invoice: Stripe.Invoice): Payer {
+function payerFromInvoice(invoice: Stripe.Invoice): Payer {
   return {
     customer: typeof invoice.customer === 'string' ? invoice.customer : null,
     email: invoice.customer_email,

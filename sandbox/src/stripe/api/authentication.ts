@@ -2,7 +2,7 @@ import { StripeApiError } from './stripe-error.js';
 
 /** Accepts every secret test key. @throws StripeApiError 401 for other keys */
 export function authenticate(authorization: string | undefined): void {
-  const key = keyOf(authorization ?? '');
+  const key = parseApiKey(authorization ?? '');
   if (key === '') {
     throw new StripeApiError(
       401,
@@ -13,7 +13,7 @@ export function authenticate(authorization: string | undefined): void {
     throw new StripeApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-function keyOf(authorization: string): string {
+function parseApiKey(authorization: string): string {
   const [scheme = '', value = ''] = authorization.split(' ');
   if (scheme.toLowerCase() === 'bearer') return value;
   if (scheme.toLowerCase() !== 'basic') return '';

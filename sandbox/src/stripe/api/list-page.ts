@@ -26,7 +26,7 @@ export function arrayParameter(query: Query, name: string): string[] {
 
 /** One page of a list (https://docs.stripe.com/api/pagination). @param newestFirst the filtered objects */
 export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: string, kind: string) {
-  const limit = limitOf(query);
+  const limit = parseLimit(query);
   const matching = newestFirst.filter(({ created }) => isInCreatedRange(created, query));
   const after = textParameter(query, 'starting_after');
   const before = textParameter(query, 'ending_before');
@@ -44,7 +44,7 @@ export function listPage<T extends Listed>(newestFirst: T[], query: Query, url: 
   };
 }
 
-function limitOf(query: Query): number {
+function parseLimit(query: Query): number {
   const limit = Number(textParameter(query, 'limit') ?? 10);
   if (!Number.isInteger(limit))
     throw new StripeApiError(400, `Invalid integer: ${String(query.limit)}`, { param: 'limit' });

@@ -13,7 +13,7 @@ export interface Payer {
 }
 
 /** @param customer the customer's id; null for single gifts */
-export function payerOf(gift: GiftDetails, customer: string | null): Payer {
+export function payerFromGift(gift: GiftDetails, customer: string | null): Payer {
   return {
     customer,
     email: gift.email,
