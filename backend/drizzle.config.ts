@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migration -w backend` writes the SQL that leads from the last migration to today's schema. */
+/** `npm run migration -w backend` generates the SQL migration from the last snapshot to the current schema. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/database/schema.ts',

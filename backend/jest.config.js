@@ -7,9 +7,9 @@ const config = {
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/test/support/silent-log.ts'],
-  // Servers are started and left to settle; a test that waits longer than this waits for nothing.
+  // Tests start servers and wait for deliveries.
   testTimeout: 60_000,
-  // Where a call gets no answer, the mailing service's SDK leaves its timer of four seconds running.
+  // After a call without a response, the mailing service's SDK leaves its timer of four seconds running.
   openHandlesTimeout: 5_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
