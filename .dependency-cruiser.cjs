@@ -63,6 +63,7 @@ module.exports = {
           '^backend/src/payments/stripe-(payment-provider|objects|events|history)\\.ts$',
           '^backend/src/contacts/brevo-contact-directory\\.ts$',
           '^backend/src/mail/(smtp-mail-transport|literal-headers)\\.ts$',
+          '^backend/src/provider-accounts/(stripe-account|brevo-account|smtp-server)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(stripe|@getbrevo/brevo|nodemailer)/' },

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { heardAboutField } from '../../sandbox/src/stripe/heard-about.js';
+import { siteEvents } from '../../sandbox/src/stripe/webhook-endpoints.js';
 import { decimals } from '../../sandbox/src/stripe/currency.js';
 import { minorUnitsIn } from '../src/contract/currency-units.js';
 import { HEARD_ABOUT_FIELD } from '../src/contract/payments.js';
+import { EVENT_TYPES } from '../src/payments/stripe-events.js';
 
 // The sandbox has its own copies, so that an error in the backend's does not pass unnoticed in every test.
 
@@ -13,4 +15,8 @@ test('the sandbox and the backend agree on the decimal digits of every currency'
 
 test('the sandbox and the backend agree on the key of the custom field', () => {
   expect(heardAboutField.key).toBe(HEARD_ABOUT_FIELD);
+});
+
+test('the sandbox and the backend agree on the events of the webhook endpoint', () => {
+  expect(siteEvents).toEqual(EVENT_TYPES);
 });

@@ -10,6 +10,7 @@ describe('environment of the sandbox', () => {
       publicUrl: 'http://localhost:8080',
       webhookUrl: null,
       webhookSecret: 'whsec_sandbox',
+      emptyAccounts: false,
       brevoRateLimit: true,
     });
     expect(readEnvironment({ SANDBOX_HOST: '0.0.0.0', SANDBOX_PROVIDERS: 'stripe, smtp' })).toMatchObject({

@@ -23,6 +23,7 @@ const environment = z.object({
   SANDBOX_WEBHOOK_URL: emptyAsUnset(url.optional()),
   STRIPE_WEBHOOK_SECRET: emptyAsUnset(z.string().startsWith('whsec_').default('whsec_sandbox')),
   SANDBOX_BREVO_RATE_LIMIT: emptyAsUnset(z.enum(['true', 'false']).default('true')),
+  SANDBOX_EMPTY_ACCOUNTS: emptyAsUnset(z.enum(['true', 'false']).default('false')),
   SANDBOX_PROVIDERS: emptyAsUnset(
     z
       .string()
@@ -46,6 +47,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): SandboxOptions {
     publicUrl: data.PUBLIC_URL,
     webhookUrl: data.SANDBOX_WEBHOOK_URL ?? null,
     webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+    emptyAccounts: data.SANDBOX_EMPTY_ACCOUNTS === 'true',
     brevoRateLimit: data.SANDBOX_BREVO_RATE_LIMIT === 'true',
     ...(data.SANDBOX_HOST ? { host: data.SANDBOX_HOST } : {}),
     ...(data.SANDBOX_PROVIDERS ? { providers: data.SANDBOX_PROVIDERS } : {}),

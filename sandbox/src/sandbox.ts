@@ -29,6 +29,10 @@ export interface SandboxOptions {
   webhookRetryDelaysMs?: number[];
   /** Responds with 429 to more than ten contact calls per second, as Brevo does. Default: false. */
   brevoRateLimit?: boolean;
+  /**
+   * Both accounts as a provider creates them: no payment link, webhook endpoint, list or attribute of the site. Default: false.
+   */
+  emptyAccounts?: boolean;
   /** How Brevo treats an attribute that the account does not have. Default: `ignore`. */
   brevoUnknownAttributes?: 'ignore' | 'reject';
 }
@@ -79,9 +83,13 @@ function createContext(journal: Journal, options: SandboxOptions): SandboxContex
       publicUrl,
       webhookUrl,
       webhookSecret,
+      isEmptyAccount: options.emptyAccounts ?? false,
       ...(retryDelaysMs ? { retryDelaysMs } : {}),
     }),
-    brevo: new BrevoSandbox(journal, { unknownAttributes: options.brevoUnknownAttributes }),
+    brevo: new BrevoSandbox(journal, {
+      unknownAttributes: options.brevoUnknownAttributes,
+      isEmptyAccount: options.emptyAccounts ?? false,
+    }),
     mail: new MailSandbox(journal),
     faults,
     sandboxed: new Set(options.providers ?? providers),

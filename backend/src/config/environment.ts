@@ -144,26 +144,59 @@ export function readEnvironment(variables: Variables, command: Command = 'server
     unused,
     requiredInProduction,
   }: CommandRequirements<Command> = REQUIREMENTS[command];
-  const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`] as string[]));
-  const secrets = readSecretFiles(
-    Object.fromEntries(Object.entries(variables).filter(([name]) => !unusedNames.has(name))),
-  );
-  const given = Object.fromEntries(
-    Object.entries(secrets.variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+  const { secrets, given } = readGiven(variables, unused);
   const parsed = needed.safeParse(given);
-  const faults = [...secrets.faults];
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = path.join('.');
-    // An unreadable file is already reported.
-    if (!secrets.faults.some((fault) => fault.startsWith(`${name}_FILE `))) {
-      faults.push(`${name} ${name in given ? message : 'must be set'}`);
-    }
-  }
+  const faults = [...secrets.faults, ...faultsOf(parsed.error, given, secrets.faults)];
   if (given.NODE_ENV === 'production') {
     const missing = requiredInProduction.filter((name) => !given[name]);
     faults.push(...missing.map((name) => `${name} must be set in production`));
   }
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   return parsed.data;
+}
+
+/**
+ * The server's settings that are valid, and the faults of the others, for a command that examines them.
+ * @returns faults that name a variable but no value
+ */
+export function readValidSettings(variables: Variables): {
+  environment: Partial<Environment>;
+  faults: string[];
+} {
+  let faults: string[] = [];
+  try {
+    return { environment: readEnvironment(variables), faults };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    faults = error.faults;
+  }
+  const { given } = readGiven(variables, []);
+  const optional = schema.partial();
+  const invalid = new Set(optional.safeParse(given).error?.issues.map(({ path }) => String(path[0])));
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name)));
+  return { environment: optional.parse(valid) as Partial<Environment>, faults };
+}
+
+/** The non-empty variables, with the secrets from files. */
+function readGiven(variables: Variables, unused: readonly string[]) {
+  const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`]));
+  const secrets = readSecretFiles(
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !unusedNames.has(name))),
+  );
+  const given = Object.fromEntries(
+    Object.entries(secrets.variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  return { secrets, given };
+}
+
+function faultsOf(error: z.ZodError | undefined, given: Variables, fileFaults: string[]): string[] {
+  const faults: string[] = [];
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path.join('.');
+    // An unreadable file is already reported.
+    if (!fileFaults.some((fault) => fault.startsWith(`${name}_FILE `))) {
+      faults.push(`${name} ${name in given ? message : 'must be set'}`);
+    }
+  }
+  return faults;
 }

@@ -3,6 +3,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { HealthIndicators } from '../http/health-indicators.js';
 import { log } from '../telemetry/log.js';
+import { isSamePage } from './payment-link-address.js';
 import { PaymentProvider } from './payment-provider.js';
 
 const RETRY_AFTER_MS = 5_000;
@@ -95,19 +96,14 @@ export class PaymentLinks implements OnApplicationBootstrap {
   /** @throws Error unless the account has the links of both buttons, or every link in STRIPE_PAYMENT_LINKS */
   private matchSettings(account: { id: string; url: string }[]): void {
     const { DONATE_MONTHLY_URL, DONATE_ONCE_URL, STRIPE_PAYMENT_LINKS: named = [] } = this.environment;
-    const buttons = [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [withoutQuery(url)] : []));
-    for (const { id, url } of account) if (buttons.includes(withoutQuery(url))) this.known.add(id);
-    const areButtonsFound = buttons.every((page) => account.some(({ url }) => withoutQuery(url) === page));
+    const buttons = [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [url] : []));
+    for (const { id, url } of account) {
+      if (buttons.some((button) => isSamePage(button, url))) this.known.add(id);
+    }
+    const areButtonsFound = buttons.every((button) => account.some(({ url }) => isSamePage(button, url)));
     const areNamedFound = named.every((link) => account.some(({ id }) => id === link));
     if (!areNamedFound) log.error('STRIPE_PAYMENT_LINKS names a link that the Stripe account does not have');
     if ((buttons.length > 0 && areButtonsFound) || (named.length > 0 && areNamedFound)) return;
     throw new Error('the account does not have the payment links that the settings name');
   }
-}
-
-/** Host and path, without a trailing slash. */
-function withoutQuery(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { host, pathname } = new URL(address);
-  return host + pathname.replace(/\/+$/, '');
 }

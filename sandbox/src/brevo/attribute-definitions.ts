@@ -8,9 +8,10 @@ export interface AttributeDefinition {
   type: 'text' | 'date' | 'float' | 'boolean' | 'id' | 'category' | 'multiple-choice' | 'user';
 }
 
-/** The state with the attributes that were created through the API. */
+/** The account: its attributes that were created through the API, and whether it began without the site's. */
 interface AttributeAccount {
   readonly attributes: Table<AttributeDefinition>;
+  readonly isEmptyAccount: boolean;
 }
 
 const text = [
@@ -44,9 +45,17 @@ const defaultDefinitions: AttributeDefinition[] = [
   ...float.map((name) => ({ name, category: 'normal', type: 'float' }) as const),
 ];
 
+/** The attributes that Brevo itself creates with an account. */
+const brevoDefinitions: AttributeDefinition[] = ['LASTNAME', 'FIRSTNAME', 'SMS', 'EXT_ID'].map(
+  (name) => ({ name, category: 'normal', type: 'text' }) as const,
+);
+
 /** Every attribute of the account: those that the site writes (docs/runbook.md) and those created through the API. */
 export function attributeDefinitions(account: AttributeAccount): AttributeDefinition[] {
-  return [...defaultDefinitions, ...account.attributes.values()];
+  return [
+    ...(account.isEmptyAccount ? brevoDefinitions : defaultDefinitions),
+    ...account.attributes.values(),
+  ];
 }
 
 /** Finds an attribute by its name, case-insensitively. */

@@ -17,8 +17,11 @@ export class BrevoSandbox {
   readonly state: BrevoState;
   readonly contactStore: ContactStore;
 
-  constructor(journal: Journal, options: { unknownAttributes?: 'ignore' | 'reject' | undefined } = {}) {
-    this.state = new BrevoState(journal);
+  constructor(
+    journal: Journal,
+    options: { unknownAttributes?: 'ignore' | 'reject' | undefined; isEmptyAccount?: boolean } = {},
+  ) {
+    this.state = new BrevoState(journal, options.isEmptyAccount ?? false);
     this.contactStore = new ContactStore(this.state, options.unknownAttributes ?? 'ignore');
   }
 

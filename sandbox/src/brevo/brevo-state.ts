@@ -24,6 +24,21 @@ export interface BrevoList {
   createdAt: string;
 }
 
+/** An address that the account may send from. */
+export interface BrevoSender {
+  id: number;
+  name: string;
+  email: string;
+  active: boolean;
+}
+
+export interface BrevoTemplate {
+  id: number;
+  name: string;
+  isActive: boolean;
+  isDoubleOptIn: boolean;
+}
+
 /** An unconfirmed double opt-in. */
 export interface PendingOptIn {
   /** The secret in the confirmation link. */
@@ -52,18 +67,27 @@ export class BrevoState {
   readonly folders: Table<{ id: number; name: string }>;
   readonly attributes: Table<AttributeDefinition>;
   readonly optIns: Table<PendingOptIn>;
+  readonly senders: Table<BrevoSender>;
+  readonly templates: Table<BrevoTemplate>;
   private readonly counters: Table<number>;
   private readonly idByEmail = new Map<string, number>();
 
-  constructor(readonly journal: Journal) {
+  /** @param isEmptyAccount whether the account has no list, no attribute and no template of the site at first */
+  constructor(
+    readonly journal: Journal,
+    readonly isEmptyAccount = false,
+  ) {
     this.contacts = journal.table('brevo.contacts');
     this.lists = journal.table('brevo.lists');
     this.folders = journal.table('brevo.folders');
     this.attributes = journal.table('brevo.attributes');
     this.optIns = journal.table('brevo.optIns');
+    this.senders = journal.table('brevo.senders');
+    this.templates = journal.table('brevo.templates');
     this.counters = journal.table('brevo.counters');
     for (const { id, email } of this.contacts.values()) if (email) this.idByEmail.set(email, id);
-    if (this.lists.size === 0) journal.transaction(() => this.createFirstLists());
+    if (this.senders.size === 0) journal.transaction(() => this.createFirstSender());
+    if (this.lists.size === 0 && !isEmptyAccount) journal.transaction(() => this.createFirstLists());
   }
 
   byId(id: number): BrevoContact | undefined {
@@ -90,6 +114,12 @@ export class BrevoState {
   /** The next id of that kind. Ids are never reused. */
   nextId(kind: 'contact' | 'list' | 'folder'): number {
     return this.counters.set(kind, (this.counters.get(kind) ?? 0) + 1);
+  }
+
+  private createFirstSender(): void {
+    this.senders.set('1', { id: 1, name: 'Volunteers', email: 'website@example.org', active: true });
+    if (this.isEmptyAccount) return;
+    this.templates.set('1', { id: 1, name: 'Confirmation', isActive: true, isDoubleOptIn: true });
   }
 
   private createFirstLists(): void {

@@ -46,7 +46,11 @@ export function donorTotals(state: StripeState): DonorTotal[] {
 
 /** Ids of the payment intents of the site's checkouts and of the invoices of their subscriptions. */
 function paymentsOfGifts(state: StripeState): Set<string> {
-  const links = [paymentLinkId(state, 'once'), paymentLinkId(state, 'monthly')];
+  const links = [
+    paymentLinkId(state, 'once'),
+    paymentLinkId(state, 'monthly'),
+    ...state.paymentLinks.entriesInOrder().map(([id]) => id),
+  ];
   const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
   const subscriptions = new Set(sessions.map(({ subscription }) => idOf(subscription)).filter(Boolean));
   const invoices = new Set(

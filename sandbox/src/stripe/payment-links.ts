@@ -1,31 +1,131 @@
+import type Stripe from 'stripe';
+import { nowSeconds } from './clock.js';
 import type { GiftKind } from './gift.js';
+import { heardAboutField } from './heard-about.js';
 import { newId } from './stripe-ids.js';
 import type { StripeState } from './stripe-state.js';
 
 /** The fields of a payment link that the site reads (https://docs.stripe.com/api/payment-link/object). */
-export interface PaymentLink {
-  id: string;
-  object: 'payment_link';
-  active: boolean;
+export type PaymentLink = Pick<
+  Stripe.PaymentLink,
+  | 'id'
+  | 'object'
+  | 'active'
+  | 'after_completion'
+  | 'billing_address_collection'
+  | 'currency'
+  | 'custom_fields'
+  | 'livemode'
+  | 'metadata'
+  | 'phone_number_collection'
+  | 'submit_type'
+  | 'url'
+> & {
   /** In seconds since 1970. Not in Stripe's API; used for pagination. */
   created: number;
-  livemode: false;
-  url: string;
+};
+
+/** The fields of a payment link that its creator chooses. */
+export type PaymentLinkSettings = Pick<
+  PaymentLink,
+  | 'active'
+  | 'after_completion'
+  | 'billing_address_collection'
+  | 'currency'
+  | 'custom_fields'
+  | 'metadata'
+  | 'phone_number_collection'
+  | 'submit_type'
+>;
+
+/** A payment link of the account, as it is stored: `kind` decides what its checkout sells. */
+export interface StoredPaymentLink extends Partial<PaymentLinkSettings> {
+  kind: GiftKind;
+  created: number;
 }
 
-/** The id of the site's payment link for one kind of gift. */
+const kinds: GiftKind[] = ['once', 'monthly'];
+
+/** The id of the site's own payment link for one kind of gift. */
 export function paymentLinkId(state: StripeState, kind: GiftKind): string {
   return state.persistentId(`paymentLink.${kind}`, () => newId('plink_'));
 }
 
-/** The site's two payment links, newest first. They open the sandbox's checkout. */
+/** Every payment link of the account, newest first. They open the sandbox's checkout. */
 export function paymentLinks(state: StripeState, publicUrl: string): PaymentLink[] {
-  return (['monthly', 'once'] as const).map((kind) => ({
-    id: paymentLinkId(state, kind),
+  const siteIds = state.isEmptyAccount ? [] : kinds.map((kind) => paymentLinkId(state, kind));
+  const ids = [
+    ...siteIds,
+    ...state.paymentLinks.entriesInOrder().flatMap(([id]) => (siteIds.includes(id) ? [] : [id])),
+  ];
+  return ids.map((id) => paymentLink(state, publicUrl, id)).reverse();
+}
+
+/** What the checkout of a link sells; undefined for an unknown or inactive link. */
+export function kindOfActiveLink(state: StripeState, publicUrl: string, id: string): GiftKind | undefined {
+  const link = paymentLinks(state, publicUrl).find((candidate) => candidate.id === id);
+  return link?.active ? state.paymentLinks.get(id)?.kind : undefined;
+}
+
+/** Creates a payment link. @returns its id */
+export function createPaymentLink(state: StripeState, kind: GiftKind, settings: PaymentLinkSettings): string {
+  const id = newId('plink_');
+  state.paymentLinks.set(id, { ...settings, kind, created: nowSeconds() });
+  return id;
+}
+
+/** Changes some settings of a link. */
+export function changePaymentLink(
+  state: StripeState,
+  id: string,
+  changes: Partial<PaymentLinkSettings>,
+): void {
+  const stored = state.paymentLinks.get(id) ?? { kind: siteKind(state, id), created: 0 };
+  state.paymentLinks.set(id, { ...stored, ...changes });
+}
+
+function paymentLink(state: StripeState, publicUrl: string, id: string): PaymentLink {
+  const stored = state.paymentLinks.get(id);
+  const kind = kinds.find((candidate) => paymentLinkId(state, candidate) === id);
+  return {
+    ...siteSettings(kind ?? 'once', publicUrl),
+    ...stored,
+    id,
     object: 'payment_link',
-    active: true,
-    created: 0,
+    created: stored?.created ?? 0,
     livemode: false,
-    url: `${publicUrl}/sandbox/checkout/${kind}`,
-  }));
+    url: `${publicUrl}/sandbox/checkout/${kind ?? id}`,
+  };
+}
+
+function siteKind(state: StripeState, id: string): GiftKind {
+  return kinds.find((kind) => paymentLinkId(state, kind) === id) ?? 'once';
+}
+
+/** The settings that the site's own links have from the beginning (docs/runbook.md). */
+function siteSettings(kind: GiftKind, publicUrl: string): PaymentLinkSettings {
+  const { key, label, options } = heardAboutField;
+  return {
+    active: true,
+    after_completion: {
+      type: 'redirect',
+      redirect: {
+        url: `${publicUrl}/?checkout_session_id={CHECKOUT_SESSION_ID}${kind === 'monthly' ? '&recurring=true' : ''}`,
+      },
+    },
+    billing_address_collection: 'required',
+    currency: 'usd',
+    custom_fields: [
+      {
+        key,
+        label: { type: 'custom', custom: label },
+        optional: false,
+        type: 'dropdown',
+        dropdown: { default_value: null, options: [...options] },
+      },
+    ],
+    metadata: {},
+    phone_number_collection: { enabled: true },
+    submit_type: kind === 'once' ? 'donate' : 'auto',
+  };
 }

@@ -20,6 +20,7 @@ const lengths = {
   re_: 24,
   dp_: 24,
   evt_: 24,
+  we_: 24,
   req_: 14,
 } as const;
 

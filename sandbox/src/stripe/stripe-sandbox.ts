@@ -8,10 +8,18 @@ import { EventLog, type LoggedEvent } from './event-log.js';
 import type { GiftDetails, GiftKind } from './gift.js';
 import { endMonthlyGift, renewMonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
-import { paymentLinks, type PaymentLink } from './payment-links.js';
+import {
+  changePaymentLink,
+  createPaymentLink,
+  kindOfActiveLink,
+  paymentLinks,
+  type PaymentLink,
+  type PaymentLinkSettings,
+} from './payment-links.js';
 import { Reversals } from './reversals.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import { StripeState, type Delivery } from './stripe-state.js';
+import { WebhookEndpoints } from './webhook-endpoints.js';
 import { WebhookSender, type WebhookSenderOptions } from './webhook-sender.js';
 
 const expiryIntervalMs = 60_000;
@@ -22,22 +30,26 @@ const expiryIntervalMs = 60_000;
  */
 export class StripeSandbox {
   readonly state: StripeState;
+  readonly webhookEndpoints: WebhookEndpoints;
   private readonly eventLog: EventLog;
   private readonly checkout: Checkout;
   private readonly reversals: Reversals;
   private readonly webhookSender: WebhookSender;
-  private readonly webhookSecret: string;
   private readonly publicUrl: string;
   private expiryTimer: NodeJS.Timeout | undefined;
 
-  constructor(journal: Journal, faults: Faults, options: WebhookSenderOptions & { publicUrl: string }) {
-    this.state = new StripeState(journal);
+  constructor(
+    journal: Journal,
+    faults: Faults,
+    options: WebhookSenderOptions & { publicUrl: string; webhookSecret: string; isEmptyAccount?: boolean },
+  ) {
+    this.state = new StripeState(journal, options.isEmptyAccount ?? false);
     this.eventLog = new EventLog(this.state, options.webhookUrl !== null);
     this.publicUrl = options.publicUrl.replace(/\/+$/, '');
     this.checkout = new Checkout(this.state, this.eventLog, this.publicUrl);
     this.reversals = new Reversals(this.state, this.eventLog);
-    this.webhookSender = new WebhookSender(options, this.state, this.eventLog, faults);
-    this.webhookSecret = options.webhookSecret;
+    this.webhookEndpoints = new WebhookEndpoints(this.state, this.publicUrl, options.webhookSecret);
+    this.webhookSender = new WebhookSender(options, this.state, this.eventLog, this.webhookEndpoints, faults);
   }
 
   /** Resumes pending deliveries and starts expiring overdue sessions. */
@@ -123,9 +135,23 @@ export class StripeSandbox {
     return this.reversals.dispute(id, outcome, deliver);
   }
 
-  /** The site's two payment links. */
+  /** Every payment link of the account, newest first. */
   paymentLinks(): PaymentLink[] {
     return paymentLinks(this.state, this.publicUrl);
+  }
+
+  /** What the checkout of a link sells that was created through the API; undefined for an unknown or inactive one. */
+  kindOfActiveLink(id: string): GiftKind | undefined {
+    return kindOfActiveLink(this.state, this.publicUrl, id);
+  }
+
+  createPaymentLink(kind: GiftKind, settings: PaymentLinkSettings): PaymentLink {
+    return this.paymentLink(createPaymentLink(this.state, kind, settings));
+  }
+
+  changePaymentLink(id: string, changes: Partial<PaymentLinkSettings>): PaymentLink {
+    changePaymentLink(this.state, id, changes);
+    return this.paymentLink(id);
   }
 
   /** Every event, oldest first. */
@@ -146,7 +172,7 @@ export class StripeSandbox {
   signedEvent(eventId: string, timestamp?: number): SignedEvent {
     const logged = this.eventLog.get(eventId);
     if (!logged) throw new SandboxError(404, 'No such event');
-    return signEvent(logged.event, this.webhookSecret, timestamp);
+    return signEvent(logged.event, this.webhookEndpoints.signingSecret(), timestamp);
   }
 
   /** Every session, oldest first. */
@@ -166,6 +192,12 @@ export class StripeSandbox {
   /** Totals by donor and currency. */
   totals(): DonorTotal[] {
     return donorTotals(this.state);
+  }
+
+  private paymentLink(id: string): PaymentLink {
+    const link = this.paymentLinks().find((candidate) => candidate.id === id);
+    if (!link) throw new SandboxError(404, 'No such payment link');
+    return link;
   }
 
   close(): void {

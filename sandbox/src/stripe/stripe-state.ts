@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
+import type { GiftKind } from './gift.js';
+import type { StoredPaymentLink } from './payment-links.js';
+import type { StoredWebhookEndpoint } from './webhook-endpoints.js';
 
 /** The state of an event's delivery. */
 export interface Delivery {
@@ -24,9 +27,18 @@ export class StripeState {
   readonly subscriptions: Table<Stripe.Subscription>;
   readonly events: Table<Stripe.Event>;
   readonly deliveries: Table<Delivery>;
+  /** Links that were created through the API, and changes of the site's own two. */
+  readonly paymentLinks: Table<StoredPaymentLink>;
+  readonly prices: Table<{ id: string; currency: string; kind: GiftKind }>;
+  /** Endpoints that were created or changed through the API. */
+  readonly webhookEndpoints: Table<StoredWebhookEndpoint>;
   private readonly account: Table<string>;
 
-  constructor(readonly journal: Journal) {
+  /** @param isEmptyAccount whether the account has no payment link and no webhook endpoint at first */
+  constructor(
+    readonly journal: Journal,
+    readonly isEmptyAccount: boolean,
+  ) {
     this.sessions = journal.table('stripe.sessions');
     this.paymentIntents = journal.table('stripe.paymentIntents');
     this.charges = journal.table('stripe.charges');
@@ -37,12 +49,19 @@ export class StripeState {
     this.subscriptions = journal.table('stripe.subscriptions');
     this.events = journal.table('stripe.events');
     this.deliveries = journal.table('stripe.deliveries');
+    this.paymentLinks = journal.table('stripe.paymentLinks');
+    this.prices = journal.table('stripe.prices');
+    this.webhookEndpoints = journal.table('stripe.webhookEndpoints');
     this.account = journal.table('stripe.account');
   }
 
   /** Returns the stored id of that name, or creates it. */
   persistentId(name: string, make: () => string): string {
     return this.account.get(name) ?? this.account.set(name, make());
+  }
+
+  hasPersistentId(name: string): boolean {
+    return this.account.get(name) !== undefined;
   }
 
   /** Finds an object of any type by its id. */

@@ -5,13 +5,13 @@ import type { EventLog } from './event-log.js';
 import { postEvent } from './post-event.js';
 import { signEvent } from './signature.js';
 import type { Delivery, StripeState } from './stripe-state.js';
+import type { WebhookEndpoints } from './webhook-endpoints.js';
 
 const defaultRetryDelaysMs = [1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
 const maxConcurrentPosts = 32;
 
 export interface WebhookSenderOptions {
   webhookUrl: string | null;
-  webhookSecret: string;
   /** Delays after the first, second … failed attempt. After the last one the event has failed. */
   retryDelaysMs?: number[];
 }
@@ -33,6 +33,7 @@ export class WebhookSender {
     private readonly options: WebhookSenderOptions,
     private readonly state: StripeState,
     private readonly events: EventLog,
+    private readonly endpoints: Pick<WebhookEndpoints, 'signingSecret'>,
     private readonly faults: Faults,
   ) {
     this.retryDelaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs;
@@ -56,7 +57,7 @@ export class WebhookSender {
     await this.acquireSlot();
     let response: string;
     try {
-      const signed = signEvent(logged.event, this.options.webhookSecret);
+      const signed = signEvent(logged.event, this.endpoints.signingSecret());
       response = await postEvent(this.options.webhookUrl, signed, this.faults, this.closing.signal);
     } finally {
       this.activePosts--;

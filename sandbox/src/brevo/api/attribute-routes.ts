@@ -7,6 +7,7 @@ import {
 import { invalidParameter, missingParameter } from '../brevo-error.js';
 import type { BrevoSandbox } from '../brevo-sandbox.js';
 import { objectField } from '../contact-fields.js';
+import { pagination, type Query } from '../contact-listing.js';
 
 const categories = ['normal', 'category', 'transactional', 'calculated', 'global'] as const;
 const types = ['text', 'date', 'float', 'boolean', 'id', 'category', 'multiple-choice', 'user'] as const;
@@ -31,7 +32,26 @@ export function attributeRoutes(app: FastifyInstance, { state }: BrevoSandbox): 
     },
   );
 
-  app.post('/contacts/folders', (request, reply) => {
+  app.get<{ Querystring: Query }>(
+    '/contacts/folders',
+    { config: { call: 'brevo.folders.list' } },
+    ({ query }) => {
+      const { limit, offset } = pagination(query, { limit: 10, max: 50 });
+      const folders = state.folders.values();
+      const shown = folders.slice(offset, offset + limit);
+      return {
+        folders: shown.map((folder) => ({
+          ...folder,
+          uniqueSubscribers: 0,
+          totalSubscribers: 0,
+          totalBlacklisted: 0,
+        })),
+        count: folders.length,
+      };
+    },
+  );
+
+  app.post('/contacts/folders', { config: { call: 'brevo.folders.create' } }, (request, reply) => {
     const { name } = objectField(request.body, 'body');
     if (typeof name !== 'string' || name === '') throw missingParameter('name is missing');
     const id = state.journal.transaction(() => {

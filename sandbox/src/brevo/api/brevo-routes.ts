@@ -4,6 +4,7 @@ import type { MailSandbox } from '../../mail/mail-sandbox.js';
 import { BrevoApiError, brevoErrorFor, invalidParameter, sendBrevoError } from '../brevo-error.js';
 import type { BrevoSandbox } from '../brevo-sandbox.js';
 import { RateLimit } from '../rate-limit.js';
+import { accountRoutes } from './account-routes.js';
 import { attributeRoutes } from './attribute-routes.js';
 import { contactRoutes } from './contact-routes.js';
 import { listRoutes } from './list-routes.js';
@@ -15,7 +16,7 @@ export interface BrevoRouteOptions {
   publicUrl: string;
 }
 
-/** The contacts part of Brevo's API v3 (https://developers.brevo.com/reference). Mounted at `/v3`. */
+/** The parts of Brevo's API v3 that the site and the operator's commands use (https://developers.brevo.com/reference). Mounted at `/v3`. */
 export function brevoRoutes(
   app: FastifyInstance,
   brevo: BrevoSandbox,
@@ -46,6 +47,7 @@ export function brevoRoutes(
   app.setNotFoundHandler((_request, reply) =>
     sendBrevoError(reply, new BrevoApiError(404, 'document_not_found', 'Page not found')),
   );
+  accountRoutes(app, brevo);
   contactRoutes(app, brevo);
   listRoutes(app, brevo);
   attributeRoutes(app, brevo);

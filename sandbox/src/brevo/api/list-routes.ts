@@ -35,7 +35,7 @@ export function listRoutes(app: FastifyInstance, brevo: BrevoSandbox): void {
     },
   );
 
-  app.post('/contacts/lists', (request, reply) => {
+  app.post('/contacts/lists', { config: { call: 'brevo.lists.create' } }, (request, reply) => {
     const { name, folderId } = objectField(request.body, 'body');
     if (typeof name !== 'string' || name === '') throw missingParameter('name is missing');
     if (!state.folders.get(String(folderId))) throw notFound('Folder ID does not exist');

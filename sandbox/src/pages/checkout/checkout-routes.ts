@@ -30,6 +30,28 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     );
   }
 
+  app.get<{ Params: { link: string }; Querystring: Record<string, unknown> }>(
+    '/checkout/:link',
+    { config, exposeHeadRoute: false },
+    ({ params: { link }, query }, reply) => {
+      const kind = stripe.kindOfActiveLink(link);
+      if (!kind) {
+        return sendPage(
+          reply,
+          messagePage('This link is not active', 'Nothing was paid.', home),
+          publicUrl,
+          404,
+        );
+      }
+      const session = stripe.openSession({
+        kind,
+        paymentLink: link,
+        clientReferenceId: query.client_reference_id,
+      });
+      return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${session.id}`, 303);
+    },
+  );
+
   /** Sends an error page for a session that cannot be paid; null for one that can. */
   const sendRefusal = (id: string, reply: FastifyReply): FastifyReply | null => {
     const session = stripe.state.sessions.get(id);

@@ -35,6 +35,14 @@ export class StripeApiError extends Error {
 
 /** Stripe's error for a fault with that status. */
 export function stripeErrorFor(status: number): StripeApiError {
+  if (status === 401) return new StripeApiError(401, 'Invalid API Key provided: sk_test_****ndox');
+  if (status === 403) {
+    return new StripeApiError(
+      403,
+      "The provided key 'rk_test_****ndox' does not have the required permissions for this endpoint on account " +
+        "'acct_sandbox'. Having the 'rak_sandbox_read' permission would allow this request to continue.",
+    );
+  }
   if (status === 429) return new StripeApiError(429, 'Too many requests', { code: 'rate_limit' });
   if (status >= 500) return new StripeApiError(status, 'An unknown error occurred', { type: 'api_error' });
   return new StripeApiError(status, 'The request was refused by a fault of the sandbox');

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../stripe-ids.js';
 import type { StripeSandbox } from '../stripe-sandbox.js';
 import { authenticate } from './authentication.js';
+import { paymentLinkRoutes } from './payment-link-routes.js';
+import { webhookEndpointRoutes } from './webhook-endpoint-routes.js';
 import { expand } from './expansion.js';
 import { listPage, arrayParameter, type Query } from './list-page.js';
 import { resources, type Resource } from './resources.js';
 import { sendStripeError, StripeApiError } from './stripe-error.js';
 
-/** The endpoints of Stripe's API that the site reads. Mounted at `/v1`. */
+/** The endpoints of Stripe's API that the site and the operator's commands use. Mounted at `/v1`. */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'request-id': newId('req_'), 'stripe-version': Stripe.API_VERSION });
@@ -26,6 +28,8 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     sendStripeError(reply, StripeApiError.unrecognizedUrl(request.method, request.url.split('?')[0] ?? '')),
   );
   for (const resource of resources(stripe)) serve(app, stripe, resource);
+  paymentLinkRoutes(app, stripe);
+  webhookEndpointRoutes(app, stripe);
 }
 
 function serve(app: FastifyInstance, stripe: StripeSandbox, resource: Resource): void {

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Environment } from '../config/environment.js';
+import { lockDataDir } from './data-dir-lock.js';
+import { migrationsFolder } from './database.js';
+import { withPassword } from './open-database.js';
+
+const TIMEOUT_MS = 5_000;
+
+/** PostgreSQL's codes for a table or a schema that does not exist. */
+const UNDEFINED = ['42P01', '3F000'];
+
+/** What a database is, read without changing it. */
+export interface DatabaseState {
+  engine: 'embedded' | 'postgresql';
+  /** PostgreSQL's version as a number: 170004 is 17.4. */
+  version: number;
+  /** The newest migration that was applied, relative to this program's newest. `none`: there are no tables yet. */
+  schema: 'none' | 'older' | 'current' | 'newer';
+}
+
+type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+/**
+ * Reads the version of the database and of its schema. Migrates nothing.
+ * @throws Error when the database cannot be reached, or another process uses the embedded one
+ */
+export async function inspectDatabase({
+  DATABASE_URL,
+  PGPASSWORD,
+  DATA_DIR = '.data',
+}: Partial<Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>>): Promise<DatabaseState> {
+  if (DATABASE_URL) return inspectPostgres(withPassword(DATABASE_URL, PGPASSWORD));
+  return inspectEmbedded(DATA_DIR);
+}
+
+async function inspectPostgres(connectionString: string): Promise<DatabaseState> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { engine: 'postgresql', ...(await readState(async (sql) => (await client.query(sql)).rows)) };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function inspectEmbedded(dataDir: string): Promise<DatabaseState> {
+  const folder = join(dataDir, 'database');
+  if (!existsSync(folder)) return { engine: 'embedded', version: 0, schema: 'none' };
+  const { PGlite } = await import('@electric-sql/pglite');
+  const release = lockDataDir(dataDir);
+  try {
+    const client = await PGlite.create(folder);
+    try {
+      return {
+        engine: 'embedded',
+        ...(await readState(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows)),
+      };
+    } finally {
+      await client.close();
+    }
+  } finally {
+    release();
+  }
+}
+
+async function readState(query: Query): Promise<Pick<DatabaseState, 'version' | 'schema'>> {
+  const [server] = await query(`select current_setting('server_version_num') as version`);
+  return { version: Number(server?.version), schema: await readSchema(query) };
+}
+
+async function readSchema(query: Query): Promise<DatabaseState['schema']> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  try {
+    const [row] = await query('select max(created_at) as applied from drizzle.__drizzle_migrations');
+    const applied = row?.applied === null ? null : Number(row?.applied);
+    if (applied === null) return 'none';
+    if (applied === newest) return 'current';
+    return applied < newest ? 'older' : 'newer';
+  } catch (error) {
+    if (UNDEFINED.includes(String((error as { code?: unknown }).code))) return 'none';
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Environment } from '../config/environment.js';
+import { BREVO_ATTRIBUTES, BREVO_LIST_SETTINGS } from '../provider-accounts/account-requirements.js';
+import { BrevoAccount, type AccountAttribute } from '../provider-accounts/brevo-account.js';
+import { ProviderError } from '../provider-accounts/provider-error.js';
+import { failed, ok, settingMissing, warning, type Check, type Finding } from './check.js';
+import type { DoctorSettings } from './doctor-settings.js';
+
+const SETUP = 'Run setup, which creates what is missing';
+const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';
+const LISTS_PAGE = 'https://app.brevo.com/contact/list-listing';
+const SENDERS_PAGE = 'https://app.brevo.com/senders/list';
+const TEMPLATES_PAGE = 'https://app.brevo.com/templates/listing';
+
+/** The key, and what the API needs in the account: attributes, lists, a sender, the template of the double opt-in. */
+export function brevoChecks({ environment }: DoctorSettings): Check[] {
+  const { BREVO_API_KEY: key, BREVO_API_URL: apiUrl } = environment;
+  const account = key && apiUrl ? new BrevoAccount({ key, apiUrl }) : null;
+  const withAccount = (run: (account: BrevoAccount) => Promise<Finding>) => () =>
+    account ? run(account) : Promise.resolve(settingMissing('BREVO_API_KEY'));
+  return [
+    { name: 'Brevo key', run: withAccount(checkKey) },
+    {
+      name: 'Brevo attributes',
+      run: withAccount(async (known) => checkAttributes(await known.attributes())),
+    },
+    {
+      name: 'Brevo lists',
+      run: withAccount(async (known) =>
+        checkLists(
+          (await known.lists()).map(({ id }) => id),
+          environment,
+        ),
+      ),
+    },
+    { name: 'Brevo sender', run: withAccount((known) => checkSender(known, environment)) },
+    { name: 'Brevo double opt-in', run: withAccount((known) => checkTemplate(known, environment)) },
+  ];
+}
+
+async function checkKey(account: BrevoAccount): Promise<Finding> {
+  try {
+    await account.verifyKey();
+    return ok('valid');
+  } catch (error) {
+    if (error instanceof ProviderError && error.fault === 'address') {
+      return failed(
+        error.message,
+        'Add the address to the authorized ones, or turn their check off: https://app.brevo.com/security/authorised_ips',
+      );
+    }
+    if (!(error instanceof ProviderError) || error.fault !== 'key') throw error;
+    return failed(
+      'Brevo refuses the key in BREVO_API_KEY: it is mistyped or was deleted',
+      'Create an API key (v3) at https://app.brevo.com/settings/keys/api and set it in .env.',
+    );
+  }
+}
+
+function checkAttributes(found: AccountAttribute[]): Finding {
+  const typeOf = new Map(found.map(({ name, type }) => [name.toUpperCase(), type]));
+  const required = Object.entries(BREVO_ATTRIBUTES);
+  const missing = required.filter(([name]) => !typeOf.has(name.toUpperCase())).map(([name]) => name);
+  if (missing.length > 0) {
+    return failed(
+      `the account lacks the attributes ${missing.join(', ')}, so Brevo drops their values silently`,
+      `${SETUP}, or create them at ${ATTRIBUTES_PAGE} (amounts as numbers, all others as text).`,
+    );
+  }
+  const wrong = required.filter(([name, type]) => typeOf.get(name.toUpperCase()) !== type);
+  if (wrong.length === 0) return ok(`all ${required.length} exist with the right type`);
+  const named = wrong.map(([name, type]) => `${name} (${type === 'float' ? 'number' : 'text'})`).join(', ');
+  return failed(
+    `attributes of another type than the API writes, so Brevo drops their values silently: ${named}`,
+    `Brevo cannot change a type: at ${ATTRIBUTES_PAGE}, delete the attribute and create it with the type in parentheses, then run reconcile --fix.`,
+  );
+}
+
+function checkLists(ids: number[], environment: Partial<Environment>): Finding {
+  const missing = BREVO_LIST_SETTINGS.filter((name) => {
+    const id = environment[name];
+    return id !== undefined && !ids.includes(id);
+  });
+  if (missing.length === 0)
+    return ok(`all ${BREVO_LIST_SETTINGS.length} settings name a list of the account`);
+  return failed(
+    `the account has no list with the id in ${missing.join(', ')}`,
+    `${SETUP} and writes the ids into .env, or copy the ids from ${LISTS_PAGE}.`,
+  );
+}
+
+async function checkSender(
+  account: BrevoAccount,
+  { SMTP_URL, MAIL_FROM }: Partial<Environment>,
+): Promise<Finding> {
+  const active = (await account.senders()).filter(({ isActive }) => isActive);
+  if (active.length === 0) {
+    return failed(
+      'the account has no active sender, so Brevo sends no mail',
+      `Add and confirm one at ${SENDERS_PAGE}.`,
+    );
+  }
+  const throughBrevo =
+    SMTP_URL !== undefined && /(^|\.)(brevo|sendinblue)\.com$/.test(new URL(SMTP_URL).hostname);
+  const from = /<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(MAIL_FROM ?? '')?.[1]?.toLowerCase();
+  if (throughBrevo && from !== undefined && !active.some(({ email }) => email === from)) {
+    return warning(
+      'SMTP_URL is a server of Brevo, and the address in MAIL_FROM is none of its active senders',
+      `Add it at ${SENDERS_PAGE}, unless its whole domain is authenticated there.`,
+    );
+  }
+  return ok(`${active.length} active`);
+}
+
+async function checkTemplate(account: BrevoAccount, environment: Partial<Environment>): Promise<Finding> {
+  const { BREVO_DOI_TEMPLATE_ID: id } = environment;
+  if (id === undefined) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
+  const template = await account.template(id);
+  const cure = `Set the id of an active double opt-in template from ${TEMPLATES_PAGE} in BREVO_DOI_TEMPLATE_ID, or empty it.`;
+  if (!template) return failed(`the account has no template ${id} (BREVO_DOI_TEMPLATE_ID)`, cure);
+  if (!template.isActive) return failed(`the template ${id} is not active, so sign-ups fail`, cure);
+  if (!template.isDoubleOptIn) {
+    return failed(
+      `the template ${id} is none for double opt-in, so sign-ups fail`,
+      `Give it the tag "optin" and a button with the link {{ params.DOIurl }}: ${TEMPLATES_PAGE}`,
+    );
+  }
+  return ok(`the template ${id} is active`);
+}

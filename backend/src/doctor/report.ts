@@ -1,0 +1,46 @@
+import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import type { CheckResult, CheckStatus } from './check.js';
+
+const LABELS: Record<CheckStatus, string> = {
+  ok: 'ok     ',
+  warning: 'WARNING',
+  failed: 'FAILED ',
+  'not checked': 'UNKNOWN',
+};
+
+/** One line for each check, with what to do under it. */
+export function textReport(results: readonly CheckResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.flatMap(({ name, status, message, cure }) => [
+    `${LABELS[status]}  ${name.padEnd(width)}  ${message}`,
+    ...(cure === null ? [] : [`         ${' '.repeat(width)}  → ${cure}`]),
+  ]);
+  return `${[...lines, '', summary(results)].join('\n')}\n`;
+}
+
+/** The report for programs: `{ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}`. */
+export function jsonReport(results: readonly CheckResult[], checkedAt: Date): string {
+  const code = doctorExitCode(results);
+  const report = {
+    ok: code === EXIT_CODE.success,
+    exitCode: code,
+    checkedAt: checkedAt.toISOString(),
+    checks: results,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** 1 when something is wrong, else 2 when something could not be checked, else 0. A warning changes nothing. */
+export function doctorExitCode(results: readonly CheckResult[]): ExitCode {
+  if (results.some(({ status }) => status === 'failed')) return EXIT_CODE.found;
+  return results.some(({ status }) => status === 'not checked') ? EXIT_CODE.failed : EXIT_CODE.success;
+}
+
+function summary(results: readonly CheckResult[]): string {
+  const count = (status: CheckStatus) => results.filter((result) => result.status === status).length;
+  const failures = count('failed');
+  const unknown = count('not checked');
+  const warnings = count('warning');
+  if (failures + unknown + warnings === 0) return `All ${results.length} checks are well.`;
+  return `${results.length} checks: ${failures} failed, ${unknown} could not be checked, ${warnings} warnings.`;
+}

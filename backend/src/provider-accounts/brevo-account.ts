@@ -1,0 +1,145 @@
+import { BrevoClient, BrevoError } from '@getbrevo/brevo';
+import { redactPersonalData } from '../telemetry/log-redaction.js';
+import { ProviderError } from './provider-error.js';
+
+const TIMEOUT_MS = 6_000;
+/** The most that one call returns (developers.brevo.com/reference/get-lists). */
+const PAGE = 50;
+
+/** A contact attribute. The type is Brevo's: `text`, `float`, `date` and others; null for a category. */
+export interface AccountAttribute {
+  name: string;
+  type: string | null;
+}
+
+/** An address that Brevo may send from. */
+export interface AccountSender {
+  email: string;
+  isActive: boolean;
+}
+
+export interface AccountTemplate {
+  isActive: boolean;
+  /** Whether it can confirm a double opt-in: it has the tag `optin` or a confirmation link. */
+  isDoubleOptIn: boolean;
+}
+
+/** The Brevo account of a key, for the operator's commands. Every method throws ProviderError. */
+export class BrevoAccount {
+  private readonly client: BrevoClient;
+
+  constructor({ key, apiUrl }: { key: string; apiUrl: string }) {
+    this.client = new BrevoClient({
+      apiKey: key,
+      baseUrl: apiUrl.replace(/\/$/, ''),
+      timeoutInSeconds: TIMEOUT_MS / 1000,
+      maxRetries: 0,
+    });
+  }
+
+  /** Resolves when Brevo accepts the key. */
+  async verifyKey(): Promise<void> {
+    const { plan } = await this.request((options) => this.client.account.getAccount(options));
+    if (!Array.isArray(plan)) throw new ProviderError('no-answer', 'the answer is not that of Brevo');
+  }
+
+  async attributes(): Promise<AccountAttribute[]> {
+    const { attributes } = await this.request((options) => this.client.contacts.getAttributes(options));
+    return attributes.map(({ name, type }) => ({ name, type: type ?? null }));
+  }
+
+  async createAttribute(name: string, type: 'text' | 'float'): Promise<void> {
+    await this.request((options) =>
+      this.client.contacts.createAttribute(
+        { attributeCategory: 'normal', attributeName: name, type },
+        options,
+      ),
+    );
+  }
+
+  lists(): Promise<{ id: number; name: string }[]> {
+    return this.all(async (offset, options) => {
+      const page = await this.client.contacts.getLists({ limit: PAGE, offset }, options);
+      return { items: page.lists ?? [], count: page.count ?? 0 };
+    });
+  }
+
+  /** @returns the list's id */
+  async createList(name: string, folderId: number): Promise<number> {
+    const { id } = await this.request((options) =>
+      this.client.contacts.createList({ name, folderId }, options),
+    );
+    return id;
+  }
+
+  async folders(): Promise<{ id: number; name: string }[]> {
+    return this.all(async (offset, options) => {
+      const page = await this.client.contacts.getFolders({ limit: PAGE, offset }, options);
+      return { items: page.folders ?? [], count: page.count ?? 0 };
+    });
+  }
+
+  /** @returns the folder's id */
+  async createFolder(name: string): Promise<number> {
+    const { id } = await this.request((options) => this.client.contacts.createFolder({ name }, options));
+    return id;
+  }
+
+  async senders(): Promise<AccountSender[]> {
+    const { senders = [] } = await this.request((options) => this.client.senders.getSenders({}, options));
+    return senders.map(({ email, active }) => ({ email: email.toLowerCase(), isActive: active }));
+  }
+
+  /** Null when the account has no template with this id. */
+  async template(templateId: number): Promise<AccountTemplate | null> {
+    try {
+      const template = await this.request((options) =>
+        this.client.transactionalEmails.getSmtpTemplate({ templateId }, options),
+      );
+      const isDoubleOptIn = template.doiTemplate ?? template.tag === 'optin';
+      return { isActive: template.isActive, isDoubleOptIn };
+    } catch (error) {
+      if (error instanceof ProviderError && error.fault === 'request') return null;
+      throw error;
+    }
+  }
+
+  private all<T>(
+    load: (offset: number, options: { abortSignal: AbortSignal }) => Promise<{ items: T[]; count: number }>,
+  ): Promise<T[]> {
+    return this.request(async (options) => {
+      const found: T[] = [];
+      for (;;) {
+        const { items, count } = await load(found.length, options);
+        found.push(...items);
+        if (items.length === 0 || found.length >= count) return found;
+      }
+    });
+  }
+
+  private async request<T>(call: (options: { abortSignal: AbortSignal }) => PromiseLike<T>): Promise<T> {
+    try {
+      // The SDK's own timeout does not cover the response body.
+      return await call({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      throw toProviderError(error);
+    }
+  }
+}
+
+/** By status, because the SDK throws most failures as the base error class. */
+function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const options = { cause: error };
+  const status = error instanceof BrevoError ? error.statusCode : undefined;
+  const { message } = ((error as BrevoError).body ?? {}) as { message?: unknown };
+  const text = typeof message === 'string' ? redactPersonalData(message) : '';
+  if (status === 401 && /unrecogni[sz]ed ip/i.test(text)) {
+    return new ProviderError('address', 'Brevo refuses the address of this server (status 401)', options);
+  }
+  if (status === 401) return new ProviderError('key', 'Brevo refuses the key (status 401)', options);
+  if (status === 403) return new ProviderError('right', 'Brevo refuses the call (status 403)', options);
+  if (status === 400 || status === 404) return new ProviderError('request', `Brevo: ${text}`, options);
+  const reason = status === undefined ? 'Brevo does not answer' : `Brevo answers with status ${status}`;
+  return new ProviderError('no-answer', reason, options);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Environment } from '../config/environment.js';
+import { paymentLinkSettings } from '../contract/public-settings.js';
+import type { SetupSession } from './setup-session.js';
+
+/** Long enough that they cannot be guessed, of characters that need no quotes anywhere. */
+const SECRET_BYTES = 32;
+
+const SECRETS = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_TOKEN'];
+
+/** The public address. */
+export async function setUpAddress(session: SetupSession): Promise<void> {
+  await ask(session, 'PUBLIC_URL', 'Public address of the site, as visitors type it (https://…)', (url) => {
+    if (!URL.canParse(url)) return 'must be an address such as https://www.example.org';
+    const { origin, hostname, protocol } = new URL(url);
+    if (origin !== url) return `must be scheme and host only: ${origin}`;
+    const isLocal = hostname === 'localhost' || /^[\d.]+$/.test(hostname);
+    return protocol === 'https:' || isLocal ? true : 'must begin with https://';
+  });
+}
+
+/** Makes the secrets that only this server needs to know. */
+export function setUpSecrets(session: SetupSession): void {
+  const variables = session.variables();
+  for (const name of SECRETS) {
+    if (variables[name]?.trim()) continue;
+    session.set(name, session.answer(name) ?? randomBytes(SECRET_BYTES).toString('hex'));
+  }
+}
+
+/** Answered by the steps of `setup`, which check them, or set by the image. */
+const NOT_ADOPTED = [
+  'PUBLIC_URL',
+  ...SECRETS,
+  'STRIPE_SECRET_KEY',
+  'BREVO_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_TO',
+  ...paymentLinkSettings,
+  'NODE_ENV',
+  'API_HOST',
+  'API_PORT',
+  'DATA_DIR',
+  'SANDBOX',
+];
+
+/** Takes the other settings of `.env.example` that `.env` lacks from the environment. */
+export function adoptAnswers(session: SetupSession): void {
+  for (const [name, value] of Object.entries(session.variables())) {
+    const answer = session.answer(name);
+    if (value.trim() === '' && answer !== undefined && !NOT_ADOPTED.includes(name)) session.set(name, answer);
+  }
+}
+
+/** Asks for a setting unless `.env` has a valid one. */
+export async function ask(
+  session: SetupSession,
+  name: keyof Environment,
+  question: string,
+  validate: (answer: string) => true | string = () => true,
+): Promise<void> {
+  if (session.isRight(name)) return;
+  const check = (answer: string) => {
+    const fault = session.faultOf(name, answer);
+    return fault === true ? validate(answer) : fault;
+  };
+  const given = session.answer(name);
+  if (given !== undefined && check(given) === true) {
+    session.set(name, given);
+    return;
+  }
+  session.set(name, await session.prompts.text(`${question} [${name}]`, { validate: check }));
+}

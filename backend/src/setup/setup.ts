@@ -1,0 +1,16 @@
+import { setUpBrevo } from './brevo-setup.js';
+import { setUpMail } from './mail-setup.js';
+import { adoptAnswers, setUpAddress, setUpSecrets } from './own-settings.js';
+import type { SetupSession } from './setup-session.js';
+import { setUpStripe } from './stripe-setup.js';
+
+/** Asks for what is missing, and creates what can be created. What is right stays as it is. */
+export async function setUp(session: SetupSession): Promise<void> {
+  session.say('This server');
+  adoptAnswers(session);
+  await setUpAddress(session);
+  setUpSecrets(session);
+  await setUpStripe(session);
+  await setUpBrevo(session);
+  await setUpMail(session);
+}

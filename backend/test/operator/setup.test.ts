@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseEnvFile } from '../../src/config/env-file.js';
+import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import { runCommand } from '../support/command.js';
+import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+
+const PUBLIC_URL = 'https://localhost:8443';
+const example = fileURLToPath(new URL('../../../.env.example', import.meta.url));
+
+let testSandbox: TestSandbox;
+let folder: string;
+let answers: Record<string, string>;
+
+beforeEach(async () => {
+  testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL, emptyAccounts: true });
+  folder = mkdtempSync(join(tmpdir(), 'vfu-setup-'));
+  answers = {
+    // The providers are stand-ins, and the site is served on this machine.
+    SANDBOX: 'true',
+    PUBLIC_URL,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_API_URL: testSandbox.sandbox.url,
+    BREVO_API_KEY: 'key-of-the-tests',
+    BREVO_API_URL: `${testSandbox.sandbox.url}/v3`,
+    SMTP_URL: testSandbox.sandbox.smtpUrl ?? '',
+    MAIL_FROM: 'Website <website@example.org>',
+    MAIL_TO: 'volunteers@example.org',
+  };
+});
+afterEach(async () => {
+  await testSandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const env = () => join(folder, '.env');
+const settings = () => parseEnvFile(readFileSync(env(), 'utf8'));
+const accounts = () => {
+  const { stripe, brevo } = testSandbox.sandbox;
+  return {
+    endpoints: stripe.webhookEndpoints.all(),
+    links: stripe.paymentLinks(),
+    attributes: brevo.state.attributes.values(),
+    lists: brevo.state.lists.values(),
+    folders: brevo.state.folders.values(),
+  };
+};
+
+function setup(...args: string[]) {
+  return runCommand('setup', answers, ['--yes', '--folder', folder, ...args]);
+}
+
+describe('setup in an empty folder', () => {
+  beforeEach(() => writeFileSync(join(folder, '.env.example'), readFileSync(example)));
+
+  test('writes a whole .env, creates everything at the providers, and ends with green checks', async () => {
+    const { code, stdout, stderr } = await setup('--create-payment-links');
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/All \d+ checks are well\./);
+    expect(code).toBe(0);
+
+    expect(statSync(env()).mode & 0o777).toBe(0o600);
+    const written = settings();
+    expect(written).toMatchObject({
+      PUBLIC_URL,
+      MAIL_FROM: 'Website <website@example.org>',
+      POSTGRES_PASSWORD: expect.stringMatching(/^[0-9a-f]{64}$/),
+      SESSION_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+      OPERATOR_TOKEN: expect.stringMatching(/^[0-9a-f]{64}$/),
+      SANDBOX: '',
+      NODE_ENV: '',
+    });
+    // The comments of .env.example are still there.
+    expect(readFileSync(env(), 'utf8').split('\n').filter((line) => line.startsWith('#'))).toEqual(
+      readFileSync(example, 'utf8').split('\n').filter((line) => line.startsWith('#')),
+    );
+
+    const { endpoints, links, attributes, lists, folders } = accounts();
+    expect(endpoints).toMatchObject([
+      { url: `${PUBLIC_URL}/api/webhooks/stripe`, enabled_events: [...EVENT_TYPES], status: 'enabled' },
+    ]);
+    expect(written.STRIPE_WEBHOOK_SECRET).toBe(endpoints[0]?.secret);
+    expect(links.map(({ url }) => url).sort()).toEqual(
+      [written.DONATE_MONTHLY_URL, written.DONATE_ONCE_URL].sort(),
+    );
+    expect(attributes).toContainEqual({ name: 'DONATED_AMOUNT', category: 'normal', type: 'float' });
+    expect(attributes).toContainEqual({ name: 'OPENING_DONATION_CURRENCY', category: 'normal', type: 'text' });
+    expect(folders.map(({ name }) => name)).toEqual(['Website']);
+    expect(lists).toHaveLength(7);
+    const idOf = (name: string) => String(lists.find((list) => list.name === name)?.id);
+    expect(written.BREVO_LIST_ONE_TIME_DONORS).toBe(idOf('ONE_TIME_DONORS'));
+    expect(written.BREVO_LIST_NEWSLETTER).toBe(idOf('NON_DONORS'));
+  });
+
+  test('changes nothing when it runs again', async () => {
+    await setup('--create-payment-links');
+    const before = { file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() };
+    const { code, stdout } = await setup('--create-payment-links');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing had to be changed.')]);
+    expect({ file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() }).toEqual(before);
+  });
+
+  test('changes nothing in a dry run', async () => {
+    const before = accounts();
+    const { code, stdout } = await setup('--create-payment-links', '--dry-run');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('would be done: the webhook endpoint')]);
+    expect(existsSync(env())).toBe(false);
+    expect(accounts()).toEqual(before);
+  });
+
+  test('prints neither keys nor the secrets that it made', async () => {
+    const { stdout } = await setup('--create-payment-links');
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN } = settings();
+    for (const secret of [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN]) {
+      expect(secret).not.toBe('');
+      expect(stdout).not.toContain(secret);
+    }
+  });
+});
+
+describe('setup with a .env', () => {
+  test('keeps comments, order, unknown settings and what is right, and narrows the permissions', async () => {
+    const text = [
+      '# Our server',
+      'OUR_OWN=1 # kept',
+      "SESSION_SECRET='kept-kept-kept-kept-kept-kept-kept'",
+      'MAIL_TO=nobody',
+      'export STRIPE_WEBHOOK_SECRET=',
+      '',
+      '# The end',
+      '',
+    ].join('\n');
+    writeFileSync(env(), text);
+    chmodSync(env(), 0o644);
+    await setup('--create-payment-links');
+    const lines = readFileSync(env(), 'utf8').split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      '# Our server',
+      'OUR_OWN=1 # kept',
+      "SESSION_SECRET='kept-kept-kept-kept-kept-kept-kept'",
+      'MAIL_TO=volunteers@example.org',
+    ]);
+    expect(lines[4]).toMatch(/^STRIPE_WEBHOOK_SECRET=whsec_[0-9a-f]+$/);
+    expect(lines[6]).toBe('# The end');
+    expect(statSync(env()).mode & 0o777).toBe(0o600);
+  });
+
+  test('repairs the webhook endpoint and keeps its secret', async () => {
+    await setup('--create-payment-links');
+    const { webhookEndpoints } = testSandbox.sandbox.stripe;
+    const [endpoint] = webhookEndpoints.all();
+    if (!endpoint) throw new Error('there is no endpoint');
+    webhookEndpoints.change(endpoint, { status: 'disabled', enabled_events: ['*'] });
+    expect((await setup()).code).toBe(0);
+    expect(webhookEndpoints.all()).toEqual([{ ...endpoint, enabled_events: [...EVENT_TYPES] }]);
+    expect(settings().STRIPE_WEBHOOK_SECRET).toBe(endpoint.secret);
+  });
+
+  test('replaces an endpoint whose secret was lost, and uses the links and lists of the earlier run', async () => {
+    await setup('--create-payment-links');
+    const before = { ...accounts(), settings: settings() };
+    rmSync(env());
+    await setup('--create-payment-links');
+    const { endpoints, ...others } = accounts();
+    expect(others).toEqual({
+      links: before.links,
+      attributes: before.attributes,
+      lists: before.lists,
+      folders: before.folders,
+    });
+    expect(endpoints).toHaveLength(1);
+    expect(endpoints[0]?.id).not.toBe(before.endpoints[0]?.id);
+    expect(settings()).toMatchObject({
+      STRIPE_WEBHOOK_SECRET: endpoints[0]?.secret,
+      DONATE_ONCE_URL: before.settings.DONATE_ONCE_URL,
+      BREVO_LIST_NON_DONORS: before.settings.BREVO_LIST_NON_DONORS,
+    });
+  });
+
+  test('uses the lists of the charity’s own account, whatever their names', async () => {
+    await testSandbox.close();
+    testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL });
+    const { lists } = testSandbox.sandbox.brevo.state;
+    for (const list of lists.values()) lists.set(String(list.id), { ...list, name: `Our list ${list.id}` });
+    answers.BREVO_API_URL = `${testSandbox.sandbox.url}/v3`;
+    answers.STRIPE_API_URL = testSandbox.sandbox.url;
+    answers.SMTP_URL = testSandbox.sandbox.smtpUrl ?? '';
+    expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
+    expect(lists.size).toBe(7);
+    expect(settings()).toMatchObject({ BREVO_LIST_ONE_TIME_DONORS: '6', BREVO_LIST_CREDIT_POINTS_DONORS: '14' });
+    // The endpoint of the account was replaced, because its secret was not known.
+    expect(testSandbox.sandbox.stripe.webhookEndpoints.all()).toHaveLength(1);
+  });
+});
+
+describe('setup in a script', () => {
+  test.each([
+    ['PUBLIC_URL', '', 'PUBLIC_URL'],
+    ['PUBLIC_URL', 'http://www.example.org', 'PUBLIC_URL'],
+    ['STRIPE_SECRET_KEY', 'sk_live_mistyped', 'STRIPE_SECRET_KEY must be a key that the provider accepts'],
+    ['MAIL_TO', 'nobody', 'MAIL_TO'],
+  ])('stops with exit code 2 without a valid %s (%s)', async (name, value, message) => {
+    answers[name] = value;
+    const { code, stderr } = await setup('--create-payment-links');
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(stderr).not.toMatch(/mistyped|    at /);
+  });
+
+  test('keeps what is done when a provider fails, and completes it the next time', async () => {
+    testSandbox.sandbox.faults.set({ call: 'brevo.lists.create', kind: 'status', status: 500, times: 1 });
+    const first = await setup('--create-payment-links');
+    expect([first.code, first.stderr]).toEqual([2, expect.stringContaining('Brevo answers with status 500')]);
+    const { endpoints } = accounts();
+    expect(settings().STRIPE_WEBHOOK_SECRET).toBe(endpoints[0]?.secret);
+    expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
+    expect(accounts().endpoints).toEqual(endpoints);
+  });
+
+  test('says how, when there is neither a terminal nor --yes', async () => {
+    const { code, stderr } = await runCommand('setup', answers, ['--folder', folder]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--yes')]);
+  });
+});
+
+describe('setup in a terminal', () => {
+  const PASSWORD = 'p@ss/w#rd:1';
+  const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+  /** Types each answer after its question. Returns all that the terminal showed. */
+  async function typeAnswers(dialog: [question: string, answer: string][]): Promise<string> {
+    const { PATH } = process.env;
+    const command = `'${process.execPath}' '${cli}' setup --folder '${folder}'`;
+    const terminal = spawn('script', ['--quiet', '--flush', '--return', '--command', command, '/dev/null'], {
+      env: {
+        PATH,
+        TERM: 'xterm',
+        NODE_ENV: 'production',
+        SANDBOX: 'true',
+        STRIPE_API_URL: answers.STRIPE_API_URL,
+        BREVO_API_URL: answers.BREVO_API_URL,
+      },
+    });
+    let shown = '';
+    let from = 0;
+    const remaining = [...dialog];
+    terminal.stdout.on('data', (chunk) => {
+      shown += String(chunk);
+      const [next] = remaining;
+      const at = next ? shown.indexOf(next[0], from) : -1;
+      if (!next || at < 0) return;
+      from = at + next[0].length;
+      remaining.shift();
+      terminal.stdin.write(`${next[1]}\r`);
+    });
+    await new Promise((resolve) => terminal.once('close', resolve));
+    expect(remaining).toEqual([]);
+    return shown;
+  }
+
+  test('asks for what is missing, and shows no key', async () => {
+    const smtp = new URL(testSandbox.sandbox.smtpUrl ?? '');
+    writeFileSync(join(folder, '.env.example'), readFileSync(example));
+    const shown = await typeAnswers([
+      ['Public address', PUBLIC_URL],
+      ['Secret key of Stripe', 'sk_live_mistyped'],
+      ['Secret key of Stripe', 'sk_test_of_the_tests'],
+      ['Create the missing payment links', 'y'],
+      ['API key of Brevo', 'key-of-the-tests'],
+      ['Mail server', '127.0.0.1'],
+      ['Its port', smtp.port],
+      ['User', 'site'],
+      ['Password of the mail server', PASSWORD],
+      ['Sender', 'website@example.org'],
+      ['Recipient', 'volunteers@example.org'],
+    ]);
+    expect(shown).toMatch(/All \d+ checks are well\./);
+    expect(shown).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests/);
+    expect(shown).not.toContain(PASSWORD);
+    expect(settings().SMTP_URL).toBe(`smtp://site:${encodeURIComponent(PASSWORD)}@127.0.0.1:${smtp.port}`);
+    expect(new URL(settings().SMTP_URL ?? '').password).toBe(encodeURIComponent(PASSWORD));
+  });
+});
