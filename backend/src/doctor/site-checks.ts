@@ -1,10 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { failed, ok, once, settingMissing, warning, type Check, type Finding } from './check.js';
+import type { Environment } from '../config/environment.js';
+import { paymentLinkSettings } from '../contract/public-settings.js';
+import { failed, notChecked, ok, once, settingMissing, warning, type Check, type Finding } from './check.js';
 import { readCertificate } from './certificate.js';
 import type { DoctorSettings } from './doctor-settings.js';
 
 const TIMEOUT_MS = 6_000;
+const NOT_REACHABLE = 'not reachable from this container, as usual in a trial';
 const DAY_MS = 86_400_000;
 /** Certificates are renewed 30 days before they expire, so fewer mean that the renewal fails. */
 const CERTIFICATE_DAYS = 14;
@@ -20,6 +23,7 @@ export function siteChecks({ environment, isTrial }: DoctorSettings): Check[] {
     { name: 'public address', run: withUrl((url) => Promise.resolve(checkAddress(url, isProduction))) },
     { name: 'domain', run: withUrl((url) => checkDomain(url, addresses)) },
     { name: 'site', needsRunningSite: true, run: withUrl((url) => checkAnswer(url, isTrial)) },
+    { name: 'pages', needsRunningSite: true, run: withUrl((url) => checkPages(url, environment, isTrial)) },
     { name: 'certificate', needsRunningSite: true, run: withUrl(checkCertificate) },
   ];
 }
@@ -76,7 +80,7 @@ async function checkAnswer(url: URL, isTrial: boolean): Promise<Finding> {
   } catch {
     // Inside a container, this machine's own name is the container.
     if (isTrial && isLoopback(url.hostname))
-      return ok('not reachable from this container, as usual in a trial');
+      return ok(NOT_REACHABLE);
     return failed(
       `nothing answers at ${where}`,
       'Start the site (docker compose up -d), and check that the domain points to this server and that its firewall lets ports 80 and 443 in.',
@@ -98,6 +102,33 @@ async function checkAnswer(url: URL, isTrial: boolean): Promise<Finding> {
   }
   const down = Object.entries(parts ?? {}).flatMap(([name, state]) => (state === 'up' ? [] : [name]));
   return failed(`the site is not ready: ${down.join(', ')} down`, 'See the log: ./vfu logs api');
+}
+
+/** The build writes the payment links into the pages, so a changed setting needs a new build. */
+async function checkPages(url: URL, environment: Partial<Environment>, isTrial: boolean): Promise<Finding> {
+  let html: string;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    html = response.ok ? await response.text() : '';
+  } catch {
+    if (isTrial && isLoopback(url.hostname)) return ok(NOT_REACHABLE);
+    return notChecked('the home page does not answer', 'See "site" above.');
+  }
+  if (!html.includes('<html')) return failed(`${url.origin}/ is no page`, 'See the log: ./vfu logs web');
+  const missing = paymentLinkSettings.filter((name) => {
+    const link = environment[name];
+    return link !== undefined && !hasLink(html, link, url.origin);
+  });
+  if (missing.length === 0) return ok('built with the payment links of .env');
+  return failed(
+    `the pages were built with another address than that in ${missing.join(', ')}`,
+    'Build again: docker compose up -d --build',
+  );
+}
+
+function hasLink(html: string, link: string, origin: string): boolean {
+  const escaped = link.replaceAll('&', '&amp;');
+  return html.includes(`"${escaped}"`) || html.includes(`"${escaped.replace(origin, '')}"`);
 }
 
 async function checkCertificate(url: URL): Promise<Finding> {

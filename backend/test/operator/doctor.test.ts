@@ -37,7 +37,8 @@ beforeAll(async () => {
   };
   const api = new ApiProcess({ ...whole, NODE_ENV: 'production' }, await freePort());
   await api.start();
-  const site = await startHttpsSite(api.url, certificate, port);
+  const homePage = `<!doctype html><html><a href="/sandbox/checkout/monthly"></a><a href="${publicUrl}/sandbox/checkout/once"></a></html>`;
+  const site = await startHttpsSite(api.url, certificate, port, homePage);
   const { hostname, port: stripePort } = new URL(testSandbox.sandbox.url);
   stripe = new Stripe('sk_test_of_the_tests', { host: hostname, port: stripePort, protocol: 'http' });
   closeAll = [() => testSandbox.close(), () => api.kill('SIGTERM'), () => site.close()];
@@ -249,6 +250,7 @@ describe('payment links', () => {
     await expectTrouble(
       { DONATE_ONCE_URL: 'https://donate.example.org/other' },
       {
+        pages: ['failed', /DONATE_ONCE_URL$/, 'Build again'],
         'single payment link': [...trouble],
         'single payment link: way back': [...trouble],
         'single payment link: fields': [...trouble],
@@ -417,7 +419,7 @@ describe('the site', () => {
   ] as const)('has a certificate of %i days, %s', async (days, trust, status, message) => {
     const certificate = createCertificate(testSandbox.folder, trust, days);
     const sitePort = await freePort();
-    const site = await startHttpsSite('http://127.0.0.1:9', certificate, sitePort);
+    const site = await startHttpsSite('http://127.0.0.1:9', certificate, sitePort, '<html></html>');
     cleanups.push(() => site.close());
     const changes = {
       PUBLIC_URL: `https://localhost:${sitePort}`,
