@@ -32,12 +32,20 @@ describe('a setting in .env', () => {
     expect(written(before, name, value)).toBe(after);
   });
 
-  test.each(['a b', 'a#b', '$HOME', '${X:-y}', 'with "quotes"', "it's", 'p@ss/w#rd', 'a\\nb', 'Name <a@b.c>', ' x '])(
-    'has the value %j after it was written',
-    (value) => {
-      expect(parseEnvFile(written('', 'A', value)).A).toBe(value);
-    },
-  );
+  test.each([
+    'a b',
+    'a#b',
+    '$HOME',
+    '${X:-y}',
+    'with "quotes"',
+    "it's",
+    'p@ss/w#rd',
+    'a\\nb',
+    'Name <a@b.c>',
+    ' x ',
+  ])('has the value %j after it was written', (value) => {
+    expect(parseEnvFile(written('', 'A', value)).A).toBe(value);
+  });
 
   test.each(['two\nlines', `both ' and "`])('cannot be %j', (value) => {
     expect(() => written('', 'A', value)).toThrow(RangeError);

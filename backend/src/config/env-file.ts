@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /** Only the owner may read the file, because it contains keys. */
@@ -8,9 +17,7 @@ const PLAIN_VALUE = /^[\w.,:;/@%+=?&~<>-]*$/;
 
 /** The syntax of `.env` that Node and Docker Compose read alike (nodejs.org/api/util.html#utilparseenvcontent). */
 export function parseEnvFile(text: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']),
-  );
+  return Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
 }
 
 /** A `.env` file that keeps its comments, its order and every other setting when one setting changes. */
@@ -34,7 +41,9 @@ export class EnvFile {
     const line = `${name}=${quoted(value)}`;
     const lines = this.text.split('\n');
     // The last assignment counts.
-    const index = lines.findLastIndex((candidate) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(candidate));
+    const index = lines.findLastIndex((candidate) =>
+      new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(candidate),
+    );
     if (index >= 0) lines[index] = line;
     else if (lines.at(-1) === '') lines.splice(-1, 0, line);
     else lines.push(line, '');

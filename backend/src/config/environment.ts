@@ -94,7 +94,8 @@ export interface Environments {
 
 export type Command = keyof Environments;
 
-const allNames = Object.keys(schema.shape) as (keyof Environment)[];
+/** The name of every setting of the server. */
+export const SETTING_NAMES = Object.keys(schema.shape) as (keyof Environment)[];
 
 interface CommandRequirements<C extends Command> {
   schema: z.ZodType<Environments[C]>;
@@ -126,7 +127,7 @@ const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
   },
   export: {
     schema: databaseOnly,
-    unused: allNames.filter((name) => !(name in databaseOnly.shape)),
+    unused: SETTING_NAMES.filter((name) => !(name in databaseOnly.shape)),
     requiredInProduction: [],
   },
 };

@@ -45,7 +45,7 @@ async function inspectPostgres(connectionString: string): Promise<DatabaseState>
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return { engine: 'postgresql', ...(await readState(async (sql) => (await client.query(sql)).rows)) };
+    return { engine: 'postgresql', ...(await readState(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows)) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -21,9 +21,10 @@ export function readCertificate(
       () => {
         const { valid_to: validTo } = socket.getPeerCertificate();
         // A code such as CERT_HAS_EXPIRED, or the text for a name that does not match.
-        const error: unknown = socket.authorized ? null : socket.authorizationError;
+        const reason: unknown = socket.authorizationError;
+        const error = typeof reason === 'string' ? reason : 'it is not trusted';
         socket.destroy();
-        resolve({ error: error === null ? null : String(error), expiresAt: new Date(validTo) });
+        resolve({ error: socket.authorized ? null : error, expiresAt: new Date(validTo) });
       },
     );
     socket.setTimeout(timeoutMs, () => socket.destroy());

@@ -79,8 +79,7 @@ async function checkAnswer(url: URL, isTrial: boolean): Promise<Finding> {
     body = await response.json().catch(() => null);
   } catch {
     // Inside a container, this machine's own name is the container.
-    if (isTrial && isLoopback(url.hostname))
-      return ok(NOT_REACHABLE);
+    if (isTrial && isLoopback(url.hostname)) return ok(NOT_REACHABLE);
     return failed(
       `nothing answers at ${where}`,
       'Start the site (docker compose up -d), and check that the domain points to this server and that its firewall lets ports 80 and 443 in.',

@@ -55,7 +55,7 @@ function toOutcome(error: unknown): SmtpOutcome {
   if (code === 'EAUTH') return 'login';
   // A server offers STARTTLS in its answer to EHLO.
   if (command === 'STARTTLS' || (command === 'EHLO' && responseCode !== undefined)) return 'no-tls';
-  if (code === 'EDNS' || /ENOTFOUND/.test(message ?? '')) return 'host';
+  if (code === 'EDNS' || (message ?? '').includes('ENOTFOUND')) return 'host';
   if (/certificate|altnames|self[- ]signed|CERT_/i.test(message ?? '')) return 'certificate';
   return 'no-answer';
 }

@@ -102,7 +102,7 @@ export class StripeAccount {
       const endpoint = await this.stripe.webhookEndpoints.create({
         url,
         enabled_events: [...EVENT_TYPES],
-        api_version: Stripe.API_VERSION as NonNullable<Stripe.WebhookEndpointCreateParams['api_version']>,
+        api_version: Stripe.API_VERSION,
       });
       if (!endpoint.secret) throw new ProviderError('no-answer', 'Stripe answered without a signing secret');
       return { ...toWebhookEndpoint(endpoint), secret: endpoint.secret };

@@ -29,8 +29,9 @@ async function createAttributes(session: SetupSession, account: BrevoAccount): P
   for (const [name, type] of Object.entries(BREVO_ATTRIBUTES)) {
     if (found.has(name.toUpperCase())) continue;
     const upperCase = name.toUpperCase();
-    await session.change(`the attribute ${upperCase} (${type === 'float' ? 'number' : 'text'}) is created`, () =>
-      account.createAttribute(upperCase, type),
+    await session.change(
+      `the attribute ${upperCase} (${type === 'float' ? 'number' : 'text'}) is created`,
+      () => account.createAttribute(upperCase, type),
     );
   }
 }

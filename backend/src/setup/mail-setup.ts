@@ -32,11 +32,15 @@ async function setUpServer(session: SetupSession): Promise<void> {
     }
     session.say(`  SMTP_URL: ${trouble}.`);
   }
-  if (session.options.isUnattended) throw new UsageError('With --yes, SMTP_URL must be set in .env or in the environment');
+  if (session.options.isUnattended)
+    throw new UsageError('With --yes, SMTP_URL must be set in .env or in the environment');
   for (;;) {
     const url = await askServer(session);
     const trouble = TROUBLE[await trySmtpServer(url)];
-    if (trouble === undefined || (await session.prompts.confirm(`${trouble}. Keep it nevertheless?`, false))) {
+    if (
+      trouble === undefined ||
+      (await session.prompts.confirm(`${trouble}. Keep it nevertheless?`, false))
+    ) {
       session.set('SMTP_URL', url);
       return;
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Environment } from '../config/environment.js';
+import { SETTING_NAMES, type Environment } from '../config/environment.js';
 import { paymentLinkSettings } from '../contract/public-settings.js';
 import type { SetupSession } from './setup-session.js';
 
@@ -45,11 +45,14 @@ const NOT_ADOPTED = [
   'SANDBOX',
 ];
 
-/** Takes the other settings of `.env.example` that `.env` lacks from the environment. */
+/** Takes the other settings that `.env` lacks from the environment. */
 export function adoptAnswers(session: SetupSession): void {
-  for (const [name, value] of Object.entries(session.variables())) {
+  const variables = session.variables();
+  // Compose has settings that the server does not read.
+  for (const name of new Set([...SETTING_NAMES, ...Object.keys(variables)])) {
     const answer = session.answer(name);
-    if (value.trim() === '' && answer !== undefined && !NOT_ADOPTED.includes(name)) session.set(name, answer);
+    const isMissing = (variables[name] ?? '').trim() === '';
+    if (isMissing && answer !== undefined && !NOT_ADOPTED.includes(name)) session.set(name, answer);
   }
 }
 

@@ -34,7 +34,10 @@ export async function terminalPrompts(): Promise<Prompts> {
       return answer.trim();
     },
     secret: async (message, { validate } = {}) => {
-      const answer = await password({ message, validate: (typed) => validate?.(typed.trim()) ?? true }, context);
+      const answer = await password(
+        { message, validate: (typed) => validate?.(typed.trim()) ?? true },
+        context,
+      );
       return answer.trim();
     },
     confirm: (message, suggestion) => confirm({ message, default: suggestion }, context),

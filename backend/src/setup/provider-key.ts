@@ -14,7 +14,10 @@ interface ProviderKey {
  * Asks for a key until the provider accepts one. A key in `.env` that the provider accepts stays.
  * @throws UsageError in a script whose key is missing or refused; ProviderError when the provider does not answer
  */
-export async function setUpKey(session: SetupSession, { setting, question, verify }: ProviderKey): Promise<string> {
+export async function setUpKey(
+  session: SetupSession,
+  { setting, question, verify }: ProviderKey,
+): Promise<string> {
   const stored = session.isRight(setting) ? session.variables()[setting] : undefined;
   const candidates = [stored, session.answer(setting)].filter((key) => key !== undefined);
   for (const key of new Set(candidates)) {
@@ -22,7 +25,9 @@ export async function setUpKey(session: SetupSession, { setting, question, verif
     session.say(`  The provider refuses the key in ${setting}.`);
   }
   if (session.options.isUnattended) {
-    throw new UsageError(`With --yes, ${setting} must be a key that the provider accepts, in .env or in the environment`);
+    throw new UsageError(
+      `With --yes, ${setting} must be a key that the provider accepts, in .env or in the environment`,
+    );
   }
   for (;;) {
     const key = await session.prompts.secret(`${question} [${setting}]`, {

@@ -43,7 +43,8 @@ export class SetupSession {
 
   /** The value that the environment has for a setting; undefined for none. */
   answer(name: string): string | undefined {
-    return this.given[name]?.trim() || undefined;
+    const value = this.given[name]?.trim();
+    return value === '' ? undefined : value;
   }
 
   /** Whether a value is valid for a setting: true, or what is wrong. */

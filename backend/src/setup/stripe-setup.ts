@@ -2,7 +2,11 @@ import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { returnUrl, webhookUrl } from '../provider-accounts/account-requirements.js';
 import { ProviderError } from '../provider-accounts/provider-error.js';
-import { StripeAccount, type AccountPaymentLink, type WebhookEndpoint } from '../provider-accounts/stripe-account.js';
+import {
+  StripeAccount,
+  type AccountPaymentLink,
+  type WebhookEndpoint,
+} from '../provider-accounts/stripe-account.js';
 import { ask } from './own-settings.js';
 import { setUpKey } from './provider-key.js';
 import type { SetupSession } from './setup-session.js';
@@ -73,9 +77,14 @@ async function setUpWebhook(session: SetupSession, account: StripeAccount): Prom
   }
 }
 
-async function repairEndpoint(session: SetupSession, account: StripeAccount, endpoint: WebhookEndpoint): Promise<void> {
+async function repairEndpoint(
+  session: SetupSession,
+  account: StripeAccount,
+  endpoint: WebhookEndpoint,
+): Promise<void> {
   const hasEvents =
-    endpoint.events.length === EVENT_TYPES.length && EVENT_TYPES.every((event) => endpoint.events.includes(event));
+    endpoint.events.length === EVENT_TYPES.length &&
+    EVENT_TYPES.every((event) => endpoint.events.includes(event));
   if (endpoint.isEnabled && hasEvents) return;
   await session.change('the webhook endpoint is enabled, with exactly the events that the API handles', () =>
     account.repairWebhookEndpoint(endpoint.id),
@@ -102,7 +111,8 @@ async function replaceEndpoints(
 
 async function setUpPaymentLinks(session: SetupSession, account: StripeAccount): Promise<void> {
   const missing = ([true, false] as const).filter(
-    (isMonthly) => !session.isRight(settingOf(isMonthly)) && session.answer(settingOf(isMonthly)) === undefined,
+    (isMonthly) =>
+      !session.isRight(settingOf(isMonthly)) && session.answer(settingOf(isMonthly)) === undefined,
   );
   const mayCreate = missing.length > 0 && (await wantsNewLinks(session));
   for (const isMonthly of [true, false]) {

@@ -18,7 +18,7 @@ let whole: Record<string, string>;
 let stripe: Stripe;
 let port: number;
 let closeAll: (() => Promise<unknown>)[] = [];
-let cleanups: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   port = await freePort();
@@ -122,7 +122,13 @@ describe('a whole configuration', () => {
 
   test('prints no secret and no address of a person', async () => {
     const { stdout } = await doctor();
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'BREVO_API_KEY', 'SESSION_SECRET', 'MAIL_TO']) {
+    for (const name of [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'BREVO_API_KEY',
+      'SESSION_SECRET',
+      'MAIL_TO',
+    ]) {
       expect(stdout).not.toContain(whole[name]);
     }
   });
@@ -143,7 +149,9 @@ describe('settings', () => {
       'MAIL_TO must be an email address',
     ]);
     const unknown = checks.filter(({ status }) => status === 'not checked').map(({ name }) => name);
-    expect(unknown).toEqual(['key', 'attributes', 'lists', 'sender', 'double opt-in'].map((what) => `Brevo ${what}`));
+    expect(unknown).toEqual(
+      ['key', 'attributes', 'lists', 'sender', 'double opt-in'].map((what) => `Brevo ${what}`),
+    );
     expect(checks.find(({ name }) => name === 'Stripe key')).toMatchObject({ status: 'ok' });
   });
 
@@ -217,15 +225,22 @@ describe('Stripe', () => {
   };
 
   test.each([
-    ['for another address', { url: 'https://other.example.org/api/webhooks/stripe' }, 'has no webhook endpoint', 'Run setup'],
+    [
+      'for another address',
+      { url: 'https://other.example.org/api/webhooks/stripe' },
+      'has no webhook endpoint',
+      'Run setup',
+    ],
     ['disabled', { disabled: true }, 'disabled', 'Run setup'],
-    ['without an event', { enabled_events: EVENT_TYPES.slice(1) }, 'lacks the events checkout.session.completed', 'Run setup'],
+    [
+      'without an event',
+      { enabled_events: EVENT_TYPES.slice(1) },
+      'lacks the events checkout.session.completed',
+      'Run setup',
+    ],
   ])('has the webhook endpoint %s', async (_what, changes, message, cure) => {
     cleanups.push(restoreEndpoint);
-    await stripe.webhookEndpoints.update(
-      await endpointOf(),
-      changes as Stripe.WebhookEndpointUpdateParams,
-    );
+    await stripe.webhookEndpoints.update(await endpointOf(), changes);
     await expectTrouble({}, { 'Stripe webhook': ['failed', message, cure] });
   });
 
@@ -237,9 +252,15 @@ describe('Stripe', () => {
 });
 
 describe('payment links', () => {
-  const linkOf = (kind: string) =>
-    testSandbox.sandbox.stripe.paymentLinks().find(({ url }) => url.endsWith(kind)) ?? { id: '' };
-  const change = (kind: string, changes: Parameters<typeof testSandbox.sandbox.stripe.changePaymentLink>[1]) => {
+  const linkOf = (kind: string) => {
+    const link = testSandbox.sandbox.stripe.paymentLinks().find(({ url }) => url.endsWith(kind));
+    if (!link) throw new Error('the sandbox has no such link');
+    return link;
+  };
+  const change = (
+    kind: string,
+    changes: Parameters<typeof testSandbox.sandbox.stripe.changePaymentLink>[1],
+  ) => {
     const before = { ...linkOf(kind) };
     cleanups.push(() => Promise.resolve(testSandbox.sandbox.stripe.changePaymentLink(before.id, before)));
     testSandbox.sandbox.stripe.changePaymentLink(before.id, changes);
@@ -327,9 +348,15 @@ describe('Brevo', () => {
 
   test('has an attribute of another type', async () => {
     const { state } = testSandbox.sandbox.brevo;
-    cleanups.push(() => Promise.resolve(state.attributes.delete('MILES_AMOUNT')));
+    cleanups.push(() => {
+      state.attributes.delete('MILES_AMOUNT');
+      return Promise.resolve();
+    });
     state.attributes.set('MILES_AMOUNT', { name: 'MILES_AMOUNT', category: 'normal', type: 'text' });
-    await expectTrouble({}, { 'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'] });
+    await expectTrouble(
+      {},
+      { 'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'] },
+    );
   });
 
   test('has no list with an id of the settings, no active sender, and a template of another kind', async () => {
@@ -452,13 +479,18 @@ describe('the machine', () => {
 describe('the database', () => {
   test('does not answer', async () => {
     const changes = { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' };
-    await expectTrouble(changes, { database: ['failed', /^the database does not answer(?!.*secret)/, 'Start it'] });
+    await expectTrouble(changes, {
+      database: ['failed', /^the database does not answer(?!.*secret)/, 'Start it'],
+    });
   });
 
   test('does not exist', async () => {
     const url = new URL(whole.DATABASE_URL ?? '');
     url.pathname = '/no_such_database';
-    await expectTrouble({ DATABASE_URL: url.href }, { database: ['failed', 'no such database', 'DATABASE_URL'] });
+    await expectTrouble(
+      { DATABASE_URL: url.href },
+      { database: ['failed', 'no such database', 'DATABASE_URL'] },
+    );
   });
 
   test('has the tables of a newer version, and is not migrated by the check', async () => {
@@ -466,12 +498,16 @@ describe('the database', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     cleanups.push(() => client.end());
-    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`);
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
+    );
     await expectTrouble({ DATABASE_URL: url }, { database: ['warning', 'a newer version', 'Update'] }, 0);
     await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
     const { checks } = await doctor({ DATABASE_URL: url });
     expect(checks.find(({ name }) => name === 'database')?.message).toContain('empty');
-    const { rows } = await client.query(`select from information_schema.tables where table_schema = 'public'`);
+    const { rows } = await client.query(
+      `select from information_schema.tables where table_schema = 'public'`,
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -75,8 +75,14 @@ describe('setup in an empty folder', () => {
       NODE_ENV: '',
     });
     // The comments of .env.example are still there.
-    expect(readFileSync(env(), 'utf8').split('\n').filter((line) => line.startsWith('#'))).toEqual(
-      readFileSync(example, 'utf8').split('\n').filter((line) => line.startsWith('#')),
+    expect(
+      readFileSync(env(), 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('#')),
+    ).toEqual(
+      readFileSync(example, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('#')),
     );
 
     const { endpoints, links, attributes, lists, folders } = accounts();
@@ -88,7 +94,11 @@ describe('setup in an empty folder', () => {
       [written.DONATE_MONTHLY_URL, written.DONATE_ONCE_URL].sort(),
     );
     expect(attributes).toContainEqual({ name: 'DONATED_AMOUNT', category: 'normal', type: 'float' });
-    expect(attributes).toContainEqual({ name: 'OPENING_DONATION_CURRENCY', category: 'normal', type: 'text' });
+    expect(attributes).toContainEqual({
+      name: 'OPENING_DONATION_CURRENCY',
+      category: 'normal',
+      type: 'text',
+    });
     expect(folders.map(({ name }) => name)).toEqual(['Website']);
     expect(lists).toHaveLength(7);
     const idOf = (name: string) => String(lists.find((list) => list.name === name)?.id);
@@ -114,8 +124,15 @@ describe('setup in an empty folder', () => {
 
   test('prints neither keys nor the secrets that it made', async () => {
     const { stdout } = await setup('--create-payment-links');
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN } = settings();
-    for (const secret of [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN]) {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN } =
+      settings();
+    for (const secret of [
+      STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET,
+      POSTGRES_PASSWORD,
+      SESSION_SECRET,
+      OPERATOR_TOKEN,
+    ]) {
       expect(secret).not.toBe('');
       expect(stdout).not.toContain(secret);
     }
@@ -191,7 +208,10 @@ describe('setup with a .env', () => {
     answers.SMTP_URL = testSandbox.sandbox.smtpUrl ?? '';
     expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
     expect(lists.size).toBe(7);
-    expect(settings()).toMatchObject({ BREVO_LIST_ONE_TIME_DONORS: '6', BREVO_LIST_CREDIT_POINTS_DONORS: '14' });
+    expect(settings()).toMatchObject({
+      BREVO_LIST_ONE_TIME_DONORS: '6',
+      BREVO_LIST_CREDIT_POINTS_DONORS: '14',
+    });
     // The endpoint of the account was replaced, because its secret was not known.
     expect(testSandbox.sandbox.stripe.webhookEndpoints.all()).toHaveLength(1);
   });
@@ -207,7 +227,7 @@ describe('setup in a script', () => {
     answers[name] = value;
     const { code, stderr } = await setup('--create-payment-links');
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
-    expect(stderr).not.toMatch(/mistyped|    at /);
+    expect(stderr).not.toMatch(/mistyped| {4}at /);
   });
 
   test('keeps what is done when a provider fails, and completes it the next time', async () => {

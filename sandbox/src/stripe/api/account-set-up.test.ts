@@ -7,8 +7,15 @@ const url = 'https://www.example.org/api/webhooks/stripe';
 describe('webhook endpoints', () => {
   test('are created with a secret that is shown once, changed and deleted', async () => {
     const client = stripeClient(await sandboxForTest({ emptyAccounts: true }));
-    const created = await client.webhookEndpoints.create({ url, enabled_events: ['invoice.paid', 'refund.failed'] });
-    expect(created).toMatchObject({ url, status: 'enabled', enabled_events: ['invoice.paid', 'refund.failed'] });
+    const created = await client.webhookEndpoints.create({
+      url,
+      enabled_events: ['invoice.paid', 'refund.failed'],
+    });
+    expect(created).toMatchObject({
+      url,
+      status: 'enabled',
+      enabled_events: ['invoice.paid', 'refund.failed'],
+    });
     expect(created.secret).toMatch(/^whsec_\w{20,}$/);
     await client.webhookEndpoints.update(created.id, { disabled: true, enabled_events: ['invoice.paid'] });
     const { data } = await client.webhookEndpoints.list();
@@ -21,7 +28,10 @@ describe('webhook endpoints', () => {
 
   test('need an address and events', async () => {
     const client = stripeClient(await sandboxForTest());
-    for (const wrong of [{ url, enabled_events: [] }, { url: 'www.example.org', enabled_events: ['*'] }]) {
+    for (const wrong of [
+      { url, enabled_events: [] },
+      { url: 'www.example.org', enabled_events: ['*'] },
+    ]) {
       expect(await rejection(client.webhookEndpoints.create(wrong as never))).toMatchObject({
         statusCode: 400,
         type: 'StripeInvalidRequestError',
@@ -36,7 +46,9 @@ describe('webhook endpoints', () => {
     const [event] = sandbox.stripe.events();
     const { secret } = await stripeClient(sandbox).webhookEndpoints.create({ url, enabled_events: ['*'] });
     const { body, headers } = sandbox.stripe.signedEvent(event?.event.id ?? '');
-    expect(Stripe.webhooks.constructEvent(body, headers['stripe-signature'], secret ?? '').id).toBe(event?.event.id);
+    expect(Stripe.webhooks.constructEvent(body, headers['stripe-signature'], secret ?? '').id).toBe(
+      event?.event.id,
+    );
   });
 
   test('of the site’s own account survive changes and can be deleted', async () => {
@@ -115,6 +127,10 @@ describe('payment links', () => {
 test('a right that the key lacks is answered as Stripe does', async () => {
   const sandbox = await sandboxForTest();
   sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
-  const error = await rejection(stripeClient(sandbox).paymentLinks.list().then((list) => list.data));
+  const error = await rejection(
+    stripeClient(sandbox)
+      .paymentLinks.list()
+      .then((list) => list.data),
+  );
   expect(error).toBeInstanceOf(Stripe.errors.StripePermissionError);
 });
