@@ -20,35 +20,46 @@ export interface DatabaseState {
   schema: 'none' | 'older' | 'current' | 'newer';
 }
 
-type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+type Query = (sql: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+type DatabaseSettings = Partial<Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>>;
 
 /**
  * Reads the version of the database and of its schema. Migrates nothing.
  * @throws Error when the database cannot be reached, or another process uses the embedded one
  */
-export async function inspectDatabase({
-  DATABASE_URL,
-  PGPASSWORD,
-  DATA_DIR = '.data',
-}: Partial<Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>>): Promise<DatabaseState> {
-  if (DATABASE_URL) return inspectPostgres(withPassword(DATABASE_URL, PGPASSWORD));
-  return inspectEmbedded(DATA_DIR);
+export async function inspectDatabase(settings: DatabaseSettings): Promise<DatabaseState> {
+  if (settings.DATABASE_URL) {
+    return { engine: 'postgresql', ...(await queryPostgres(settings, readState)) };
+  }
+  return inspectEmbedded(settings.DATA_DIR ?? '.data');
 }
 
-async function inspectPostgres(connectionString: string): Promise<DatabaseState> {
+/** Connects to PostgreSQL for one reading. @throws Error when it cannot be reached */
+export async function queryPostgres<T>(
+  { DATABASE_URL = '', PGPASSWORD }: DatabaseSettings,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
-    connectionString,
+    connectionString: withPassword(DATABASE_URL, PGPASSWORD),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return { engine: 'postgresql', ...(await readState(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows)) };
+    return await work(
+      async (sql, parameters) => (await client.query<Record<string, unknown>>(sql, parameters)).rows,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Whether a query failed because a table or a schema does not exist. */
+export function isMissingTable(error: unknown): boolean {
+  return UNDEFINED.includes(String((error as { code?: unknown }).code));
 }
 
 async function inspectEmbedded(dataDir: string): Promise<DatabaseState> {
@@ -59,10 +70,8 @@ async function inspectEmbedded(dataDir: string): Promise<DatabaseState> {
   try {
     const client = await PGlite.create(folder);
     try {
-      return {
-        engine: 'embedded',
-        ...(await readState(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows)),
-      };
+      const state = await readState(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
+      return { engine: 'embedded', ...state };
     } finally {
       await client.close();
     }
@@ -85,7 +94,7 @@ async function readSchema(query: Query): Promise<DatabaseState['schema']> {
     if (applied === newest) return 'current';
     return applied < newest ? 'older' : 'newer';
   } catch (error) {
-    if (UNDEFINED.includes(String((error as { code?: unknown }).code))) return 'none';
+    if (isMissingTable(error)) return 'none';
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Variables } from '../config/secret-files.js';
+import { backupChecks } from './backup-check.js';
 import { brevoChecks } from './brevo-checks.js';
 import type { Check, CheckResult } from './check.js';
 import { databaseChecks } from './database-checks.js';
@@ -26,6 +27,7 @@ export function examine(variables: Variables, { isBeforeStart = false } = {}): P
     brevoChecks,
     mailChecks,
     databaseChecks,
+    backupChecks,
     machineChecks,
   ].flatMap((group) => group(settings));
   return runChecks(checks.filter(({ needsRunningSite = false }) => !(isBeforeStart && needsRunningSite)));

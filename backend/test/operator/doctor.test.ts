@@ -161,6 +161,7 @@ describe('settings', () => {
       {
         'public address': ['failed', 'an address of this machine', 'Set PUBLIC_URL'],
         'Stripe mode': ['warning', 'test mode', 'live key'],
+        backup: ['warning', 'no backup yet', './vfu backup'],
       },
     );
   });

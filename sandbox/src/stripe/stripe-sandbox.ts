@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Faults } from '../faults/faults.js';
 import { SandboxError } from '../sandbox-error.js';
 import type { Journal } from '../state/journal.js';
+import type { PaymentLink, PaymentLinkSettings } from './account-objects.js';
 import { Checkout } from './checkout.js';
 import { donorTotals, type DonorTotal } from './donor-totals.js';
 import { EventLog, type LoggedEvent } from './event-log.js';
@@ -13,8 +14,6 @@ import {
   createPaymentLink,
   kindOfActiveLink,
   paymentLinks,
-  type PaymentLink,
-  type PaymentLinkSettings,
 } from './payment-links.js';
 import { Reversals } from './reversals.js';
 import { signEvent, type SignedEvent } from './signature.js';

@@ -2,8 +2,7 @@ import type Stripe from 'stripe';
 import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
 import type { GiftKind } from './gift.js';
-import type { StoredPaymentLink } from './payment-links.js';
-import type { StoredWebhookEndpoint } from './webhook-endpoints.js';
+import type { StoredPaymentLink, StoredWebhookEndpoint } from './account-objects.js';
 
 /** The state of an event's delivery. */
 export interface Delivery {

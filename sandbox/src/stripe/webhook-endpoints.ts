@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type Stripe from 'stripe';
+import type { StoredWebhookEndpoint } from './account-objects.js';
 import { nowSeconds } from './clock.js';
 import { newId } from './stripe-ids.js';
 import type { StripeState } from './stripe-state.js';
-
-/** An endpoint with its signing secret, which Stripe shows only in the answer that creates it. */
-export type StoredWebhookEndpoint = Stripe.WebhookEndpoint & { secret: string };
 
 /** The events of the endpoint that the site's account has from the beginning (docs/runbook.md). */
 export const siteEvents = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GiftKind } from '../gift.js';
-import type { PaymentLinkSettings } from '../payment-links.js';
+import type { PaymentLinkSettings } from '../account-objects.js';
 import type { StripeSandbox } from '../stripe-sandbox.js';
 import { newId } from '../stripe-ids.js';
 import { nowSeconds } from '../clock.js';

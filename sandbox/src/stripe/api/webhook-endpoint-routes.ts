@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StripeSandbox } from '../stripe-sandbox.js';
-import type { StoredWebhookEndpoint } from '../webhook-endpoints.js';
+import type { StoredWebhookEndpoint } from '../account-objects.js';
 import { nestedForm, type FormValue } from './form-body.js';
 import { listPage, type Query } from './list-page.js';
 import { StripeApiError } from './stripe-error.js';
