@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AbuseProtectionModule } from './abuse-protection/abuse-protection.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DoctorModule } from './doctor/doctor.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BackgroundModule } from './jobs/background.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         MailModule,
         LocationModule,
         ReconciliationModule,
+        DoctorModule,
       ],
       controllers: [OpenApiController],
     };

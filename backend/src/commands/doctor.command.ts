@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import type { CheckResult } from '../doctor/check.js';
 import { examine } from '../doctor/doctor.js';
+import { recordRun } from '../doctor/record-run.js';
 import { doctorExitCode, jsonReport, textReport } from '../doctor/report.js';
 
 interface DoctorOptions {
@@ -12,7 +14,7 @@ export function doctorCommand(): Command {
   return new Command('doctor')
     .summary('compare every setting with the real services')
     .description(
-      'Compares every setting with the real services, and says under each line what to do. Changes nothing.\n' +
+      'Compares every setting with the real services, and says under each line what to do. Changes no setting.\n' +
         'Exit code 0: all is well (warnings can wait); 1: something is wrong; 2: something could not be checked.',
     )
     .option('--json', 'one JSON object: {ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}')
@@ -21,5 +23,11 @@ export function doctorCommand(): Command {
       const results = await examine(process.env, { isBeforeStart: beforeStart });
       process.stdout.write(json ? jsonReport(results, new Date()) : textReport(results));
       process.exitCode = doctorExitCode(results);
+      if (!beforeStart) await record(results);
     });
+}
+
+/** The report has told why, if the database does not respond. */
+async function record(results: readonly CheckResult[]): Promise<void> {
+  await recordRun(process.env, results).catch(() => undefined);
 }

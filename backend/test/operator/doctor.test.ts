@@ -477,6 +477,49 @@ describe('the machine', () => {
   });
 });
 
+describe('the result', () => {
+  test('is recorded for the alerts, unless something could not be checked', async () => {
+    const url = await createMigratedDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    cleanups.push(() => client.end());
+    await client.query(`create table if not exists routine_runs (
+      name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`);
+    const recorded = async () => {
+      const sql = `select succeeded_at is not null as good, failed_at is not null as bad, detail from routine_runs`;
+      return (await client.query(sql)).rows;
+    };
+    testSandbox.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
+    expect((await doctor({ DATABASE_URL: url })).code).toBe(2);
+    expect(await recorded()).toEqual([]);
+    testSandbox.sandbox.faults.clear();
+    expect((await doctor({ DATABASE_URL: url })).code).toBe(0);
+    expect(await recorded()).toEqual([{ good: true, bad: false, detail: expect.stringContaining('are well') }]);
+    expect((await doctor({ DATABASE_URL: url, BREVO_LIST_NEWSLETTER: '99' })).code).toBe(1);
+    expect(await recorded()).toEqual([{ good: true, bad: true, detail: 'Not well: Brevo lists.' }]);
+  });
+});
+
+describe('a backup', () => {
+  test.each([
+    ['is recent', `now() - interval '3 hours'`, 'null', 'ok', '3 hours old'],
+    ['is old', `now() - interval '30 hours'`, 'null', 'failed', '30 hours old'],
+    ['failed', `now() - interval '3 hours'`, 'now()', 'failed', 'the last backup failed'],
+  ])('%s', async (_what, succeededAt, failedAt, status, message) => {
+    const url = await createMigratedDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    cleanups.push(() => client.end());
+    await client.query(`create table if not exists routine_runs (
+      name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`);
+    await client.query(
+      `insert into routine_runs (name, succeeded_at, failed_at) values ('backup', ${succeededAt}, ${failedAt})`,
+    );
+    const { checks } = await doctor({ DATABASE_URL: url, SANDBOX: '' });
+    expect(checks.find(({ name }) => name === 'backup')).toMatchObject({ status, message });
+  });
+});
+
 describe('the database', () => {
   test('does not answer', async () => {
     const changes = { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' };
