@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
+import { readEnvironment } from '../../src/config/environment.js';
 import type { CheckResult } from '../../src/doctor/check.js';
+import { DailyDoctor } from '../../src/doctor/daily-doctor.js';
+import type { ScheduledTask, ScheduledTasks } from '../../src/jobs/scheduled-tasks.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { ApiProcess } from '../support/api-process.js';
 import { runCommand } from '../support/command.js';
@@ -16,15 +20,15 @@ import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 let testSandbox: TestSandbox;
 let whole: Record<string, string>;
 let stripe: Stripe;
-let port: number;
+let certificate: string;
 let closeAll: (() => Promise<unknown>)[] = [];
 const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  port = await freePort();
+  const port = await freePort();
   const publicUrl = `https://localhost:${port}`;
   testSandbox = await startTestSandbox({ publicUrl });
-  const certificate = createCertificate(testSandbox.folder, 'valid', 90);
+  certificate = createCertificate(testSandbox.folder, 'valid', 90);
   whole = {
     ...testSandbox.environment(await createMigratedDatabase()),
     SANDBOX: 'true',
@@ -99,8 +103,21 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
+async function databaseWithRoutines() {
+  const url = await createMigratedDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  cleanups.push(() => client.end());
+  await client.query(`create table if not exists routine_runs (
+    name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`);
+  return { url, client };
+}
+
 async function startMailServer(options: SMTPServerOptions): Promise<number> {
-  const server = new SMTPServer({ disableReverseLookup: true, closeTimeout: 200, ...options });
+  const server = new SMTPServer({
+    cert: readFileSync(certificate),
+    key: readFileSync(certificate.replace(/\.pem$/, '.key.pem')),
+    disableReverseLookup: true, closeTimeout: 200, ...options });
   server.on('error', () => undefined);
   const mailPort = await freePort();
   server.listen(mailPort, '0.0.0.0');
@@ -405,7 +422,7 @@ describe('the mail server', () => {
       'smtps://',
     ],
     [
-      'has a certificate that nobody has signed',
+      'has a certificate for another name',
       () => startMailServer({ authOptional: true }),
       'smtp://site:word@0.0.0.0:PORT',
       'certificate of the mail server',
@@ -445,13 +462,13 @@ describe('the site', () => {
     [90, 'untrusted', 'failed', 'browsers refuse the certificate'],
     [5, 'trusted', 'warning', 'was not renewed: 4 days left'],
   ] as const)('has a certificate of %i days, %s', async (days, trust, status, message) => {
-    const certificate = createCertificate(testSandbox.folder, trust, days);
+    const shown = createCertificate(testSandbox.folder, trust, days);
     const sitePort = await freePort();
-    const site = await startHttpsSite('http://127.0.0.1:9', certificate, sitePort, '<html></html>');
+    const site = await startHttpsSite('http://127.0.0.1:9', shown, sitePort, '<html></html>');
     cleanups.push(() => site.close());
     const changes = {
       PUBLIC_URL: `https://localhost:${sitePort}`,
-      NODE_EXTRA_CA_CERTS: trust === 'trusted' ? certificate : '',
+      NODE_EXTRA_CA_CERTS: trust === 'trusted' ? shown : '',
     };
     const { checks } = await doctor(changes);
     expect(checks.find(({ name }) => name === 'certificate')).toMatchObject({
@@ -477,24 +494,52 @@ describe('the machine', () => {
   });
 });
 
+describe('the API', () => {
+  const registered = (variables: Record<string, string>) => {
+    const tasks: { name: string; run: ScheduledTask }[] = [];
+    const scheduledTasks = {
+      every: (_everyMs: number, name: string, run: ScheduledTask) => tasks.push({ name, run }),
+    };
+    const environment = readEnvironment(variables);
+    const dailyDoctor = new DailyDoctor(scheduledTasks as unknown as ScheduledTasks, environment, variables);
+    expect(dailyDoctor).toBeDefined();
+    return tasks;
+  };
+
+  test('does not examine itself in a trial or in development', () => {
+    expect(registered({ ...whole, NODE_ENV: 'production' })).toEqual([]);
+    expect(registered({ ...whole, SANDBOX: '', NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  test('examines itself daily in production, but not on its first day, and records the result', async () => {
+    const { url, client } = await databaseWithRoutines();
+    const variables = { ...whole, SANDBOX: '', NODE_ENV: 'production', DATABASE_URL: url };
+    const [task] = registered(variables);
+    expect(task?.name).toBe('doctor');
+    await task?.run(null);
+    expect((await client.query('select from routine_runs')).rowCount).toBe(0);
+    await task?.run(new Date());
+    const { rows } = await client.query('select failed_at is not null as bad, detail from routine_runs');
+    expect(rows).toEqual([{ bad: true, detail: expect.stringMatching(/^Not well: public address/) }]);
+  });
+});
+
 describe('the result', () => {
   test('is recorded for the alerts, unless something could not be checked', async () => {
-    const url = await createMigratedDatabase();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    cleanups.push(() => client.end());
-    await client.query(`create table if not exists routine_runs (
-      name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`);
+    const { url, client } = await databaseWithRoutines();
     const recorded = async () => {
       const sql = `select succeeded_at is not null as good, failed_at is not null as bad, detail from routine_runs`;
-      return (await client.query(sql)).rows;
+      const { rows } = await client.query<object>(sql);
+      return rows;
     };
     testSandbox.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
     expect((await doctor({ DATABASE_URL: url })).code).toBe(2);
     expect(await recorded()).toEqual([]);
     testSandbox.sandbox.faults.clear();
     expect((await doctor({ DATABASE_URL: url })).code).toBe(0);
-    expect(await recorded()).toEqual([{ good: true, bad: false, detail: expect.stringContaining('are well') }]);
+    expect(await recorded()).toEqual([
+      { good: true, bad: false, detail: expect.stringContaining('are well') },
+    ]);
     expect((await doctor({ DATABASE_URL: url, BREVO_LIST_NEWSLETTER: '99' })).code).toBe(1);
     expect(await recorded()).toEqual([{ good: true, bad: true, detail: 'Not well: Brevo lists.' }]);
   });
@@ -503,15 +548,10 @@ describe('the result', () => {
 describe('a backup', () => {
   test.each([
     ['is recent', `now() - interval '3 hours'`, 'null', 'ok', '3 hours old'],
-    ['is old', `now() - interval '30 hours'`, 'null', 'failed', '30 hours old'],
+    ['is old', `now() - interval '30 hours'`, 'null', 'failed', 'the last backup is 30 hours old'],
     ['failed', `now() - interval '3 hours'`, 'now()', 'failed', 'the last backup failed'],
   ])('%s', async (_what, succeededAt, failedAt, status, message) => {
-    const url = await createMigratedDatabase();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    cleanups.push(() => client.end());
-    await client.query(`create table if not exists routine_runs (
-      name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`);
+    const { url, client } = await databaseWithRoutines();
     await client.query(
       `insert into routine_runs (name, succeeded_at, failed_at) values ('backup', ${succeededAt}, ${failedAt})`,
     );

@@ -9,12 +9,7 @@ import { EventLog, type LoggedEvent } from './event-log.js';
 import type { GiftDetails, GiftKind } from './gift.js';
 import { endMonthlyGift, renewMonthlyGift } from './monthly-gift.js';
 import { paymentById } from './payment-lookup.js';
-import {
-  changePaymentLink,
-  createPaymentLink,
-  kindOfActiveLink,
-  paymentLinks,
-} from './payment-links.js';
+import { changePaymentLink, createPaymentLink, kindOfActiveLink, paymentLinks } from './payment-links.js';
 import { Reversals } from './reversals.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import { StripeState, type Delivery } from './stripe-state.js';
