@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import { ProviderError } from './provider-error.js';
 
 const TIMEOUT_MS = 6_000;
+/** Brevo allows ten calls on contacts a second, which the API shares (docs/decisions/0015). */
+const RATE_LIMIT_WINDOW_MS = 1_000;
+const MAX_ATTEMPTS = 8;
 /** The most that one call returns (developers.brevo.com/reference/get-lists). */
 const PAGE = 50;
 
@@ -118,13 +122,20 @@ export class BrevoAccount {
   }
 
   private async request<T>(call: (options: { abortSignal: AbortSignal }) => PromiseLike<T>): Promise<T> {
-    try {
-      // The SDK's own timeout does not cover the response body.
-      return await call({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch (error) {
-      throw toProviderError(error);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        // The SDK's own timeout does not cover the response body.
+        return await call({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+      } catch (error) {
+        if (!isRateLimited(error) || attempt === MAX_ATTEMPTS) throw toProviderError(error);
+        await sleep(RATE_LIMIT_WINDOW_MS);
+      }
     }
   }
+}
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof BrevoError && error.statusCode === 429;
 }
 
 /** By status, because the SDK throws most failures as the base error class. */

@@ -117,7 +117,10 @@ async function startMailServer(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({
     cert: readFileSync(certificate),
     key: readFileSync(certificate.replace(/\.pem$/, '.key.pem')),
-    disableReverseLookup: true, closeTimeout: 200, ...options });
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    ...options,
+  });
   server.on('error', () => undefined);
   const mailPort = await freePort();
   server.listen(mailPort, '0.0.0.0');

@@ -17,7 +17,7 @@ let folder: string;
 let answers: Record<string, string>;
 
 beforeEach(async () => {
-  testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL, emptyAccounts: true });
+  testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL, emptyAccounts: true, brevoRateLimit: true });
   folder = mkdtempSync(join(tmpdir(), 'vfu-setup-'));
   answers = {
     // The providers are stand-ins, and the site is served on this machine.
