@@ -12,6 +12,7 @@ import { limitWrites } from './abuse-protection/write-rate-limit.js';
 import { replaceBodyParsers } from './http/body-parsers.js';
 import { handleClientError, handleFrameworkError } from './http/protocol-errors.js';
 import { addRequestHooks } from './http/request-hooks.js';
+import { addRequestContext, readRequestId } from './http/request-id.js';
 import { logRequests } from './http/request-log.js';
 
 /** Stripe's webhook events are the largest bodies. All other routes have lower limits. */
@@ -38,8 +39,10 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
     trustProxy: TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     clientErrorHandler: handleClientError,
     frameworkErrors: handleFrameworkError,
+    genReqId: readRequestId,
   });
   const fastify = adapter.getInstance();
+  addRequestContext(fastify);
   logRequests(fastify);
   addRequestHooks(fastify);
   replaceBodyParsers(adapter, MAX_BODY_BYTES);

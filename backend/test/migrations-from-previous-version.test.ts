@@ -268,7 +268,9 @@ describe.each(ENGINES)('a database of the previous version, %s', (engine) => {
       const { table: name, columns } = RENAMED[table] ?? { table, columns: {} };
       const expected = rows.map((row) => renamed(row, columns));
       const found = await allRows(query, name);
-      expect({ [name]: found }).toEqual({ [name]: expect.arrayContaining(expected) });
+      // Later migrations have added columns.
+      const kept = expected.map((row) => expect.objectContaining(row) as Row);
+      expect({ [name]: found }).toEqual({ [name]: expect.arrayContaining(kept) });
       // A renamed task has a row under each name until the views are dropped.
       expect({ [name]: found.length }).toEqual({ [name]: rows.length + (table === 'routines' ? 2 : 0) });
     }

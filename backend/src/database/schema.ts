@@ -8,7 +8,9 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -197,13 +199,15 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   dueAt: timestampTz().notNull().defaultNow(),
   /** When the last successful run began; null before the first. */
   succeededAt: timestampTz(),
+  /** When the first run failed since the last successful one; null while runs succeed. */
+  failingSince: timestampTz(),
 });
 
 /** The outbox: one row for each subject with changes that have not reached their provider. */
 export const outbox = pgTable(
   'outbox',
   {
-    kind: text({ enum: ['contact', 'message'] }).notNull(),
+    kind: text({ enum: ['contact', 'message', 'alert-mail', 'alert-url'] }).notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** Raised with every change, so that a change which arrives during a delivery is not lost. */
     revision: integer().notNull().default(1),
@@ -215,6 +219,64 @@ export const outbox = pgTable(
     leaseToken: text(),
     /** Until then, an attempt without a response may still take effect; null when every attempt got a response. */
     uncertainUntil: timestampTz(),
+    /** Since when the subject has had an undelivered change. */
+    queuedAt: timestampTz().notNull().defaultNow(),
+    /** The request that queued the newest change (`X-Request-Id`); null for a background task. */
+    requestId: text(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('outbox_due').on(table.dueAt)],
+);
+
+/**
+ * The last results of routines that run outside the API, such as the backup service: one row for each name. They write the
+ * row themselves (docs/interface.md section 6).
+ */
+export const routineRuns = pgTable('routine_runs', {
+  /** `backup`, `doctor`, or another name in lower case with dashes. */
+  name: text().primaryKey(),
+  /** When the last successful run ended; null for none. */
+  succeededAt: timestampTz(),
+  /** When the last failed run ended; null for none. The routine is failing while this is later than `succeededAt`. */
+  failedAt: timestampTz(),
+  /** One sentence about the last run, without personal data. */
+  detail: text(),
+});
+
+/** Troubles that an operator has to know of. A row is open until `resolvedAt` is set. */
+export const troubles = pgTable(
+  'troubles',
+  {
+    id: id(),
+    kind: text({
+      enum: [
+        /** Subject: the kind of delivery. */
+        'delivery-overdue',
+        'message-given-up',
+        'change-set-aside',
+        /** Subject: the provider. Calls fail until the operator changes something, such as a key. */
+        'provider-refuses',
+        /** Subject: the name of the scheduled task or of the row in `routine_runs`. */
+        'routine-failed',
+        'ledger-differs',
+        'backup-missing',
+        'disk-filling',
+        'certificate-expiring',
+        'doctor-not-green',
+      ],
+    }).notNull(),
+    /** What has the trouble, such as a provider or a routine; empty where there is only one. */
+    subject: text().notNull().default(''),
+    /** A sentence for the operator, without personal data. */
+    detail: text().notNull(),
+    since: timestampTz().notNull().defaultNow(),
+    /** Since when the cause has been gone; null while it lasts. */
+    clearSince: timestampTz(),
+    resolvedAt: timestampTz(),
+    /** When each channel told the operator of the beginning and of the end; null before. */
+    mailedAt: timestampTz(),
+    mailedEndAt: timestampTz(),
+    postedAt: timestampTz(),
+    postedEndAt: timestampTz(),
+  },
+  (table) => [uniqueIndex('troubles_open').on(table.kind, table.subject).where(isNull(table.resolvedAt))],
 );

@@ -12,7 +12,9 @@ export function logRequests(fastify: FastifyInstance): void {
       { method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
       reply.elapsedTime / 1000,
     );
-    if (!route.startsWith('/health')) log.info({ method, route, status: reply.statusCode, ms }, 'request');
+    if (!route.startsWith('/health')) {
+      log.info({ method, route, status: reply.statusCode, ms, requestId: request.id }, 'request');
+    }
     done();
   });
 }

@@ -5,6 +5,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
+import { currentRequestId, runWithRequestId } from '../telemetry/request-context.js';
 import type { DeliveryAttempt, DeliveryHandler, DeliveryKind, DeliveryOutcome } from './delivery.js';
 import { toDeliveryOutcome } from './delivery-outcome.js';
 import { retryDelayMs } from './retry-delay.js';
@@ -43,6 +44,8 @@ interface Leased {
   revision: number;
   attempts: number;
   earlierAttemptPending: boolean;
+  /** The request that queued it; null for a background task. */
+  requestId: string | null;
 }
 
 /**
@@ -68,13 +71,14 @@ export class Outbox {
     subjectId: number,
     transaction: Pick<Transaction, 'insert'>,
   ): Promise<void> {
+    const requestId = currentRequestId() ?? null;
     await transaction
       .insert(outbox)
-      .values({ kind, subjectId })
+      .values({ kind, subjectId, requestId })
       .onConflictDoUpdate({
         target: [outbox.kind, outbox.subjectId],
         // The lease stays; its holder detects the new revision.
-        set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now },
+        set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now, requestId },
       });
   }
 
@@ -122,10 +126,13 @@ export class Outbox {
     const assertLease = () => {
       if (performance.now() > writeUntil) throw new Error('the lease is about to expire');
     };
-    const outcome = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
-    deliveryOutcomes.inc({ kind, outcome });
-    await this.storeOutcome(leased, outcome);
-    return outcome;
+    return runWithRequestId(leased.requestId ?? undefined, async () => {
+      const outcome = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
+      deliveryOutcomes.inc({ kind, outcome });
+      await this.storeOutcome(leased, outcome);
+      if (outcome === 'delivered') log.info({ kind, subjectId, attempts }, 'delivered');
+      return outcome;
+    });
   }
 
   private async lease(kind: DeliveryKind, subjectId: number): Promise<Leased | undefined> {
@@ -138,6 +145,7 @@ export class Outbox {
         revision: outbox.revision,
         attempts: outbox.attempts,
         earlierAttemptPending: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
+        requestId: outbox.requestId,
       });
     return leased && { kind, subjectId, ...leased };
   }
@@ -157,9 +165,10 @@ export class Outbox {
     if (stored.length > 0) return;
     // A new revision was queued meanwhile and is due at once.
     const unsettled = outcome === 'unconfirmed' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
+    const queued = outcome === 'delivered' ? { queuedAt: now } : {};
     const released = await this.database.orm
       .update(outbox)
-      .set({ ...noLease, ...unsettled })
+      .set({ ...noLease, ...unsettled, ...queued })
       .where(ownLease)
       .returning();
     // The lease expired, and these writes may have come after those of its next holder: deliver once more.

@@ -31,13 +31,18 @@ interface RegisteredTask {
 export class ScheduledTasks implements BeforeApplicationShutdown {
   private readonly tasks: RegisteredTask[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly database: Database) {}
 
   /** Registers a task. Call once for each name, at start. */
   every(everyMs: number, name: string, task: ScheduledTask): void {
     this.tasks.push({ name, everyMs, task });
+  }
+
+  /** The names of the tasks of this version of the server. */
+  names(): string[] {
+    return this.tasks.map(({ name }) => name);
   }
 
   start(): void {
@@ -47,20 +52,24 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    await Promise.all(this.running.values());
   }
 
+  /** Tasks run beside each other: one that reads the whole history of payments must not delay the alerts. */
   private poll(): void {
-    this.running = this.running.then(() => this.runDue());
+    for (const registered of this.tasks) {
+      const { name } = registered;
+      if (this.running.has(name)) continue;
+      const run = this.runAndLog(registered).finally(() => this.running.delete(name));
+      this.running.set(name, run);
+    }
   }
 
-  private async runDue(): Promise<void> {
-    for (const registered of this.tasks) {
-      try {
-        await this.runIfDue(registered);
-      } catch (error) {
-        log.error({ err: error, task: registered.name }, 'scheduled task failed, will be retried');
-      }
+  private async runAndLog(registered: RegisteredTask): Promise<void> {
+    try {
+      await this.runIfDue(registered);
+    } catch (error) {
+      log.error({ err: error, task: registered.name }, 'scheduled task failed, will be retried');
     }
   }
 
@@ -83,10 +92,18 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
         startedAt: sql`now()`.mapWith(scheduledTasks.dueAt),
       });
     if (!claimed) return;
-    await task(claimed.lastRunAt);
+    try {
+      await task(claimed.lastRunAt);
+    } catch (error) {
+      await this.database.orm
+        .update(scheduledTasks)
+        .set({ failingSince: sql`coalesce(${scheduledTasks.failingSince}, now())` })
+        .where(eq(scheduledTasks.name, name));
+      throw error;
+    }
     await this.database.orm
       .update(scheduledTasks)
-      .set({ succeededAt: claimed.startedAt, dueAt: inMs(everyMs) })
+      .set({ succeededAt: claimed.startedAt, dueAt: inMs(everyMs), failingSince: null })
       .where(eq(scheduledTasks.name, name));
   }
 }
