@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AbuseProtectionModule } from './abuse-protection/abuse-protection.module.js';
+import { AlertsModule } from './alerts/alerts.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DoctorModule } from './doctor/doctor.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         LocationModule,
         ReconciliationModule,
         DoctorModule,
+        AlertsModule,
       ],
       controllers: [OpenApiController],
     };

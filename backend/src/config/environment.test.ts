@@ -112,6 +112,8 @@ describe('the environment', () => {
         ...complete,
         DATABASE_URL: 'postgresql://vfu@db/vfu',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        ALERT_URL: 'https://ntfy.example.org/topic',
+        HEARTBEAT_URL: 'https://alive.example.org/ping',
       } as Record<string, string>;
       expect(readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name]).toBe(given);
     });

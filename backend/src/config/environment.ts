@@ -62,6 +62,11 @@ const schema = z.object({
   MAIL_FROM: mailbox,
   MAIL_TO: mailbox,
 
+  ALERT_URL: webAddress.optional(),
+  HEARTBEAT_URL: webAddress.optional(),
+  ALERT_BACKUP_HOURS: wholeNumber(0, 1_000).default(26),
+  ALERT_DISK_PERCENT: wholeNumber(1, 100).default(85),
+
   IP_LOOKUP_URL: webAddress.optional(),
   IP_GEOLOCATION_URL: webAddress.optional(),
   IP_GEOLOCATION_KEY: z.string().optional(),
@@ -85,11 +90,25 @@ const databaseOnly = schema.pick({ NODE_ENV: true, DATABASE_URL: true, PGPASSWOR
 /** The settings of `npm run export`, which only reads the database. */
 export type DatabaseEnvironment = Readonly<z.infer<typeof databaseOnly>>;
 
+const statusOnly = schema.pick({
+  NODE_ENV: true,
+  PUBLIC_URL: true,
+  API_PORT: true,
+  DATABASE_URL: true,
+  PGPASSWORD: true,
+  DATA_DIR: true,
+});
+
+/** The settings of `status`. */
+export type StatusEnvironment = Readonly<z.infer<typeof statusOnly>>;
+
 /** The settings that the server and each command read. */
 export interface Environments {
   server: Environment;
   reconcile: CommandEnvironment;
   export: DatabaseEnvironment;
+  status: StatusEnvironment;
+  drill: CommandEnvironment;
 }
 
 export type Command = keyof Environments;
@@ -104,25 +123,31 @@ interface CommandRequirements<C extends Command> {
   requiredInProduction: readonly (keyof Environment)[];
 }
 
+/** The settings that commands do not use which send no mail and serve no requests. */
+const serverOnly = [
+  'API_HOST',
+  'API_PORT',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_TO',
+  'ALERT_URL',
+  'HEARTBEAT_URL',
+  'ALERT_BACKUP_HOURS',
+  'ALERT_DISK_PERCENT',
+  'IP_LOOKUP_URL',
+  'IP_GEOLOCATION_URL',
+  'IP_GEOLOCATION_KEY',
+  'OPERATOR_TOKEN',
+  'SESSION_SECRET',
+  'TRUST_PROXY',
+  'RATE_LIMIT_PER_MINUTE',
+] as const;
+
 const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
   server: { schema, unused: [], requiredInProduction: ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
   reconcile: {
     schema: withoutMail,
-    unused: [
-      'API_HOST',
-      'API_PORT',
-      'STRIPE_WEBHOOK_SECRET',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'MAIL_TO',
-      'IP_LOOKUP_URL',
-      'IP_GEOLOCATION_URL',
-      'IP_GEOLOCATION_KEY',
-      'OPERATOR_TOKEN',
-      'SESSION_SECRET',
-      'TRUST_PROXY',
-      'RATE_LIMIT_PER_MINUTE',
-    ],
+    unused: [...serverOnly, 'STRIPE_WEBHOOK_SECRET'],
     requiredInProduction: [],
   },
   export: {
@@ -130,6 +155,12 @@ const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
     unused: SETTING_NAMES.filter((name) => !(name in databaseOnly.shape)),
     requiredInProduction: [],
   },
+  status: {
+    schema: statusOnly,
+    unused: allNames.filter((name) => !(name in statusOnly.shape)),
+    requiredInProduction: [],
+  },
+  drill: { schema: withoutMail, unused: serverOnly, requiredInProduction: ['STRIPE_WEBHOOK_SECRET'] },
 };
 
 /**

@@ -1,7 +1,8 @@
 export interface OutgoingMessage {
   /** The same for every attempt, so that a mailbox can drop duplicates. */
   id: string;
-  replyTo: { name: string; address: string };
+  /** Null for a message of the server itself. */
+  replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
 }

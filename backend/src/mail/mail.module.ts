@@ -10,5 +10,6 @@ import { SmtpMailTransport } from './smtp-mail-transport.js';
   imports: [AbuseProtectionModule],
   controllers: [MailController],
   providers: [MailService, { provide: MailTransport, useClass: SmtpMailTransport }],
+  exports: [MailTransport],
 })
 export class MailModule {}

@@ -43,7 +43,14 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
     const { MAIL_FROM, MAIL_TO, PUBLIC_URL } = this.environment;
     const messageId = `<${id}@${new URL(PUBLIC_URL).hostname}>`;
     try {
-      await this.transporter.sendMail({ from: MAIL_FROM, to: MAIL_TO, replyTo, subject, text, messageId });
+      await this.transporter.sendMail({
+        from: MAIL_FROM,
+        to: MAIL_TO,
+        ...(replyTo && { replyTo }),
+        subject,
+        text,
+        messageId,
+      });
     } catch (error) {
       throw this.toTransportError(error);
     }

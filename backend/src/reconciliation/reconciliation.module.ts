@@ -11,5 +11,6 @@ import { Reconciliation } from './reconciliation.js';
 @Module({
   imports: [PaymentsModule, GiftsModule, PeopleModule, ContactsModule],
   providers: [GiftComparison, ContactComparison, Reconciliation],
+  exports: [GiftComparison],
 })
 export class ReconciliationModule {}

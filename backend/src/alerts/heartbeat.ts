@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { log } from '../telemetry/log.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** Calls `HEARTBEAT_URL`, so that a service elsewhere (healthchecks.io and others) tells the operator when the calls stop. */
+@Injectable()
+export class Heartbeat {
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+
+  /** Never throws: the next minute's call is the retry. */
+  async beat(): Promise<void> {
+    const url = this.environment.HEARTBEAT_URL;
+    if (url === undefined) return;
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.body?.cancel();
+      if (!response.ok) log.warn({ status: response.status }, 'HEARTBEAT_URL refused the call');
+    } catch (error) {
+      log.warn({ err: error }, 'HEARTBEAT_URL did not answer');
+    }
+  }
+}
