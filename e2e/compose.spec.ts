@@ -16,6 +16,7 @@ interface ComposeService {
   networks?: string[];
   network_mode?: string;
   build?: { target?: string };
+  profiles?: string[];
 }
 interface Compose {
   services: Record<string, ComposeService>;
@@ -43,11 +44,13 @@ test.describe('compose', () => {
     }
   });
 
-  test('publishes the ports of nginx only', () => {
+  test('publishes the ports of nginx only, and others for this machine only', () => {
     for (const file of readdirSync('.').filter((name) => /^docker-compose.*\.yml$/.test(name))) {
       for (const [name, { ports = [], network_mode: mode }] of Object.entries(compose(file).services)) {
         // In host networking nginx listens on the host's ports, with and without TLS.
-        const inside = ports.map((port) => port.split(':').at(-1));
+        const inside = ports
+          .filter((port) => !port.startsWith('127.0.0.1:'))
+          .map((port) => port.split(':').at(-1));
         expect([
           name,
           mode,
@@ -62,14 +65,15 @@ test.describe('compose', () => {
   });
 
   test('has no sandbox in production', () => {
-    expect(Object.keys(production.services)).toEqual(['web', 'api', 'postgres']);
+    const always = Object.entries(production.services).filter(([, { profiles }]) => profiles === undefined);
+    expect(always.map(([name]) => name)).toEqual(['web', 'api', 'postgres']);
     expect(JSON.stringify(production.services.web)).not.toContain('SANDBOX_UPSTREAM');
   });
 
   test('passes every secret as a file if configured', () => {
     const passed = Object.keys(production.services.api?.environment ?? {});
     const withFiles = compose('docker-compose.secrets.yml').services.api?.environment ?? {};
-    const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY'];
+    const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY', 'ALERT_URL', 'HEARTBEAT_URL'];
     for (const name of SECRET_NAMES.filter(
       (secret) => passed.includes(secret) && !elsewhere.includes(secret),
     )) {

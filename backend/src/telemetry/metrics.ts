@@ -1,7 +1,10 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics. Labels have few, fixed values: no addresses, ids or raw paths. */
 export const registry = new Registry();
+
+// CPU, memory, event loop and garbage collection of the process. They are computed when Prometheus asks.
+collectDefaultMetrics({ register: registry });
 
 export const requestDurationSeconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -29,6 +32,27 @@ export const deliveriesPending = new Gauge({
   name: 'deliveries_pending',
   help: 'Deliveries in the outbox, by kind',
   labelNames: ['kind'] as const,
+  registers: [registry],
+});
+
+export const oldestDeliverySeconds = new Gauge({
+  name: 'delivery_oldest_seconds',
+  help: 'Age of the oldest delivery in the outbox, by kind; 0 for none',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+});
+
+export const troublesOpen = new Gauge({
+  name: 'troubles_open',
+  help: 'Open troubles of which the operator is told, by kind',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+});
+
+export const routineLastSuccess = new Gauge({
+  name: 'routine_last_success_timestamp_seconds',
+  help: 'When each routine and scheduled task last succeeded, in seconds since 1970',
+  labelNames: ['name'] as const,
   registers: [registry],
 });
 

@@ -1,0 +1,42 @@
+import { count, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import type { Orm } from '../database/database.js';
+import { messages, outbox, routineRuns, scheduledTasks, troubles } from '../database/schema.js';
+import {
+  deliveriesPending,
+  messagesGivenUp,
+  oldestDeliverySeconds,
+  routineLastSuccess,
+  troublesOpen,
+} from '../telemetry/metrics.js';
+
+/** Sets the gauges whose values are in the database; every process answers with the same. */
+export async function readStoredMetrics(orm: Orm): Promise<void> {
+  const pending = await orm
+    .select({
+      kind: outbox.kind,
+      rows: count(),
+      age: sql<number>`extract(epoch from now() - ${min(outbox.queuedAt)})::float8`,
+    })
+    .from(outbox)
+    .groupBy(outbox.kind);
+  for (const kind of outbox.kind.enumValues) {
+    const found = pending.find((row) => row.kind === kind);
+    deliveriesPending.set({ kind }, found?.rows ?? 0);
+    oldestDeliverySeconds.set({ kind }, found?.age ?? 0);
+  }
+  const open = await orm
+    .select({ kind: troubles.kind, rows: count() })
+    .from(troubles)
+    .where(isNull(troubles.resolvedAt))
+    .groupBy(troubles.kind);
+  for (const kind of troubles.kind.enumValues) {
+    troublesOpen.set({ kind }, open.find((row) => row.kind === kind)?.rows ?? 0);
+  }
+  for (const { name, succeededAt } of [
+    ...(await orm.select().from(scheduledTasks)),
+    ...(await orm.select().from(routineRuns)),
+  ]) {
+    if (succeededAt) routineLastSuccess.set({ name }, succeededAt.getTime() / 1000);
+  }
+  messagesGivenUp.set(await orm.$count(messages, isNotNull(messages.givenUpAt)));
+}

@@ -1,0 +1,174 @@
+/**
+ * Tries the monitoring profile without Docker: Debian's Prometheus with our configuration and rules scrapes a real API on
+ * loopback, and answers every query of the dashboard. Run: `node scripts/run.mjs operations/monitoring`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { buildChanged } from '../../stack/build.js';
+import { freePort } from '../../stack/ports.js';
+import { Service } from '../../stack/service.js';
+
+const SOURCE = resolve('docker/monitoring');
+const WITHIN_MS = 30_000;
+
+interface PrometheusConfig {
+  global: Record<string, string>;
+  rule_files: string[];
+  scrape_configs: Record<string, unknown>[];
+}
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[];
+}
+interface RuleGroups {
+  groups: { rules: { name: string; query: string; health: string; state: string }[] }[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vfu-monitoring-'));
+const path = process.env.PATH ?? '';
+const services: Service[] = [];
+try {
+  checkWithPromtool();
+  await buildChanged({ PATH: path, HOME: process.env.HOME ?? '' }, { workspaces: ['backend'] });
+  const apiPort = await freePort();
+  const api = await startApi(apiPort);
+  const prometheus = await startPrometheus(apiPort);
+  await answerEveryQuery(prometheus);
+  await api.stop();
+  await until(
+    async () => (await ruleState(prometheus, 'ApiDown')) === 'pending',
+    'ApiDown did not become pending',
+  );
+  console.log('The API was stopped, and ApiDown is pending.');
+} finally {
+  for (const service of services.reverse()) await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function checkWithPromtool(): void {
+  for (const args of [
+    ['check', 'config', '--syntax-only', 'prometheus.yml'],
+    ['check', 'rules', 'alert-rules.yml'],
+    ['test', 'rules', 'alert-rules.test.yml'],
+  ]) {
+    execFileSync('promtool', args, { cwd: SOURCE, stdio: 'inherit' });
+  }
+}
+
+/** Providers are not needed for metrics, so their addresses lead nowhere. */
+async function startApi(port: number): Promise<Service> {
+  const nowhere = 'http://127.0.0.1:9';
+  const env = {
+    PATH: path,
+    API_PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    STRIPE_SECRET_KEY: 'sk_test_monitoring',
+    STRIPE_API_URL: nowhere,
+    BREVO_API_KEY: 'monitoring',
+    BREVO_API_URL: `${nowhere}/v3`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'website@example.org',
+    MAIL_TO: 'volunteers@example.org',
+  };
+  const service = await Service.start({
+    name: 'api',
+    command: process.execPath,
+    args: ['backend/dist/main.js'],
+    cwd: '.',
+    env,
+    logFile: join(folder, 'api.log'),
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
+  });
+  services.push(service);
+  return service;
+}
+
+async function startPrometheus(apiPort: number): Promise<string> {
+  const config = parse(readFileSync(join(SOURCE, 'prometheus.yml'), 'utf8')) as PrometheusConfig;
+  config.global = { scrape_interval: '1s', evaluation_interval: '1s' };
+  config.rule_files = [join(SOURCE, 'alert-rules.yml')];
+  config.scrape_configs = config.scrape_configs.map(({ job_name }) => ({
+    job_name,
+    static_configs: [{ targets: [`127.0.0.1:${apiPort}`] }],
+  }));
+  const file = join(folder, 'prometheus.yml');
+  writeFileSync(file, stringify(config));
+  mkdirSync(join(folder, 'tsdb'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = [`--config.file=${file}`, `--storage.tsdb.path=${join(folder, 'tsdb')}`];
+  const service = await Service.start({
+    name: 'prometheus',
+    command: 'prometheus',
+    args: [...args, `--web.listen-address=127.0.0.1:${port}`],
+    cwd: folder,
+    env: { PATH: path },
+    logFile: join(folder, 'prometheus.log'),
+    readyUrl: `${url}/-/ready`,
+  });
+  services.push(service);
+  return url;
+}
+
+async function answerEveryQuery(prometheus: string): Promise<void> {
+  const startedAt = performance.now();
+  const valueOf = async (query: string) => (await results(prometheus, query))[0]?.value[1];
+  await until(async () => (await valueOf('up{job="api"}')) === '1', 'Prometheus did not scrape the API');
+  const scraped = Math.round(performance.now() - startedAt);
+  const seconds = Number(await valueOf('scrape_duration_seconds{job="api"}'));
+  const samples = await valueOf('scrape_samples_scraped{job="api"}');
+  console.log(`Scraped after ${scraped} ms: ${samples} samples in ${Math.round(seconds * 1000)} ms.`);
+  const dashboard = JSON.parse(
+    readFileSync(join(SOURCE, 'grafana/dashboards/site.json'), 'utf8'),
+  ) as Dashboard;
+  const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  // Rates need two samples.
+  await until(
+    async () => (await results(prometheus, 'rate(process_cpu_seconds_total[1m])')).length > 0,
+    'no rate',
+  );
+  let withData = 0;
+  for (const query of queries) if ((await results(prometheus, query)).length > 0) withData += 1;
+  console.log(`${queries.length} queries of the dashboard, ${withData} of them with data on a new site.`);
+  const { groups } = await get<RuleGroups>(prometheus, '/api/v1/rules');
+  const rules = groups.flatMap((group) => group.rules);
+  await until(async () => {
+    const again = await get<RuleGroups>(prometheus, '/api/v1/rules');
+    return again.groups.every((group) => group.rules.every(({ health }) => health === 'ok'));
+  }, 'a rule could not be evaluated');
+  console.log(
+    `${rules.length} alert rules evaluated: ${rules.filter(({ state }) => state === 'firing').length} fire.`,
+  );
+}
+
+async function ruleState(prometheus: string, name: string): Promise<string | undefined> {
+  const { groups } = await get<RuleGroups>(prometheus, '/api/v1/rules');
+  return groups.flatMap(({ rules }) => rules).find((rule) => rule.name === name)?.state;
+}
+
+/** @throws Error for a query that Prometheus rejects */
+async function results(prometheus: string, query: string): Promise<{ value: [number, string] }[]> {
+  const data = await get<{ result: { value: [number, string] }[] }>(
+    prometheus,
+    `/api/v1/query?query=${encodeURIComponent(query)}`,
+  );
+  return data.result;
+}
+
+async function get<T>(prometheus: string, address: string): Promise<T> {
+  const response = await fetch(prometheus + address);
+  const { status, data, error } = (await response.json()) as { status: string; data: T; error?: string };
+  if (status !== 'success') throw new Error(`${address}: ${error ?? status}`);
+  return data;
+}
+
+/** @throws Error when it is still false after 30 s */
+async function until(isDone: () => Promise<boolean>, otherwise: string): Promise<void> {
+  const deadline = performance.now() + WITHIN_MS;
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(otherwise);
+    await new Promise((wait) => setTimeout(wait, 250));
+  }
+}
