@@ -1,14 +1,21 @@
 import 'reflect-metadata';
 import { runCommandLine } from './command-line/run-command-line.js';
 import { doctorCommand } from './commands/doctor.command.js';
+import { drillCommand } from './commands/drill.command.js';
 import { exportCommand } from './commands/export.command.js';
 import { reconcileCommand } from './commands/reconcile.command.js';
 import { setupCommand } from './commands/setup.command.js';
+import { statusCommand } from './commands/status.command.js';
 
 /** The operator's commands (docs/runbook.md). `./vfu` runs them in Docker, `npm run …` in a checkout. */
-const exitCode = await runCommandLine(
-  [setupCommand(), doctorCommand(), reconcileCommand(), exportCommand()],
-  process.argv.slice(2),
-);
+const commands = [
+  setupCommand(),
+  doctorCommand(),
+  statusCommand(),
+  drillCommand(),
+  reconcileCommand(),
+  exportCommand(),
+];
+const exitCode = await runCommandLine(commands, process.argv.slice(2));
 // Idle connections to a provider would keep the process alive for seconds.
 process.exit(exitCode);

@@ -57,6 +57,16 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
+  async delete(email: string, purpose: DirectoryPurpose): Promise<void> {
+    try {
+      await this.call<unknown>(purpose, (options) =>
+        this.contacts.deleteContact({ identifier: email, identifierType: 'email_id' }, options),
+      );
+    } catch (error) {
+      if (!isNotFound(error)) throw toDirectoryError(error);
+    }
+  }
+
   async list(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]> {
     try {
       const response = await this.call(purpose, (options) =>

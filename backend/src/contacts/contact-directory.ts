@@ -67,6 +67,9 @@ export abstract class ContactDirectory {
 
   abstract find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null>;
 
+  /** Deletes a contact, with its attributes and list memberships. Idempotent: an unknown address is no error. */
+  abstract delete(email: string, purpose: DirectoryPurpose): Promise<void>;
+
   /** One page of all contacts, newest first. */
   abstract list(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]>;
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { contactChanges, gifts } from '../database/schema.js';
+import { currentRequestId } from '../telemetry/request-context.js';
 import type { Gift } from './gift.js';
 
 /** The row that the statement returns. PostgreSQL's driver returns bigint as text, PGlite as a number. */
@@ -35,9 +36,10 @@ export function insertGift({ donor, ...gift }: Gift): SQL {
       select person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
       from gift where person_id is not null
     ), delivery as (
-      insert into outbox (kind, subject_id) select 'contact', person_id from gift where person_id is not null
+      insert into outbox (kind, subject_id, request_id)
+      select 'contact', person_id, ${currentRequestId() ?? null}::text from gift where person_id is not null
       on conflict (kind, subject_id) do update
-      set revision = outbox.revision + 1, attempts = 0, due_at = now()
+      set revision = outbox.revision + 1, attempts = 0, due_at = now(), request_id = excluded.request_id
     )
     select (select id from person) as "personId", exists (select from gift) as "isNew"`;
 }

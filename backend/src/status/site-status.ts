@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { asc, count, isNull, min } from 'drizzle-orm';
+import { titleOf } from '../alerts/trouble-text.js';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environments } from '../config/environment.js';
+import { Database } from '../database/database.js';
+import { outbox, routineRuns, troubles } from '../database/schema.js';
+import { isFailing } from '../troubles/routine-runs.js';
+import { serverVersion } from './server-version.js';
+
+const TIMEOUT_MS = 5_000;
+
+/** The last run of a routine outside the API. Times are ISO 8601 in UTC. */
+export interface RoutineStatus {
+  isFailing: boolean;
+  succeededAt: string | null;
+  failedAt: string | null;
+  detail: string | null;
+}
+
+/** What `status --json` prints. Times are ISO 8601 in UTC. No personal data. */
+export interface SiteStatus {
+  site: string;
+  version: string;
+  /** `ok`, `unavailable`, or `no answer`; `parts` as in GET /health/ready. */
+  health: { status: string; parts: Record<string, string> };
+  deliveries: { kind: string; pending: number; oldestAt: string | null }[];
+  /** Null for a routine that has never run. */
+  backup: RoutineStatus | null;
+  doctor: RoutineStatus | null;
+  troubles: {
+    kind: string;
+    subject: string;
+    title: string;
+    detail: string;
+    since: string;
+    isEnding: boolean;
+  }[];
+}
+
+/** Reads the state of the site from its database and from the API on this machine. */
+@Injectable()
+export class SiteStatusReader {
+  constructor(
+    private readonly database: Database,
+    @Inject(ENVIRONMENT) private readonly environment: Environments['status'],
+  ) {}
+
+  async read(): Promise<SiteStatus> {
+    const { orm } = this.database;
+    const pending = await orm
+      .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
+      .from(outbox)
+      .groupBy(outbox.kind)
+      .orderBy(asc(outbox.kind));
+    const open = await orm
+      .select()
+      .from(troubles)
+      .where(isNull(troubles.resolvedAt))
+      .orderBy(asc(troubles.since));
+    const runs = await orm.select().from(routineRuns);
+    const routine = (name: string): RoutineStatus | null => {
+      const run = runs.find((row) => row.name === name);
+      if (!run) return null;
+      const { succeededAt, failedAt, detail } = run;
+      return { isFailing: isFailing(run), succeededAt: iso(succeededAt), failedAt: iso(failedAt), detail };
+    };
+    return {
+      site: this.environment.PUBLIC_URL,
+      version: serverVersion(),
+      health: await this.readHealth(),
+      deliveries: pending.map((row) => ({ ...row, oldestAt: iso(row.oldestAt) })),
+      backup: routine('backup'),
+      doctor: routine('doctor'),
+      troubles: open.map(({ kind, subject, detail, since, clearSince }) => ({
+        kind,
+        subject,
+        title: titleOf(kind, subject),
+        detail,
+        since: since.toISOString(),
+        isEnding: clearSince !== null,
+      })),
+    };
+  }
+
+  private async readHealth(): Promise<SiteStatus['health']> {
+    const url = `http://127.0.0.1:${this.environment.API_PORT}/health/ready`;
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const { status, parts } = (await response.json()) as { status: string; parts?: Record<string, string> };
+      return { status, parts: parts ?? {} };
+    } catch {
+      return { status: 'no answer', parts: {} };
+    }
+  }
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** Whether nothing needs the operator. */
+export function isWell({ health, backup, doctor, troubles: open }: SiteStatus): boolean {
+  return health.status === 'ok' && open.length === 0 && ![backup, doctor].some((run) => run?.isFailing);
+}
