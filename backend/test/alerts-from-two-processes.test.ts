@@ -16,7 +16,7 @@ const TROUBLES = 20;
 describe('two servers on one database', () => {
   let testSandbox: TestSandbox;
   let hook: WebHook;
-  let apps: NestFastifyApplication[];
+  let apps: [NestFastifyApplication, NestFastifyApplication];
 
   beforeAll(async () => {
     [testSandbox, hook] = await Promise.all([startTestSandbox(), startWebHook()]);
@@ -30,7 +30,7 @@ describe('two servers on one database', () => {
   });
 
   test(`tell of each of ${TROUBLES} troubles once, and once of its end`, async () => {
-    const { orm } = apps[0]!.get(Database, { strict: false });
+    const { orm } = apps[0].get(Database, { strict: false });
     const everywhere = <T>(work: (app: NestFastifyApplication) => Promise<T>) => Promise.all(apps.map(work));
     const names = Array.from({ length: TROUBLES }, (_, number) => `routine-${number}`);
     const report = (subject: string) =>

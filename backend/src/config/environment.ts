@@ -157,7 +157,7 @@ const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
   },
   status: {
     schema: statusOnly,
-    unused: allNames.filter((name) => !(name in statusOnly.shape)),
+    unused: SETTING_NAMES.filter((name) => !(name in statusOnly.shape)),
     requiredInProduction: [],
   },
   drill: { schema: withoutMail, unused: serverOnly, requiredInProduction: ['STRIPE_WEBHOOK_SECRET'] },
