@@ -47,6 +47,18 @@ test.describe('nginx, in front of the server', () => {
     expect(JSON.stringify(received.get('/contacts?limit=1'))).not.toMatch(/8\.8\.8\.8|evil|gopher/);
   });
 
+  test('forwards the request id of the access log, not the one the client claims', async ({ request }) => {
+    await request.get(address('/api/identified'), { headers: { 'x-request-id': 'evil' } });
+    const id = received.get('/identified')?.['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    await expect.poll(nginx.log).toContain(`"request_id":"${String(id)}"`);
+    const line = nginx
+      .log()
+      .split('\n')
+      .find((text) => text.includes(String(id)));
+    expect(JSON.parse(line ?? '')).toMatchObject({ path: '/api/identified', request_id: id });
+  });
+
   test('hides the metrics, however the path is written', async ({ request }) => {
     for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/api/%6detrics']) {
       expect([path, (await request.get(address(path))).status()]).toEqual([path, 404]);

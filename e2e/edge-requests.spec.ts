@@ -256,6 +256,7 @@ for (const [name, start] of Object.entries(SERVERS)) {
         'x-forwarded-host': 'evil.example',
         'x-real-ip': '8.8.8.8',
         forwarded: 'for=8.8.8.8;host=evil.example',
+        'x-request-id': 'evil',
       };
       await send(server, 'POST', '/api/claims', claims, 20_000, true);
       const { headers } = echo.received.at(-1) ?? { headers: {} };
@@ -263,6 +264,7 @@ for (const [name, start] of Object.entries(SERVERS)) {
         host: new URL(server.url).host,
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'http',
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
       });
       expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
     });
@@ -287,8 +289,20 @@ for (const [name, start] of Object.entries(SERVERS)) {
       try {
         const { status, headers } = await send(alone, 'GET', '/sandbox/checkout.js');
         expect([status, headers.location]).toEqual([302, '/']);
-        const response = await send(alone, 'GET', '/api/contacts');
-        expect(toCase(response, rejected(502, 'unavailable'))).toEqual(rejected(502, 'unavailable'));
+        const down = rejected(502, 'unavailable');
+        for (const [method, path, body] of [
+          ['GET', '/api/contacts', 0],
+          // Larger than a body may be outside of /api.
+          ['POST', '/api/add-contact', 2_000],
+          ['PUT', '/api/update-contact', 60_000],
+          ['POST', '/api/webhooks/stripe', 2_000],
+          ['POST', '/api/webhooks/stripe', 500_000],
+        ] as const) {
+          for (const chunked of [false, true]) {
+            const response = await send(alone, method, path, {}, body, chunked);
+            expect([path, body, chunked, toCase(response, down)]).toEqual([path, body, chunked, down]);
+          }
+        }
       } finally {
         await alone.stop();
       }

@@ -79,30 +79,58 @@ test('a form that does not load shows the loading text and after a while the lin
   });
 });
 
-test('the content security policy allows only the origins of the forms in frames', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-forms-'));
-  const siteUrl = `http://127.0.0.1:${await freePort()}`;
-  const nginx = await startNginx({
-    folder,
-    source: fileURLToPath(new URL('../nginx', import.meta.url)),
-    logFile: join(folder, 'nginx.log'),
-    readyUrl: `${siteUrl}/expenses`,
-    values: {
-      LISTEN: new URL(siteUrl).host,
-      SITE_ROOT: fileURLToPath(new URL('../frontend/dist', import.meta.url)),
-      API_UPSTREAM: new URL(process.env.E2E_API_URL ?? '').host,
-      PUBLIC_URL: siteUrl,
+const FORM_POLICIES = [
+  {
+    title: 'two services and the sandbox',
+    forms: {
       EXPENSES_FORM_URL: 'https://forms.example.org/expenses?team=1',
       SPONSORSHIPS_FORM_URL: 'https://apply.example.org:8443/new#top',
     },
+    sources: "https://forms.example.org 'self' https://apply.example.org:8443",
+  },
+  {
+    title: 'one service for all forms',
+    forms: {
+      EXPENSES_FORM_URL: 'https://forms.example.org/expenses',
+      GRANTS_FORM_URL: 'https://forms.example.org/grants',
+      SPONSORSHIPS_FORM_URL: 'https://forms.example.org/sponsorships',
+    },
+    sources: 'https://forms.example.org',
+  },
+  {
+    title: 'the first service for the last form, too',
+    forms: {
+      EXPENSES_FORM_URL: 'https://forms.example.org/expenses',
+      GRANTS_FORM_URL: 'https://forms.example.org.evil.example/grants',
+      SPONSORSHIPS_FORM_URL: 'https://forms.example.org/sponsorships',
+    },
+    sources: 'https://forms.example.org https://forms.example.org.evil.example',
+  },
+];
+
+for (const { title, forms, sources } of FORM_POLICIES) {
+  test(`the content security policy allows only the origins of the forms in frames: ${title}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vfu-forms-'));
+    const siteUrl = `http://127.0.0.1:${await freePort()}`;
+    const nginx = await startNginx({
+      folder,
+      source: fileURLToPath(new URL('../nginx', import.meta.url)),
+      logFile: join(folder, 'nginx.log'),
+      readyUrl: `${siteUrl}/expenses`,
+      values: {
+        LISTEN: new URL(siteUrl).host,
+        SITE_ROOT: fileURLToPath(new URL('../frontend/dist', import.meta.url)),
+        API_UPSTREAM: new URL(process.env.E2E_API_URL ?? '').host,
+        PUBLIC_URL: siteUrl,
+        ...forms,
+      },
+    });
+    try {
+      const policy = (await fetch(`${siteUrl}/expenses`)).headers.get('content-security-policy');
+      expect(/frame-src ([^;]*);/.exec(policy ?? '')?.[1]).toBe(sources);
+    } finally {
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
-  try {
-    const policy = (await fetch(`${siteUrl}/expenses`)).headers.get('content-security-policy');
-    expect(/frame-src ([^;]*);/.exec(policy ?? '')?.[1]).toBe(
-      "https://forms.example.org 'self' https://apply.example.org:8443",
-    );
-  } finally {
-    await nginx.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import type { ProxyOptions } from 'vite';
 import { sendError } from './error-responses';
@@ -48,6 +49,8 @@ function configureProxy(proxy: Proxy, addressOf: ReturnType<typeof visitorAddres
     const { headers } = request;
     headers['x-forwarded-for'] = addressOf(request);
     headers['x-forwarded-proto'] = 'http';
+    // In the form of nginx's $request_id.
+    headers['x-request-id'] = randomUUID().replaceAll('-', '');
     // A client could use these headers to spoof its address or host.
     delete headers['x-forwarded-host'];
     delete headers['x-real-ip'];

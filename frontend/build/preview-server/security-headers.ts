@@ -51,7 +51,8 @@ export function securityHeaders(settings: SiteSettings, inlineStyles: string): R
   };
 }
 
-/** The origins of the embedded forms; the sandbox's forms have the site's own. */
+/** The origins of the embedded forms, each once; the sandbox's forms have the site's own. */
 function frameSources(settings: SiteSettings): string {
-  return formSettings.map((name) => (settings[name] ? new URL(settings[name]).origin : "'self'")).join(' ');
+  const origins = formSettings.map((name) => (settings[name] ? new URL(settings[name]).origin : "'self'"));
+  return [...new Set(origins)].join(' ');
 }
