@@ -1,4 +1,4 @@
-# Builds three images: `api` and `web` for production, `sandbox` for trials only.
+# Builds four images: `api`, `web` and `certificates` for production, `sandbox` for trials only.
 #
 # npm downloads the packages from whatever registry the machine is set up for; the lockfile has their checksums.
 
@@ -76,7 +76,7 @@ ARG EXPENSES_FORM_URL
 ARG GRANTS_FORM_URL
 ARG SPONSORSHIPS_FORM_URL
 ENV LISTEN=8080 \
-    # `on` where a certificate is mounted at /etc/nginx/certificates (docker-compose.tls.yml).
+    # `on` with docker-compose.tls.yml; in effect as soon as /etc/nginx/certificates has a certificate.
     TLS=off \
     LISTEN_TLS=8443 \
     ACME_ROOT=/srv/acme \
@@ -93,10 +93,13 @@ ENV LISTEN=8080 \
     SPONSORSHIPS_FORM_URL=${SPONSORSHIPS_FORM_URL}
 COPY nginx /etc/nginx
 COPY --chmod=755 docker/real-ip.sh /docker-entrypoint.d/30-real-ip.sh
+COPY --chmod=755 docker/activate-certificate.sh /docker-entrypoint.d/40-activate-certificate.sh
 # The entry point renders the configuration at start, as the user that nginx runs as. World-writable, because a tmpfs
 # mounted on a folder keeps the folder's mode but not its owner.
 RUN rm -rf /etc/nginx/conf.d /usr/share/nginx/html \
- && mkdir -m 1777 /etc/nginx/conf.d /run/nginx
+ && mkdir -m 1777 /etc/nginx/conf.d /run/nginx \
+ # A new volume takes over the owner of the folder that it is mounted on.
+ && install -d -o nginx /etc/nginx/certificates /srv/acme
 COPY --from=web-build /app/frontend/dist /usr/share/nginx/html
 USER nginx
 EXPOSE 8080 8443
@@ -105,6 +108,20 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
     CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:8080/"]
 # The prefix (-p) is the only folder that nginx writes to.
 CMD ["nginx", "-p", "/run/nginx", "-c", "/etc/nginx/nginx.conf", "-e", "stderr", "-g", "daemon off;"]
+
+# The ACME client, with nginx's user, so that nginx can read the key that it writes.
+FROM nginx:1.28-bookworm AS certificates
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates curl lego openssl \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o nginx /etc/nginx/certificates /srv/acme \
+ && install -d -o nginx -m 700 /var/lib/acme
+COPY --chmod=755 docker/obtain-certificate.sh /usr/local/bin/obtain-certificate
+USER nginx
+# Unhealthy when nginx does not serve the newest certificate, or when renewals fail.
+HEALTHCHECK --interval=60s --timeout=10s --start-period=300s --retries=3 CMD ["obtain-certificate", "check"]
+ENTRYPOINT ["obtain-certificate"]
+CMD []
 
 # Stand-ins for the providers, never in production.
 FROM every-package AS sandbox

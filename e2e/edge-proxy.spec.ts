@@ -51,7 +51,7 @@ test.describe('nginx, in front of the server', () => {
     await request.get(address('/api/identified'), { headers: { 'x-request-id': 'evil' } });
     const id = received.get('/identified')?.['x-request-id'];
     expect(id).toMatch(/^[0-9a-f]{32}$/);
-    await expect.poll(nginx.log).toContain(`"request_id":"${String(id)}"`);
+    await expect.poll(() => nginx.log()).toContain(`"request_id":"${String(id)}"`);
     const line = nginx
       .log()
       .split('\n')

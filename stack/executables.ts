@@ -36,6 +36,11 @@ export function findNginx(): string {
   return find(['nginx'], 'apt-get install nginx-light');
 }
 
+/** The path of an installed program of the test authority. @throws Error with the command that installs it */
+export function findPebble(name: 'pebble' | 'pebble-challtestsrv'): string {
+  return find([name], 'apt-get install pebble');
+}
+
 function find(names: string[], remedy: string): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
   for (const name of names) {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { findNginx } from './executables.js';
 import { writeNginxConfig, type NginxValues } from './nginx-config.js';
 import { Service } from './service.js';
@@ -12,13 +14,29 @@ export interface NginxOptions {
   readyUrl: string;
   /** Values of the templates' variables, where they differ from the defaults in nginx-config.ts. */
   values: NginxValues;
-  /** Contents of mounted files by path, such as the operator's certificate. */
+  /** Contents of mounted files by path, such as the certificate. */
   mounted?: Record<string, string>;
+  /** Serves HTTPS if a certificate is mounted. Default: false. */
+  tls?: boolean;
+}
+
+/** The environment in which docker/activate-certificate.sh manages the nginx that `startNginx` starts in `folder`. */
+export function activationEnvironment(folder: string): Record<string, string> {
+  return {
+    PATH: `${dirname(findNginx())}:${process.env.PATH ?? ''}`,
+    TLS: 'on',
+    NGINX_CONFIG: join(folder, 'nginx'),
+    NGINX_PREFIX: folder,
+  };
 }
 
 /** Starts the installed nginx with the image's configuration. Unlike the image's, it may run as root. */
-export function startNginx({ folder, source, logFile, readyUrl, values, mounted }: NginxOptions) {
+export function startNginx({ folder, source, logFile, readyUrl, values, mounted, tls }: NginxOptions) {
   const config = writeNginxConfig(source, `${folder}/nginx`, values, mounted);
+  if (tls) {
+    const script = join(dirname(source), 'docker/activate-certificate.sh');
+    execFileSync('sh', [script, 'start'], { env: activationEnvironment(folder), stdio: 'pipe' });
+  }
   const directives = [
     'daemon off;',
     // By default the workers change to a user that may not be able to read this checkout.

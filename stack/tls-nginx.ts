@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeCertificate } from './make-certificate.js';
 import { freePort } from './ports.js';
 import { startNginx } from './nginx.js';
 
@@ -46,11 +47,11 @@ export async function startNginxWithTls({
     folder,
     source: join(root, 'nginx'),
     logFile,
+    tls: true,
     readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/token`,
     values: {
       LISTEN: `127.0.0.1:${httpPort}`,
       LISTEN_TLS: `127.0.0.1:${httpsPort}`,
-      TLS: 'on',
       ACME_ROOT: join(folder, 'acme'),
       SITE_ROOT: siteRoot,
       API_UPSTREAM: new URL(apiUrl).host,
@@ -72,24 +73,6 @@ export async function startNginxWithTls({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function makeCertificate(certificate: string, key: string): void {
-  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat([
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      names,
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ]),
-    { stdio: 'ignore' },
-  );
 }
 
 /** Runs the script that the image runs at start. */

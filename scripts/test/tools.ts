@@ -33,6 +33,10 @@ const tools: Tool[] = [
   { title: 'nginx', isInstalled: () => onPath('nginx'), packages: ['nginx-light'] },
   // Creates the certificate of the tests' nginx.
   { title: 'OpenSSL', isInstalled: () => onPath('openssl'), packages: ['openssl'] },
+  // A certificate authority for tests, and the client that the image `certificates` has.
+  { title: 'Pebble', isInstalled: () => onPath('pebble'), packages: ['pebble'] },
+  { title: 'lego', isInstalled: () => onPath('lego'), packages: ['lego'] },
+  { title: 'curl', isInstalled: () => onPath('curl'), packages: ['curl'] },
   { title: 'libfaketime', isInstalled: hasFakeTime, packages: ['libfaketime'] },
   { title: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'] },
 ];
