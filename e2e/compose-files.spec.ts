@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { SECRET_NAMES } from '../backend/src/config/secret-files';
+import { resolveCompose, volumeNames } from './support/compose-files';
+
+const TRIAL = ['docker-compose.yml', 'docker-compose.sandbox.yml'];
+const PRODUCTION = {
+  alone: ['docker-compose.yml', 'docker-compose.override.yml'],
+  'with TLS': ['docker-compose.yml', 'docker-compose.override.yml', 'docker-compose.tls.yml'],
+  'with secrets in files': ['docker-compose.yml', 'docker-compose.secrets.yml'],
+  'with another database': ['docker-compose.yml', 'docker-compose.external-database.yml'],
+};
+const needed = {
+  PUBLIC_URL: 'https://www.example.org',
+  POSTGRES_PASSWORD: 'password',
+  DATABASE_URL: 'postgresql://elsewhere/name',
+};
+
+test.describe('the Compose files', () => {
+  test('of a trial name no volume of production, not even under its project name', () => {
+    const trial = volumeNames(resolveCompose(TRIAL, {}), 'site');
+    expect(trial.length).toBeGreaterThan(0);
+    for (const [title, files] of Object.entries(PRODUCTION)) {
+      const production = volumeNames(resolveCompose(files, needed), 'site');
+      expect(
+        production.filter((name) => trial.includes(name)),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  test('of a trial mount their own volumes only', () => {
+    const trial = resolveCompose(TRIAL, {});
+    const own = Object.entries(trial.volumes ?? {}).filter(([, volume]) => !volume?.name);
+    for (const [service, { volumes = [] }] of Object.entries(trial.services)) {
+      for (const mount of volumes.filter((text) => /^[^./].*:/.test(text)))
+        expect(own.map(([name]) => name), `${service}: ${mount}`).toContain(mount.split(':')[0]);
+    }
+  });
+
+  test('of a trial have a project of their own, in whatever folder', () => {
+    const env = readFileSync('docker-compose.sandbox.env', 'utf8');
+    expect(env).toMatch(/^COMPOSE_PROJECT_NAME=volunteers-for-ukraine-trial$/m);
+    expect(env).toMatch(new RegExp(`^COMPOSE_FILE=${TRIAL.join(':')}$`, 'm'));
+  });
+
+  test('of a trial pass on no key and no database of production', () => {
+    // These two only sign and open what the trial itself has.
+    const shared = ['OPERATOR_TOKEN', 'SESSION_SECRET'];
+    const names = new Set(readFileSync('docker-compose.yml', 'utf8').match(/(?<=\$\{)\w+/g));
+    const variables = Object.fromEntries([...names].map((name) => [name, `production-${name}`]));
+    const { services } = resolveCompose(TRIAL, variables);
+    const addresses = ['DATABASE_URL', 'STRIPE_API_URL', 'BREVO_API_URL', 'MAIL_TO', 'MAIL_FROM', 'SMTP_URL'];
+    const own = [...SECRET_NAMES, ...addresses].filter((name) => !shared.includes(name));
+    for (const [service, { environment = {}, image = '' }] of Object.entries(services)) {
+      for (const name of own)
+        expect(environment[name] ?? '', `${service}: ${name}`).not.toContain('production-');
+      if (image.startsWith('volunteers-for-ukraine')) expect(image, service).toContain('sandbox');
+    }
+  });
+
+  test('limit memory, processes and logs of every service, and drop every privilege', () => {
+    for (const files of [TRIAL, ...Object.values(PRODUCTION)]) {
+      for (const [name, service] of Object.entries(resolveCompose(files, needed).services)) {
+        expect(service, name).toMatchObject({
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          mem_limit: expect.stringMatching(/^\d+m$/),
+          pids_limit: expect.any(Number),
+          logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+        });
+      }
+    }
+  });
+
+  test('name what production lacks before anything starts; a trial lacks nothing', () => {
+    const missing = (files: string[], variables: Record<string, string>) => {
+      try {
+        resolveCompose(files, variables);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const { PUBLIC_URL, POSTGRES_PASSWORD } = needed;
+    expect(missing(PRODUCTION.alone, { POSTGRES_PASSWORD })).toMatch(/^PUBLIC_URL must be set in \.env/);
+    expect(missing(PRODUCTION.alone, { PUBLIC_URL })).toMatch(/^POSTGRES_PASSWORD must be set in \.env/);
+    expect(missing(PRODUCTION['with TLS'], { PUBLIC_URL })).toMatch(/^POSTGRES_PASSWORD must/);
+    expect(missing(PRODUCTION['with another database'], {})).toMatch(/^DATABASE_URL must be set in \.env/);
+    expect(missing(PRODUCTION['with another database'], { DATABASE_URL: 'postgresql://x' })).toBe('');
+    expect(missing(PRODUCTION.alone, needed)).toBe('');
+    expect(missing(TRIAL, {})).toBe('');
+  });
+
+  test('run no PostgreSQL beside another database', () => {
+    const { services } = resolveCompose(PRODUCTION['with another database'], needed);
+    expect(services.api?.environment?.DATABASE_URL).toBe(needed.DATABASE_URL);
+    expect(services.postgres?.scale).toBe(0);
+    const { api } = resolveCompose(PRODUCTION.alone, { ...needed, DATABASE_URL: '' }).services;
+    expect(api?.environment?.DATABASE_URL).toBe('postgresql://vfu@postgres:5432/vfu');
+    expect(resolveCompose(PRODUCTION.alone, needed).services.api?.environment?.DATABASE_URL).toBe(
+      needed.DATABASE_URL,
+    );
+  });
+
+  test('with TLS share the certificate and the challenges between nginx and the ACME client', () => {
+    const { web, certificates } = resolveCompose(PRODUCTION['with TLS'], needed).services;
+    expect(web?.volumes).toEqual(
+      expect.arrayContaining(['certificates:/etc/nginx/certificates:ro', 'acme:/srv/acme:ro']),
+    );
+    expect(certificates?.volumes).toEqual(
+      expect.arrayContaining(['certificates:/etc/nginx/certificates', 'acme:/srv/acme']),
+    );
+    expect(certificates).not.toHaveProperty('ports');
+  });
+
+  test('with TLS are in use as soon as .env names a domain', () => {
+    const tls = `${PRODUCTION['with TLS'].join(':')} 80`;
+    expect(composeCall('TLS_DOMAIN=www.example.org\nPORT=\n')).toBe(tls);
+    expect(composeCall("TLS_DOMAIN='www.example.org'\n")).toBe(tls);
+    expect(composeCall('TLS_DOMAIN=www.example.org\nPORT="8080"\n')).toBe(tls.replace(/80$/, '8080'));
+    expect(composeCall('TLS_DOMAIN=\nPORT=8080\n')).toBe(' ');
+    expect(composeCall('')).toBe(' ');
+    // The operator's own list of files counts.
+    expect(composeCall('TLS_DOMAIN=www.example.org\nCOMPOSE_FILE=mine.yml\n')).toBe(' ');
+  });
+});
+
+/** The `COMPOSE_FILE` and `PORT` that `./vfu logs` passes to `docker compose`. */
+function composeCall(dotEnv: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-door-'));
+  try {
+    for (const name of ['vfu', 'docker']) cpSync(name, join(folder, name), { recursive: true });
+    writeFileSync(join(folder, '.env'), dotEnv);
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    writeFileSync(join(bin, 'docker'), '#!/bin/sh\necho "${COMPOSE_FILE:-} ${PORT:-}"\n', { mode: 0o755 });
+    const env = { PATH: `${bin}:${process.env.PATH ?? ''}` };
+    return execFileSync(join(folder, 'vfu'), ['logs'], { env, encoding: 'utf8' }).replace('\n', '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
