@@ -37,7 +37,10 @@ test.describe('the Compose files', () => {
     const own = Object.entries(trial.volumes ?? {}).filter(([, volume]) => !volume?.name);
     for (const [service, { volumes = [] }] of Object.entries(trial.services)) {
       for (const mount of volumes.filter((text) => /^[^./].*:/.test(text)))
-        expect(own.map(([name]) => name), `${service}: ${mount}`).toContain(mount.split(':')[0]);
+        expect(
+          own.map(([name]) => name),
+          `${service}: ${mount}`,
+        ).toContain(mount.split(':')[0]);
     }
   });
 

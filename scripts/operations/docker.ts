@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parse } from 'yaml';
+import { imagesIn } from '../base-images/references.js';
+import { run, type CommandResult } from '../test/run.js';
+import { NotPossibleHere } from './not-possible-here.js';
+
+const OUTPUT_LINES_SHOWN = 30;
+
+/** Runs a program. @throws Error with the end of its output when it fails */
+export async function succeed(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { code, output } = await run(command, args, { env });
+  if (code !== 0) {
+    const end = output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n');
+    throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${end}`);
+  }
+  return output;
+}
+
+/**
+ * Finds Compose and pulls the base images that are not here yet.
+ * @returns the command of Compose and the environment that it needs
+ * @throws NotPossibleHere without Docker, Compose or the images
+ */
+export async function requireCompose(): Promise<{ command: string[]; env: Record<string, string> }> {
+  const { code } = await run('docker', ['info']).catch(() => ({ code: 1 }));
+  if (code !== 0) throw new NotPossibleHere('Docker does not run');
+  const compose = await findCompose();
+  for (const image of baseImages()) {
+    if ((await run('docker', ['image', 'inspect', image])).code === 0) continue;
+    if ((await run('docker', ['pull', image])).code !== 0)
+      throw new NotPossibleHere(`the base image ${image} cannot be pulled`);
+  }
+  return compose;
+}
+
+/** Those of the images that are built, and those of the services that always run. */
+function baseImages(): Set<string> {
+  const { services } = parse(readFileSync('docker-compose.yml', 'utf8')) as {
+    services: Record<string, { image?: string; profiles?: string[] }>;
+  };
+  const always = Object.values(services).filter(({ profiles }) => !profiles);
+  const texts = [
+    readFileSync('Dockerfile', 'utf8'),
+    always.map(({ image = '' }) => `image: ${image}`).join('\n'),
+  ];
+  return new Set(
+    texts.flatMap(imagesIn).map(({ image, digest }) => (digest ? `${image}@${digest}` : image)),
+  );
+}
+
+async function findCompose() {
+  if ((await run('docker', ['compose', 'version'])).code === 0)
+    return { command: ['docker', 'compose'], env: {} };
+  const folder = (process.env.PATH ?? '')
+    .split(delimiter)
+    .find((name) => existsSync(join(name, 'docker-compose')));
+  if (!folder) throw new NotPossibleHere('Docker Compose is not installed');
+  const env = {
+    // Version 1 builds with the command `docker`: with the one that was installed with it.
+    PATH: `${folder}${delimiter}${process.env.PATH ?? ''}`,
+    DOCKER_BUILDKIT: '1',
+    COMPOSE_DOCKER_CLI_BUILD: '1',
+  };
+  return { command: ['docker-compose'], env };
+}
+
+/** A Compose project of this repository's files. Nothing of the operator's `.env` reaches it. */
+export class ComposeProject {
+  private constructor(
+    private readonly command: string[],
+    private readonly env: Record<string, string>,
+    private readonly options: string[],
+  ) {}
+
+  /**
+   * @param options of `docker compose`, such as `-p` and `-f`
+   * @param variables for `${…}` in the files
+   * @throws NotPossibleHere
+   */
+  static async create(options: string[], variables: Record<string, string>): Promise<ComposeProject> {
+    const { command, env } = await requireCompose();
+    const withoutDotEnv = options.includes('--env-file') ? [] : ['--env-file', '/dev/null'];
+    return new ComposeProject(command, { ...env, ...variables }, [...withoutDotEnv, ...options]);
+  }
+
+  /** Runs `docker compose ARGS`, whatever its exit code. */
+  try(...args: string[]): Promise<CommandResult> {
+    const [program = '', ...first] = this.command;
+    return run(program, [...first, ...this.options, ...args], { env: this.env });
+  }
+
+  /** Runs `docker compose ARGS`. @throws Error with the end of its output when it fails */
+  compose(...args: string[]): Promise<string> {
+    const [program = '', ...first] = this.command;
+    return succeed(program, [...first, ...this.options, ...args], this.env);
+  }
+
+  /** A line for each running container: name, memory of its limit, processes and threads. */
+  async usage(): Promise<string[]> {
+    const ids = (await this.compose('ps', '-q')).split('\n').filter((line) => /^[0-9a-f]{12,}$/.test(line));
+    const format = '{{.Name}}: {{.MemUsage}}, {{.PIDs}} threads';
+    const stats = await succeed('docker', ['stats', '--no-stream', '--format', format, ...ids]);
+    return stats.trim().split('\n');
+  }
+
+  /** Runs a command in a running container and returns its output. */
+  exec(service: string, ...command: string[]): Promise<string> {
+    return this.compose('exec', '-T', service, ...command);
+  }
+}
+
+/** Repeats a check until it returns a value. @throws Error naming `what` after `timeoutMs` */
+export async function eventually<Value>(
+  what: string,
+  check: () => Promise<Value | undefined>,
+  timeoutMs: number,
+): Promise<Value> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await check().catch(() => undefined);
+    if (value !== undefined) return value;
+    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
