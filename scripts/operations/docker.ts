@@ -48,9 +48,7 @@ function baseImages(): Set<string> {
     readFileSync('Dockerfile', 'utf8'),
     always.map(({ image = '' }) => `image: ${image}`).join('\n'),
   ];
-  return new Set(
-    texts.flatMap(imagesIn).map(({ image, digest }) => (digest ? `${image}@${digest}` : image)),
-  );
+  return new Set(texts.flatMap(imagesIn).map(({ image, digest }) => (digest ? `${image}@${digest}` : image)));
 }
 
 async function findCompose() {
