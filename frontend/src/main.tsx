@@ -33,7 +33,7 @@ function Site() {
   }, []);
   return (
     <Providers store={store}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <Layout />
       </BrowserRouter>
     </Providers>

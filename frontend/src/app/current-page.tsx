@@ -1,15 +1,15 @@
 import { Component, use, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useShownNavigation } from '../lib/shown-navigation';
 import { ErrorPage } from './error-page';
 import type { Page } from './page';
 import { pageAt, redirectFor } from './routes';
 
 /**
- * The page at the current address. While its code loads it suspends; navigations are transitions, so the previous page
- * stays on the screen. Shows the error page when the code cannot be loaded or the page throws.
+ * The page at the current address. While its code loads it suspends, so the previous page stays on the screen. Shows the error page when the code cannot be loaded or the page throws.
  */
 export function CurrentPage() {
-  const { key, pathname } = useLocation();
+  const { key, pathname } = useShownNavigation().location;
   const page = pageAt(pathname);
   if (!page) return <Redirect to={redirectFor(pathname)} />;
   if (!page.loaded) use(loadOnce(page, key));

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { visitorMessage } from '../api/visitor-message';
+import { useShownNavigation } from '../lib/shown-navigation';
 import styles from './error-page.module.css';
 
 /**
@@ -7,7 +7,7 @@ import styles from './error-page.module.css';
  * A plain link, because it has to load the new code.
  */
 export function ErrorPage() {
-  const { pathname } = useLocation();
+  const { pathname } = useShownNavigation().location;
   return (
     <section className={styles.page}>
       <h1>This page did not open</h1>

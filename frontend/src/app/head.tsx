@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router-dom';
 import { headFor } from '../content/head';
+import { useShownNavigation } from '../lib/shown-navigation';
 import { pageAt } from './routes';
 
 /** React moves these elements into `<head>`. */
 export function Head() {
-  const { pathname } = useLocation();
+  const { pathname } = useShownNavigation().location;
   const { title, description } = headFor(pathname);
   const unlisted = pageAt(pathname)?.unlisted;
   return (

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { pagePaths } from '../lib/page-paths';
+import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
 import type { DialogKind } from '../state/dialog';
 import { CurrentPage } from './current-page';
@@ -14,6 +14,7 @@ import { LazyPrompts } from './prompts/lazy-prompts';
 import { pageAt } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
 import { useScrollLock } from './scroll-lock';
+import { ShownNavigationProvider } from './shown-navigation-provider';
 import { Toast } from './toast/toast';
 
 const prefetchTargets = {
@@ -26,7 +27,15 @@ const pathsWithoutFooter = new Set<string>([pagePaths.donate]);
 
 /** The frame of every page (specification section 2, Layout). */
 export function Layout() {
-  const { pathname } = useLocation();
+  return (
+    <ShownNavigationProvider>
+      <Frame />
+    </ShownNavigationProvider>
+  );
+}
+
+function Frame() {
+  const { pathname } = useShownNavigation().location;
   const main = useNavigationEffects();
   useScrollLock();
   usePrefetch(prefetchTargets);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType } from 'react-router-dom';
 import { navigationFinished } from '../lib/after-navigation';
+import { useShownNavigation } from '../lib/shown-navigation';
 import { useAppDispatch } from '../state/hooks';
 import { menuClosed } from '../state/menu-slice';
 import { dialogClosed } from '../state/modal-slice';
@@ -11,8 +12,7 @@ import { dialogClosed } from '../state/modal-slice';
  * @returns the ref of the element to focus
  */
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
-  const location = useLocation();
-  const navigationType = useNavigationType();
+  const { location, type } = useShownNavigation();
   const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(location);
@@ -22,11 +22,11 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
     previous.current = location;
     if (key !== location.key) {
       dispatch(menuClosed());
-      if (navigationType === NavigationType.Pop) dispatch(dialogClosed());
+      if (type === NavigationType.Pop) dispatch(dialogClosed());
       if (pathname !== location.pathname) main.current?.focus({ preventScroll: true });
     }
     navigationFinished();
-  }, [dispatch, location, navigationType]);
+  }, [dispatch, location, type]);
 
   return main;
 }

@@ -1,23 +1,19 @@
 import { Component } from 'react';
-import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { NavigationType, type Location } from 'react-router-dom';
 import { readSessionStorage, writeSessionStorage } from '../lib/session-storage';
+import { useShownNavigation, type Navigation } from '../lib/shown-navigation';
 
 const KEY = 'vfu.scroll';
 
 /** Scroll positions of this tab's history entries, by location key, in pixels. */
 type Positions = Record<string, number>;
 
-interface Navigation {
-  location: Location;
-  type: NavigationType;
-}
-
 /**
  * A new page starts at its top or at the anchor in its address; Back and Forward return to the last scroll position
  * (specification section 2). The browser restores the position after a reload.
  */
 export function ScrollRestoration() {
-  return <ScrollPosition location={useLocation()} type={useNavigationType()} />;
+  return <ScrollPosition {...useShownNavigation()} />;
 }
 
 /** A class, because only `getSnapshotBeforeUpdate` runs before React replaces the page. */

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType } from 'react-router-dom';
+import { useShownNavigation } from '../lib/shown-navigation';
 import styles from './deferred-sections.module.css';
 
 /**
@@ -7,9 +8,8 @@ import styles from './deferred-sections.module.css';
  * slices. Back, Forward and a link to an anchor need the whole page at once, to scroll to a position on it.
  */
 export function DeferredSections({ children }: { children: ReactNode }) {
-  const startsAtTop = useNavigationType() === NavigationType.Push;
-  const { hash } = useLocation();
-  const [isDue, setIsDue] = useState(!startsAtTop || hash !== '');
+  const { location, type } = useShownNavigation();
+  const [isDue, setIsDue] = useState(type !== NavigationType.Push || location.hash !== '');
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 import qr from 'virtual:donate-qr';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
   checkoutHint,
@@ -12,6 +12,7 @@ import { isSample, sampleLabels } from '../../content/sample';
 import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
@@ -20,7 +21,7 @@ import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { pathname } = useLocation();
+  const { pathname } = useShownNavigation().location;
   const links = (pages: SiteLink[]) =>
     pages
       .filter(({ to }) => to !== pathname)

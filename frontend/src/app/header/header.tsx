@@ -1,10 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { helpLabel, navigation, shopLabel } from '../../content/navigation';
 import { organization } from '../../content/organization';
 import { isSample, sampleLabels } from '../../content/sample';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { DonateButton } from '../../sections/donate-button/donate-button';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -17,7 +18,7 @@ import styles from './header.module.css';
 
 /** Specification section 2, Layout. Omits the current page's link; below 63.75em the links are in a menu. */
 export function Header() {
-  const { pathname } = useLocation();
+  const { pathname } = useShownNavigation().location;
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectMenuOpen);
   const toggle = useRef<HTMLButtonElement>(null);

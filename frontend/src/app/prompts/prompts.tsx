@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { loadPendingReturn } from '../../features/donation-return/pending-return';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { hasSubscribed } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { bannerShown, dialogOpened, selectPromptState, visitRestored } from '../../state/modal-slice';
@@ -47,7 +47,7 @@ export function Prompts() {
 
 /** Brings the prompt to the screen that the state selects. */
 function CurrentPrompt() {
-  const { pathname } = useLocation();
+  const { pathname } = useShownNavigation().location;
   const prompt = useAppSelector((state) => selectPrompt(state, pathname));
   const { bannerShownOn, confirmation, dontMissOutDue, isDismissed, isSubscribed } =
     useAppSelector(selectPromptState);

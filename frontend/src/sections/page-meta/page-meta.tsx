@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { headFor } from '../../content/head';
 import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';
 
 interface PageMetaProps {
@@ -17,7 +17,7 @@ interface PageMetaProps {
 
 /** Metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
 export function PageMeta({ name, description, picture, trail, giving = false }: PageMetaProps) {
-  const { pathname } = useLocation();
+  const { pathname } = useShownNavigation().location;
   const head = headFor(pathname);
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
   const site = import.meta.env.PUBLIC_URL;
