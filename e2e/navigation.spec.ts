@@ -33,6 +33,34 @@ test('a new page gets the focus and its own title, which screen readers announce
   }
 });
 
+test('the previous page stays on the screen, with its title, until the code of the next has loaded', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/partners-page-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/about');
+  const title = await page.title();
+  const heading = page.getByRole('heading', { level: 1 });
+  const previous = await heading.textContent();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Partnering NGOs', exact: true })
+    .click();
+  await expect(page).toHaveURL('/partners');
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(heading).toHaveText(previous ?? '');
+  await expect(page).toHaveTitle(title);
+  release();
+  await expect(heading).toHaveText('Partnering NGOs');
+  await expect(page).toHaveTitle(/^Partnering NGOs/);
+});
+
 test('an unknown path leads to the home page', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveURL('/');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { ShownNavigation } from '../lib/shown-navigation';
 import { createStore, type AppStore } from '../state/store';
 
 // jsdom has no layout, no modal dialogs and no popovers.
@@ -23,8 +24,19 @@ Object.assign(HTMLElement.prototype, {
 export function renderWithStore(children: ReactNode, store: AppStore = createStore()) {
   const result = render(
     <Provider store={store}>
-      <MemoryRouter>{children}</MemoryRouter>
+      <MemoryRouter>
+        <CurrentNavigation>{children}</CurrentNavigation>
+      </MemoryRouter>
     </Provider>,
   );
   return { store, ...result };
+}
+
+/** In these tests no page's code has to load. */
+function CurrentNavigation({ children }: { children: ReactNode }) {
+  return (
+    <ShownNavigation value={{ location: useLocation(), type: useNavigationType() }}>
+      {children}
+    </ShownNavigation>
+  );
 }
