@@ -23,9 +23,9 @@ export interface PostgresServer {
  * @throws Error when PostgreSQL is not installed
  */
 export async function startPostgres(env: Record<string, string> = {}): Promise<PostgresServer> {
-  const binaries = installedBinaries();
+  const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
-  const user = serverUser();
+  const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
@@ -64,15 +64,16 @@ export async function startPostgres(env: Record<string, string> = {}): Promise<P
   };
 }
 
-function installedBinaries(): string {
+/** The folder of the programs of the newest installed PostgreSQL. @throws Error when there is none */
+export function postgresBinaries(): string {
   const base = '/usr/lib/postgresql';
   const [newest] = readdirSync(base).sort((one, other) => Number(other) - Number(one));
   if (!newest) throw new Error('PostgreSQL is not installed');
   return join(base, newest, 'bin');
 }
 
-/** PostgreSQL refuses to run as root. Debian's package creates a user for it. */
-function serverUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root. Debian's package creates a user for it. Undefined where the tests do not run as root. */
+export function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

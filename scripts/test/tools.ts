@@ -39,6 +39,9 @@ const tools: Tool[] = [
   { title: 'curl', isInstalled: () => onPath('curl'), packages: ['curl'] },
   { title: 'libfaketime', isInstalled: hasFakeTime, packages: ['libfaketime'] },
   { title: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'] },
+  // Encrypts the backups, and copies them off the machine.
+  { title: 'age', isInstalled: () => onPath('age'), packages: ['age'] },
+  { title: 'rclone', isInstalled: () => onPath('rclone'), packages: ['rclone'] },
 ];
 
 /** With libfaketime the fault tests change the clock. */
