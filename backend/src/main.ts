@@ -1,13 +1,14 @@
 import { createApp } from './app.js';
 import { ENVIRONMENT } from './config/config.module.js';
 import { EnvironmentError, type Environment } from './config/environment.js';
+import { enableShutdown } from './http/shutdown.js';
 import { log } from './telemetry/log.js';
 
 /** Starts the server. SIGTERM and SIGINT shut it down gracefully. */
 async function main(): Promise<void> {
   const app = await createApp();
   const environment = app.get<Environment>(ENVIRONMENT);
-  app.enableShutdownHooks();
+  enableShutdown(app, environment.SHUTDOWN_DELAY_SECONDS);
   await app.listen(environment.API_PORT, environment.API_HOST);
   log.info({ database: environment.DATABASE_URL ? 'postgresql' : 'embedded' }, 'the server is ready');
 }

@@ -75,6 +75,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 60).default(0),
 });
 
 /** Every setting of the server. `.env.example` documents them. */
@@ -141,6 +142,7 @@ const serverOnly = [
   'SESSION_SECRET',
   'TRUST_PROXY',
   'RATE_LIMIT_PER_MINUTE',
+  'SHUTDOWN_DELAY_SECONDS',
 ] as const;
 
 const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {

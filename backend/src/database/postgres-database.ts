@@ -1,17 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../telemetry/log.js';
-import { migrationsFolder, type Database } from './database.js';
+import type { Database } from './database.js';
+import { migratePostgres } from './migrate-postgres.js';
 import * as schema from './schema.js';
 
-/** The key of the advisory lock; any number that no other program uses. */
-const MIGRATION_LOCK = 501_3;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const options = { schema, casing: 'snake_case' } as const;
 
-/** Opens PostgreSQL and migrates it. An advisory lock lets processes that start together migrate one after the other. */
+/** Migrates PostgreSQL and opens it. */
 export async function openPostgres(connectionString: string): Promise<Database> {
+  await migratePostgres(connectionString);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -28,14 +27,6 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   pool.on('error', onBroken);
   pool.on('connect', (client) => client.on('error', onBroken));
 
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, options), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    client.release();
-  }
   return { orm: withSafeTransactions(pool), close: () => pool.end() };
 }
 
