@@ -1,4 +1,4 @@
-# Builds four images: `api`, `web` and `certificates` for production, `sandbox` for trials only.
+# Builds five images: `api`, `web`, `certificates` and `backup` for production, `sandbox` for trials only.
 #
 # npm downloads the packages from whatever registry the machine is set up for; the lockfile has their checksums.
 
@@ -66,8 +66,9 @@ RUN sh docker/require-donate-links.sh
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend
-# Fails on sample content unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty.
-RUN npm run build --workspace frontend
+# Fails on sample content unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty. The cache has the
+# encoded pictures, which take most of the time of a build.
+RUN --mount=type=cache,id=vfu-pictures,target=/app/frontend/.cache npm run build --workspace frontend
 
 FROM nginx:1.28-bookworm AS web
 # The same values as in the pages: the Content-Security-Policy names the origins of the forms that the pages embed.
@@ -99,8 +100,17 @@ COPY --chmod=755 docker/activate-certificate.sh /docker-entrypoint.d/40-activate
 RUN rm -rf /etc/nginx/conf.d /usr/share/nginx/html \
  && mkdir -m 1777 /etc/nginx/conf.d /run/nginx \
  # A new volume takes over the owner of the folder that it is mounted on.
- && install -d -o nginx /etc/nginx/certificates /srv/acme
+ && install -d -o nginx /etc/nginx/certificates /srv/acme /srv/site
+COPY --chmod=755 docker/site-release.sh /usr/local/lib/site-release.sh
+RUN printf '#!/bin/sh\nexec sh /usr/local/lib/site-release.sh\n' >/docker-entrypoint.d/25-site-release.sh \
+ && chmod 755 /docker-entrypoint.d/25-site-release.sh \
+ # What a running nginx cannot take over from a newer image: the program, its configuration and the scripts.
+ && { nginx -v 2>&1; echo "$PUBLIC_URL $EXPENSES_FORM_URL $GRANTS_FORM_URL $SPONSORSHIPS_FORM_URL"; \
+      find /etc/nginx /docker-entrypoint.d /usr/local/lib/site-release.sh -type f -exec sha256sum {} + | sort; } \
+    | sha256sum | cut -c 1-16 >/etc/site-runtime
 COPY --from=web-build /app/frontend/dist /usr/share/nginx/html
+# The name of this release of the pages.
+RUN find /usr/share/nginx/html -type f -exec sha256sum {} + | sort | sha256sum | cut -c 1-16 >/etc/site-release
 USER nginx
 EXPOSE 8080 8443
 # A page and no API call: visitors can read the site while the API is down.
@@ -122,6 +132,20 @@ USER nginx
 HEALTHCHECK --interval=60s --timeout=10s --start-period=300s --retries=3 CMD ["obtain-certificate", "check"]
 ENTRYPOINT ["obtain-certificate"]
 CMD []
+
+# The programs of the database's own version, which also run the scratch server that checks each copy.
+FROM postgres:17-bookworm AS backup
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends age ca-certificates rclone \
+ && rm -rf /var/lib/apt/lists/*
+COPY docker/backup /usr/local/lib/backup
+RUN mkdir --mode=700 /backups && chown postgres: /backups
+USER postgres
+# The schedule runs. Whether backups succeed is told by the alerts.
+HEALTHCHECK --interval=60s --timeout=5s --start-period=10s --retries=3 \
+    CMD ["sh", "-c", "tr '\\0' ' ' </proc/1/cmdline | grep -q schedule"]
+ENTRYPOINT ["sh", "/usr/local/lib/backup/main.sh"]
+CMD ["schedule"]
 
 # Stand-ins for the providers, never in production.
 FROM every-package AS sandbox

@@ -30,12 +30,13 @@ test.describe('compose', () => {
     expect(production.services.web?.networks).toEqual(['site']);
     expect(production.services.api?.networks).toEqual(['site', 'database']);
     expect(production.services.postgres?.networks).toEqual(['database']);
+    expect(production.services.backup?.networks).toEqual(['database', 'internet']);
     expect(production.networks?.database).toEqual({ internal: true });
   });
 
   test('has no sandbox in production', () => {
     const always = Object.entries(production.services).filter(([, { profiles }]) => profiles === undefined);
-    expect(always.map(([name]) => name)).toEqual(['web', 'api', 'postgres']);
+    expect(always.map(([name]) => name)).toEqual(['web', 'api', 'postgres', 'backup']);
     expect(JSON.stringify(production.services.web)).not.toContain('SANDBOX_UPSTREAM');
   });
 
@@ -62,6 +63,7 @@ test.describe('the images', () => {
       ['api', 'node'],
       ['web', 'nginx'],
       ['certificates', 'nginx'],
+      ['backup', 'postgres'],
       ['sandbox', 'node'],
     ] as const) {
       expect(stage(name).match(/^USER .*$/gm), name).toEqual([`USER ${user}`]);
