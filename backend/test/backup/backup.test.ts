@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { BackupScripts, CREATE_ROUTINE_RUNS } from '../support/backup-scripts.js';
+import { BackupScripts } from '../support/backup-scripts.js';
 import { createDatabase, createMigratedDatabase } from '../support/databases.js';
 
 const PEOPLE = 20_000;
@@ -10,7 +10,6 @@ let scripts: BackupScripts;
 
 beforeEach(async () => {
   scripts = new BackupScripts(await createMigratedDatabase());
-  await scripts.query(CREATE_ROUTINE_RUNS);
   await scripts.query(
     `insert into people (email) select 'donor' || number || '@example.org' from generate_series(1, ${PEOPLE}) number`,
   );

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../stack/ports.js';
-import { BackupScripts, CREATE_ROUTINE_RUNS } from '../support/backup-scripts.js';
+import { BackupScripts } from '../support/backup-scripts.js';
 import { createMigratedDatabase } from '../support/databases.js';
 
 let scripts: BackupScripts;
@@ -15,7 +15,6 @@ let recipient: string;
 
 beforeEach(async () => {
   scripts = new BackupScripts(await createMigratedDatabase());
-  await scripts.query(CREATE_ROUTINE_RUNS);
   const keys = await scripts.run(['key', '--new']);
   identity = keys.output;
   recipient = /public key: (age1\w+)/.exec(identity)?.[1] ?? '';

@@ -8,10 +8,6 @@ import { postgresBinaries, postgresUser } from '../../../stack/postgres-server.j
 
 const scripts = fileURLToPath(new URL('../../../docker/backup', import.meta.url));
 
-/** The table that receives the results, for a schema without it. */
-export const CREATE_ROUTINE_RUNS = `create table if not exists routine_runs (
-  name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`;
-
 export interface BackupResult {
   code: number | null;
   output: string;
