@@ -6,7 +6,17 @@ const HOUR_MS = 3_600_000;
 /** A backup each night, with time for a late one. */
 const MAX_AGE_HOURS = 26;
 
-/** The age of the last backup, which the backup service writes into `routine_runs`. */
+interface Run {
+  name: string;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  detail: string | null;
+}
+
+/**
+ * The age of the last backup, and whether it left the machine. The backup service writes both into `routine_runs`
+ * (docker/backup/now.sh).
+ */
 export function backupChecks(settings: DoctorSettings): Check[] {
   return [{ name: 'backup', needsRunningSite: true, run: () => checkBackup(settings) }];
 }
@@ -15,28 +25,41 @@ async function checkBackup({ environment, isTrial }: DoctorSettings): Promise<Fi
   if (!environment.DATABASE_URL || environment.NODE_ENV !== 'production' || isTrial) {
     return ok('none needed outside production');
   }
-  let run: Record<string, unknown> | undefined;
+  let runs: Run[] = [];
   try {
-    [run] = await queryPostgres(environment, (query) =>
-      query('select succeeded_at, failed_at from routine_runs where name = $1', ['backup']),
-    );
+    runs = (await queryPostgres(environment, (query) =>
+      query(`select name, succeeded_at, failed_at, detail from routine_runs where name like 'backup%'`, []),
+    )) as unknown as Run[];
   } catch (error) {
     if (!isMissingTable(error)) return notChecked('the database does not answer', 'See "database" above.');
   }
-  return toFinding(dateOf(run?.succeeded_at), dateOf(run?.failed_at));
+  const named = (name: string) => runs.find((run) => run.name === name);
+  return toFinding(named('backup'), named('backup-copy'));
 }
 
-function toFinding(succeededAt: Date | null, failedAt: Date | null): Finding {
-  if (failedAt && (!succeededAt || failedAt > succeededAt)) {
+function toFinding(backup: Run | undefined, copy: Run | undefined): Finding {
+  if (hasFailed(backup)) {
     return failed('the last backup failed', 'See why: ./vfu logs backup. Then run ./vfu backup.');
   }
-  if (!succeededAt) return warning('there is no backup yet', 'Run ./vfu backup.');
-  const hours = Math.floor((Date.now() - succeededAt.getTime()) / HOUR_MS);
-  if (hours <= MAX_AGE_HOURS) return ok(`${hours} hours old`);
-  return failed(
-    `the last backup is ${hours} hours old`,
-    'Start the backup service (docker compose up -d), then run ./vfu backup.',
-  );
+  if (!backup?.succeeded_at) return warning('there is no backup yet', 'Run ./vfu backup.');
+  const hours = Math.floor((Date.now() - backup.succeeded_at.getTime()) / HOUR_MS);
+  if (hours > MAX_AGE_HOURS) {
+    return failed(
+      `the last backup is ${hours} hours old`,
+      'Start the backup service (docker compose up -d), then run ./vfu backup.',
+    );
+  }
+  if (backup.detail?.includes('local only')) {
+    return warning(
+      `${hours} hours old, but every copy is on this machine`,
+      'Set BACKUP_REMOTE in .env (docs/runbook.md, "Backup and restore").',
+    );
+  }
+  if (hasFailed(copy)) {
+    return failed('the last copy did not leave this machine', 'See why: ./vfu logs backup. Then run ./vfu backup.');
+  }
+  return ok(`${hours} hours old`);
 }
 
-const dateOf = (value: unknown) => (value instanceof Date ? value : null);
+const hasFailed = (run: Run | undefined) =>
+  run?.failed_at != null && (run.succeeded_at === null || run.failed_at > run.succeeded_at);
