@@ -56,7 +56,10 @@ function toFinding(backup: Run | undefined, copy: Run | undefined): Finding {
     );
   }
   if (hasFailed(copy)) {
-    return failed('the last copy did not leave this machine', 'See why: ./vfu logs backup. Then run ./vfu backup.');
+    return failed(
+      'the last copy did not leave this machine',
+      'See why: ./vfu logs backup. Then run ./vfu backup.',
+    );
   }
   return ok(`${hours} hours old`);
 }

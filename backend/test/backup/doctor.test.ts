@@ -29,7 +29,10 @@ test('the doctor sees a missing, a failed and an old backup, and copies that sta
   await record('backup', 'succeeded_at', 30);
   expect(await finding()).toMatchObject({ status: 'failed' });
   await record('backup', 'succeeded_at', 2, '5 rows; local only: BACKUP_REMOTE is empty');
-  expect(await finding()).toMatchObject({ status: 'warning', message: expect.stringContaining('this machine') as unknown });
+  expect(await finding()).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('this machine') as unknown,
+  });
   await record('backup', 'succeeded_at', 2, '5 rows');
   expect(await finding()).toMatchObject({ status: 'ok' });
   await record('backup-copy', 'failed_at', 1);
