@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { requireCompose } from './docker.js';
-import type { OperationsStep } from './step.js';
+
+/** What the scripts report begins with the time; everything else is the output of the programs that they run. */
+const REPORTED = /^\d\d:\d\d:\d\d (.*)$/;
+const LINES_SHOWN = 30;
 
 /**
- * A step that is a shell script of this folder. The script prints a line for each thing that it has shown, ends with 0 or
- * fails, and removes what it made.
+ * Runs a shell script of this folder and reports its steps.
+ * @throws NotPossibleHere without Docker or Compose; Error with the end of the output when the script fails
  */
-export function shellStep(name: string, title: string, script: string): OperationsStep {
-  return {
-    name,
-    title,
-    async run(report) {
-      const { env } = await requireCompose();
-      const code = await new Promise<number | null>((resolve, reject) => {
-        const child = spawn('sh', [`scripts/operations/${script}`], {
-          env: { ...process.env, ...env },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
-        for (const stream of [child.stdout, child.stderr])
-          createInterface({ input: stream }).on('line', (line) => report(line));
-        child.once('error', reject).once('close', resolve);
-      });
-      if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
-    },
-  };
+export async function runShellStep(script: string, report: (line: string) => void): Promise<void> {
+  const { env } = await requireCompose();
+  const child = spawn('sh', [`scripts/operations/${script}`], { env: { ...process.env, ...env } });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      const [, text] = REPORTED.exec(line) ?? [];
+      if (text) report(text);
+    });
+  }
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${script} failed\n${lines.slice(-LINES_SHOWN).join('\n')}`);
 }

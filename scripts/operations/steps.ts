@@ -1,6 +1,8 @@
 import { certificateStep } from './certificate.js';
 import type { OperationsStep } from './step.js';
+import { swarmStep } from './swarm.js';
 import { trialStep } from './trial.js';
+import { updateStep } from './update.js';
 
 /** In this order. */
-export const steps: OperationsStep[] = [trialStep, certificateStep];
+export const steps: OperationsStep[] = [trialStep, certificateStep, updateStep, swarmStep];

@@ -1,9 +1,7 @@
 #!/bin/sh
 # Runs docker-stack.yml on a Swarm of this one machine: deploy, scale, kill, update under load. PostgreSQL and the sandbox,
-# the world outside the site, are a stack of their own. Needs the images of a trial (volunteers-for-ukraine-*), and ends
-# the Swarm that it began.
-#
-#   scripts/operations/swarm.sh WEB_IMAGE      such as volunteers-for-ukraine-web:sandbox
+# the world outside the site, are a stack of their own. Needs the images of a trial (volunteers-for-ukraine-*:sandbox), and
+# ends the Swarm that it began.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=$(mktemp -d)
@@ -24,11 +22,11 @@ fail() { say "FAILED: $*" && exit 1; }
 
 docker swarm init --advertise-addr 127.0.0.1 >/dev/null
 docker network create --driver overlay --attachable "$stack-world" >/dev/null
-for image in "web $1" 'api volunteers-for-ukraine-api' 'backup volunteers-for-ukraine-backup'; do
-  name=volunteers-for-ukraine-${image%% *}
-  docker tag "${image#* }" "$name:swarm-1"
+for name in web api backup; do
+  image=volunteers-for-ukraine-$name
+  docker tag "$image:sandbox" "$image:swarm-1"
   # Another version of the same program: an update replaces every replica.
-  printf 'FROM %s:swarm-1\nLABEL version=2\n' "$name" | docker build --quiet --tag "$name:swarm-2" - >/dev/null
+  printf 'FROM %s:swarm-1\nLABEL version=2\n' "$image" | docker build --quiet --tag "$image:swarm-2" - >/dev/null
 done
 
 secret() { printf %s "$2" | docker secret create "$1" - >/dev/null; }
