@@ -1,6 +1,6 @@
 #!/bin/sh
 # Serves the pages from releases in a volume, so that new pages replace no container and lose no request
-# (docs/decisions/0025-updates-without-a-pause.md). Without a writable volume, nginx serves the image's own pages.
+# (docs/decisions/0027-updates-without-a-pause.md). Without a writable volume, nginx serves the image's own pages.
 #
 #   site-release.sh                        before nginx starts; the image's entry point calls it
 #   site-release.sh publish                copies this image's pages into the volume; prints the release's name, and that

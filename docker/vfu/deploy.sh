@@ -1,5 +1,5 @@
 # Replaces the running containers by those of the newest images without losing a request; sourced by vfu. Update and
-# rollback use it (docs/decisions/0025-updates-without-a-pause.md).
+# rollback use it (docs/decisions/0027-updates-without-a-pause.md).
 # shellcheck disable=SC2034 # the files share variables
 
 # The services whose images are built here.
