@@ -20,6 +20,7 @@ test('logo, pages, address, badges and networks, the year and all rights reserve
     'Get an expense reimbursed → /expenses',
     ...networkLinks,
     'Scan to donate → /sandbox/checkout/once',
+    'How we handle your data → /privacy',
   ]);
   await expect(footer).toContainText('General inquiries');
   await expect(

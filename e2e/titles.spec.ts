@@ -12,9 +12,10 @@ const words: Partial<Record<string, RegExp>> = {
   '/all-projects': /projects/i,
   '/donate': /donate/i,
   '/contact-us': /contact/i,
+  '/privacy': /your data/i,
 };
 
-test('eight pages have their own title and description, all others those of the home page', async ({
+test('nine pages have their own title and description, all others those of the home page', async ({
   request,
 }) => {
   const home = headOf(await htmlOf(request, '/'));

@@ -8,6 +8,7 @@ export const pathsWithOwnTitle = [
   '/all-projects',
   '/donate',
   '/contact-us',
+  '/privacy',
 ] as const;
 
 export const projectPaths = [

@@ -50,6 +50,7 @@ export async function checkContent(
     appType: 'custom',
     logLevel: 'silent',
     plugins: [pictures(), logos()],
+    resolve: { alias: { '@contract': contract } },
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });
@@ -57,3 +58,4 @@ export async function checkContent(
 }
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
+const contract = fileURLToPath(new URL('../../../backend/src/contract', import.meta.url));

@@ -31,6 +31,7 @@ export const pages: Page[] = [
   definePage(pagePaths.sponsorships, 'embedded-form-page', async () => ({
     default: (await import('../pages/embedded-form-page')).SponsorshipsPage,
   })),
+  definePage(pagePaths.privacy, 'privacy-page', () => import('../pages/privacy-page')),
   ...projectPages,
   ...personPages,
 ];

@@ -13,7 +13,7 @@ const home: PageHead = {
     'We are volunteers who provide humanitarian aid in Ukraine: pilot survival vests, youth resiliency, housing. Give once, monthly, or in miles.',
 };
 
-/** Titles and descriptions of specification section 2; any other path uses the home page's. */
+/** Titles and descriptions of specification section 2, and of /privacy; any other path uses the home page's. */
 const heads: Record<string, PageHead> = {
   [pagePaths.home]: home,
   [pagePaths.about]: {
@@ -44,6 +44,10 @@ const heads: Record<string, PageHead> = {
     title: `Donate – ${organization.name}`,
     description:
       'Give once or every month to humanitarian aid in Ukraine. We are a 501(c)(3) non-profit run by volunteers.',
+  },
+  [pagePaths.privacy]: {
+    title: `Your data – ${organization.name}`,
+    description: 'What we know about our visitors and donors, how long we keep it, and how to ask for it.',
   },
   [pagePaths.contactUs]: {
     title: `Contact us – ${organization.name}`,

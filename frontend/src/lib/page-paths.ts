@@ -12,6 +12,7 @@ export const pagePaths = {
   expenses: '/expenses',
   grants: '/grants',
   sponsorships: '/sponsorships',
+  privacy: '/privacy',
 } as const;
 
 /** The query of the redirect from an unknown person's page; nginx adds it too. */

@@ -8,10 +8,12 @@ import {
   organization,
   transparencyBadges,
 } from '../../content/organization';
+import { privacyLabel } from '../../content/privacy-label';
 import { isSample, sampleLabels } from '../../content/sample';
 import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
+import { pagePaths } from '../../lib/page-paths';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
@@ -87,6 +89,12 @@ export function Footer() {
         <p className={styles.rights}>
           {/* The page may have been built last year. */}©{' '}
           <span suppressHydrationWarning>{new Date().getFullYear()}</span> {footerText.rights}
+          {pathname !== pagePaths.privacy && (
+            <>
+              {' · '}
+              <Link to={pagePaths.privacy}>{privacyLabel}</Link>
+            </>
+          )}
         </p>
         {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
       </div>

@@ -6,6 +6,7 @@ import { contactUs } from '../../content/contact-us';
 import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
+import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
 import { notificationShown } from '../../state/notification-slice';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -53,7 +54,7 @@ export function ContactForm() {
       label={contactUs.form}
       submit={contactUs.submit}
       sending={forms.sending}
-      note={contactUs.privacy}
+      note={<PrivacyNote>{contactUs.privacy}</PrivacyNote>}
     >
       <TextField name="name" label={labels.name} autoComplete="name" maxLength={200} />
       <FieldPair>

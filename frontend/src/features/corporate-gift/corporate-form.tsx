@@ -4,6 +4,7 @@ import { contributionTypes, corporateGift } from '../../content/corporate-gift';
 import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
+import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -52,7 +53,7 @@ export function CorporateForm() {
       label={corporateGift.form}
       submit={corporateGift.submit}
       sending={forms.sending}
-      note={corporateGift.privacy}
+      note={<PrivacyNote>{corporateGift.privacy}</PrivacyNote>}
     >
       <TextField
         name="organisationName"

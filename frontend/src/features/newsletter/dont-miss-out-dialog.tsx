@@ -1,4 +1,5 @@
 import { newsletter } from '../../content/newsletter';
+import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NewsletterForm } from './newsletter-form';
 
@@ -6,7 +7,9 @@ import { NewsletterForm } from './newsletter-form';
 export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={newsletter.title} onClose={onClose}>
-      <p>{newsletter.dialogText}</p>
+      <p>
+        <PrivacyNote onLeave={onClose}>{newsletter.dialogText}</PrivacyNote>
+      </p>
       <NewsletterForm name="newsletter-dialog" />
     </Dialog>
   );

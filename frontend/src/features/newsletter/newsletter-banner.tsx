@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { newsletter } from '../../content/newsletter';
+import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
 import { newsletterBannerClosed } from '../../state/modal-slice';
 import styles from './newsletter-banner.module.css';
@@ -24,6 +25,9 @@ export function NewsletterBanner({ isShown }: { isShown: boolean }) {
           {newsletter.title}
         </p>
         <p className={styles.text}>{newsletter.bannerText}</p>
+        <p className={styles.privacy}>
+          <PrivacyNote />
+        </p>
       </div>
       <NewsletterForm name="newsletter-banner" />
       <button

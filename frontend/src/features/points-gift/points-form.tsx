@@ -5,6 +5,7 @@ import { fieldErrors, forms } from '../../content/forms';
 import { pointsGift, pointsOptions } from '../../content/points-gift';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
+import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -57,7 +58,7 @@ export function PointsForm() {
       label={pointsGift.form}
       submit={pointsGift.submit}
       sending={forms.sending}
-      note={pointsGift.privacy}
+      note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}
     >
       <ChoiceField
         name="selectedDonateOption"

@@ -7,6 +7,7 @@ import { stayConnected } from '../../content/newsletter';
 import { deleteDraft } from '../../lib/form-draft';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
+import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -77,7 +78,7 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
         label={stayConnected.form}
         submit={stayConnected.submit}
         sending={forms.sending}
-        note={stayConnected.privacy}
+        note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
       >
         <TextField name="email" label={labels.email} type="email" autoComplete="email" defaultValue={known} />
         <FieldPair>

@@ -1,0 +1,17 @@
+/**
+ * How long the server keeps personal data that has served its purpose, in days (docs/privacy.md). A scheduled task deletes it
+ * (backend/src/privacy/retention.ts), and the site's page /privacy names the figures.
+ */
+export const RETENTION_DAYS = {
+  /** Which browser has shown a payment: a donor can follow a gift for 24 hours. */
+  sessionClaims: 2,
+  /** The address of a visitor of whom nothing else is stored. */
+  addresses: 30,
+  /** Messages that could not be sent, since the server gave up. */
+  unsentMessages: 90,
+  /** Details that the mailing service refused. */
+  refusedDetails: 90,
+} as const;
+
+/** How long a rate counter runs at most, in days. */
+export const LONGEST_COUNTER_DAYS = 30;

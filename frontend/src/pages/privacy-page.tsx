@@ -1,0 +1,14 @@
+import { hero } from '../content/home/hero';
+import { privacy } from '../content/privacy';
+import { PageMeta } from '../sections/page-meta/page-meta';
+import { PrivacyPolicy } from '../sections/privacy-policy/privacy-policy';
+
+/** /privacy (docs/specification.md section 2). */
+export default function PrivacyPage() {
+  return (
+    <>
+      <PageMeta name={privacy.title} description={privacy.text} picture={hero.picture} />
+      <PrivacyPolicy />
+    </>
+  );
+}
