@@ -60,7 +60,7 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/stripe-(payment-provider|objects|events|history)\\.ts$',
+          '^backend/src/payments/stripe-(payment-provider|http-client|objects|events|history)\\.ts$',
           '^backend/src/contacts/brevo-contact-directory\\.ts$',
           '^backend/src/mail/(smtp-mail-transport|literal-headers)\\.ts$',
           '^backend/src/provider-accounts/(stripe-account|brevo-account|smtp-server)\\.ts$',

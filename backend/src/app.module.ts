@@ -11,6 +11,7 @@ import { LocationModule } from './location/location.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpenApiController } from './openapi.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 @Module({})
@@ -33,6 +34,7 @@ export class AppModule {
         ReconciliationModule,
         DoctorModule,
         AlertsModule,
+        PrivacyModule,
       ],
       controllers: [OpenApiController],
     };

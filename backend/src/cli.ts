@@ -3,6 +3,7 @@ import { runCommandLine } from './command-line/run-command-line.js';
 import { doctorCommand } from './commands/doctor.command.js';
 import { drillCommand } from './commands/drill.command.js';
 import { exportCommand } from './commands/export.command.js';
+import { personCommand } from './commands/person.command.js';
 import { reconcileCommand } from './commands/reconcile.command.js';
 import { setupCommand } from './commands/setup.command.js';
 import { statusCommand } from './commands/status.command.js';
@@ -15,7 +16,12 @@ const commands = [
   drillCommand(),
   reconcileCommand(),
   exportCommand(),
+  personCommand(),
 ];
 const exitCode = await runCommandLine(commands, process.argv.slice(2));
+// Output to a pipe may still be on its way. The callback is also called when the reader has closed the pipe.
+for (const stream of [process.stdout, process.stderr]) {
+  await new Promise<void>((resolve) => stream.write('', () => resolve()));
+}
 // Idle connections to a provider would keep the process alive for seconds.
 process.exit(exitCode);

@@ -10,6 +10,7 @@ const REFUSALS: Record<string, string> = {
 const DELIVERIES: Record<string, string> = {
   contact: 'Gifts or sign-ups wait for Brevo',
   message: 'Visitors’ messages wait for the mail server',
+  erasure: 'Contacts of erased people wait for their deletion at Brevo',
   'alert-mail': 'Alerts by mail cannot be sent',
   'alert-url': 'Alerts to ALERT_URL cannot be sent',
 };

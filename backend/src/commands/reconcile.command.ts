@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import { Progress } from '../command-line/progress.js';
 import { UsageError } from '../command-line/usage-error.js';
 import { ConfigModule } from '../config/config.module.js';
 import { Reconciliation } from '../reconciliation/reconciliation.js';
@@ -40,9 +41,19 @@ async function reconcile({ fix = false, since }: ReconcileOptions): Promise<Exit
     logger: nestLog,
     abortOnError: false,
   });
+  const progress = new Progress();
+  const printLine = (line: string) => {
+    progress.clear();
+    print(line);
+  };
   try {
-    const reconciliation = app.get(Reconciliation, { strict: false });
-    const { found, left } = await reconciliation.run({ fix, since: firstDay, print });
+    const { found, left } = await app.get(Reconciliation, { strict: false }).run({
+      fix,
+      since: firstDay,
+      print: printLine,
+      progress: (text) => progress.update(text),
+    });
+    progress.clear();
     if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
     else print(`${found} differences, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');

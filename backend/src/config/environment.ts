@@ -83,7 +83,7 @@ export type Environment = Readonly<z.infer<typeof schema>>;
 
 const withoutMail = schema.omit({ SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true });
 
-/** The settings of `npm run reconcile`, which sends no mail. */
+/** The settings of `npm run reconcile` and of the command `person`, which send no mail. */
 export type CommandEnvironment = Readonly<z.infer<typeof withoutMail>>;
 
 const databaseOnly = schema.pick({ NODE_ENV: true, DATABASE_URL: true, PGPASSWORD: true, DATA_DIR: true });
@@ -107,6 +107,7 @@ export type StatusEnvironment = Readonly<z.infer<typeof statusOnly>>;
 export interface Environments {
   server: Environment;
   reconcile: CommandEnvironment;
+  person: CommandEnvironment;
   export: DatabaseEnvironment;
   status: StatusEnvironment;
   drill: CommandEnvironment;
@@ -139,7 +140,6 @@ const serverOnly = [
   'IP_GEOLOCATION_URL',
   'IP_GEOLOCATION_KEY',
   'OPERATOR_TOKEN',
-  'SESSION_SECRET',
   'TRUST_PROXY',
   'RATE_LIMIT_PER_MINUTE',
   'SHUTDOWN_DELAY_SECONDS',
@@ -149,8 +149,14 @@ const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
   server: { schema, unused: [], requiredInProduction: ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
   reconcile: {
     schema: withoutMail,
-    unused: [...serverOnly, 'STRIPE_WEBHOOK_SECRET'],
+    unused: [...serverOnly, 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'],
     requiredInProduction: [],
+  },
+  // The session secret is the key of the rate counters of an email address.
+  person: {
+    schema: withoutMail,
+    unused: [...serverOnly, 'STRIPE_WEBHOOK_SECRET'],
+    requiredInProduction: ['SESSION_SECRET'],
   },
   export: {
     schema: databaseOnly,
@@ -162,7 +168,11 @@ const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
     unused: SETTING_NAMES.filter((name) => !(name in statusOnly.shape)),
     requiredInProduction: [],
   },
-  drill: { schema: withoutMail, unused: serverOnly, requiredInProduction: ['STRIPE_WEBHOOK_SECRET'] },
+  drill: {
+    schema: withoutMail,
+    unused: [...serverOnly, 'SESSION_SECRET'],
+    requiredInProduction: ['STRIPE_WEBHOOK_SECRET'],
+  },
 };
 
 /**

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
+import { rateLimitDelayMs, waitForRateLimit } from '../jobs/rate-limit.js';
 import { BrevoQuota } from './brevo-quota.js';
 import {
   ContactDirectory,
@@ -18,6 +18,8 @@ import { accountListId } from './contact-lists.js';
 /** The deadline of one call, including the response body. */
 const DEADLINE_MS = 4_000;
 const OPERATOR_TIMEOUT_MS = 60_000;
+/** `BrevoQuota` counts each second by itself. */
+const QUOTA_WINDOW_MS = 1_000;
 
 /** A call of the SDK, with access to the raw response. */
 type Call<T> = (options: { abortSignal: AbortSignal }) => {
@@ -46,15 +48,16 @@ export class BrevoContactDirectory extends ContactDirectory {
   }
 
   async find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null> {
-    try {
-      const found = await this.call(purpose, (options) =>
-        this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
-      );
-      return this.toContact(found);
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw toDirectoryError(error);
-    }
+    const found = await this.read(email, purpose);
+    return found && this.toContact(found);
+  }
+
+  async readAll(email: string, purpose: DirectoryPurpose): Promise<Record<string, unknown> | null> {
+    const found = await this.read(email, purpose);
+    if (!found) return null;
+    // Throws for an answer that is not a contact.
+    this.toContact(found);
+    return { ...found };
   }
 
   async delete(email: string, purpose: DirectoryPurpose): Promise<void> {
@@ -129,6 +132,18 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
+  /** The raw contact; null for an unknown address. */
+  private async read(email: string, purpose: DirectoryPurpose) {
+    try {
+      return await this.call(purpose, (options) =>
+        this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
+      );
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw toDirectoryError(error);
+    }
+  }
+
   private async write(purpose: DirectoryPurpose, call: Call<unknown>): Promise<void> {
     try {
       await this.call(purpose, call);
@@ -163,24 +178,21 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
-  /** Makes a call within the quota. Retries the operator's calls while Brevo responds with 429. */
-  private async call<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
-    const retryUntil = performance.now() + (purpose === 'operator' ? OPERATOR_TIMEOUT_MS : 0);
-    for (;;) {
-      try {
-        if (await this.quota.acquire(purpose)) return await this.callOnce(call);
-        throw new DirectoryUnavailable('the quota is full', { isQuotaFull: true });
-      } catch (error) {
-        if (!isRateLimited(error) || performance.now() > retryUntil) throw error;
-        await sleep(1_000);
-      }
-    }
+  /** Makes a call within the quota. Repeats the operator's calls while Brevo answers 429. */
+  private call<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
+    const callInQuota = async () => {
+      if (await this.quota.acquire(purpose)) return this.callOnce(call);
+      throw new DirectoryUnavailable('the quota is full', { retryAfterMs: QUOTA_WINDOW_MS });
+    };
+    return waitForRateLimit(callInQuota, purpose === 'operator' ? OPERATOR_TIMEOUT_MS : 0);
   }
 
   private async callOnce<T>(call: Call<T>): Promise<T> {
     // The SDK's own timeout does not cover the response body.
     const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
-    const { data, rawResponse } = await called.withRawResponse();
+    const { data, rawResponse } = await called.withRawResponse().catch((error: unknown) => {
+      throw isRateLimited(error) ? toDirectoryError(error) : error;
+    });
     // The SDK treats a proxy's HTML page with a 200 as success.
     if (rawResponse.headers.get('content-type')?.includes('html')) {
       throw new DirectoryUnavailable('the response is an HTML page');
@@ -195,7 +207,7 @@ function errorMessage(error: BrevoError): string {
   return typeof message === 'string' ? message : '';
 }
 
-function isRateLimited(error: unknown): boolean {
+function isRateLimited(error: unknown): error is BrevoError {
   return error instanceof BrevoError && error.statusCode === 429;
 }
 
@@ -223,10 +235,12 @@ function toDirectoryError(error: unknown): Error {
   }
   const { statusCode } = error;
   const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;
-  const isQuotaFull = isRateLimited(error);
+  const retryAfterMs = isRateLimited(error)
+    ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name))
+    : null;
   return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, {
     cause: error,
     isOutcomeUnknown,
-    isQuotaFull,
+    retryAfterMs,
   });
 }

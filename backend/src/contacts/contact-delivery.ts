@@ -4,18 +4,19 @@ import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
 import { Outbox } from '../jobs/outbox.js';
-import { DeliveryRefused, DeliveryUnconfirmed, type DeliveryAttempt } from '../jobs/delivery.js';
+import type { DeliveryAttempt } from '../jobs/delivery.js';
+import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
 import {
   ContactDirectory,
   DirectoryRefused,
-  DirectoryUnavailable,
   type DirectoryChange,
   type DirectoryContact,
   type DirectoryPurpose,
 } from './contact-directory.js';
+import { toDeliveryError } from './directory-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 interface Target {
@@ -35,6 +36,7 @@ export class ContactDelivery {
   constructor(
     outbox: Outbox,
     private readonly people: PeopleRepository,
+    private readonly erasures: Erasures,
     private readonly ledger: GiftLedger,
     private readonly gifts: DonorGifts,
     private readonly openingBalances: OpeningBalances,
@@ -49,6 +51,8 @@ export class ContactDelivery {
     const pending = await this.people.pendingChanges(personId);
     const gifts = await this.gifts.list(personId);
     if (gifts.length === 0 && pending.length === 0) return;
+    // What the person gave or wrote after they were erased must not be deleted with their old contact.
+    if (await this.erasures.isPending(person.email)) throw new Error('the old contact is not deleted yet');
     const purpose = gifts.length > 0 ? 'gift' : 'form';
     let ledgerChange: DirectoryChange | OpeningBalanceUndetermined | null;
     try {
@@ -62,11 +66,7 @@ export class ContactDelivery {
       );
       await this.subscribe(person.email, pending, attempt);
     } catch (error) {
-      if (error instanceof DirectoryRefused) throw new DeliveryRefused(error.message);
-      if (error instanceof DirectoryUnavailable && error.isOutcomeUnknown) {
-        throw new DeliveryUnconfirmed(error.message, { cause: error });
-      }
-      throw error;
+      throw toDeliveryError(error);
     }
     if (!(ledgerChange instanceof OpeningBalanceUndetermined)) {
       await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));

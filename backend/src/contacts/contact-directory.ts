@@ -43,16 +43,21 @@ export class DirectoryUnavailable extends Error {
   override readonly name = 'DirectoryUnavailable';
   /** True if the call may have taken effect, or may do so later. */
   readonly isOutcomeUnknown: boolean;
-  /** The rate quota is exhausted. The call has not taken effect. */
-  readonly isQuotaFull: boolean;
+  /** When the rate quota is exhausted: when it may have room again, in milliseconds. The call has not taken effect. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
-    options: ErrorOptions & { isOutcomeUnknown?: boolean; isQuotaFull?: boolean } = {},
+    options: ErrorOptions & { isOutcomeUnknown?: boolean; retryAfterMs?: number | null } = {},
   ) {
     super(message, options);
     this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
-    this.isQuotaFull = options.isQuotaFull ?? false;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+
+  /** Whether the rate quota is exhausted. */
+  get isQuotaFull(): boolean {
+    return this.retryAfterMs !== null;
   }
 }
 
@@ -66,6 +71,9 @@ export abstract class ContactDirectory {
   abstract readonly hasDoubleOptIn: boolean;
 
   abstract find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null>;
+
+  /** Everything that the mailing service answers about a contact, in its own format; null for an unknown address. */
+  abstract readAll(email: string, purpose: DirectoryPurpose): Promise<Record<string, unknown> | null>;
 
   /** Deletes a contact, with its attributes and list memberships. Idempotent: an unknown address is no error. */
   abstract delete(email: string, purpose: DirectoryPurpose): Promise<void>;

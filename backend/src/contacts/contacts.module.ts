@@ -7,6 +7,7 @@ import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { BrevoQuota } from './brevo-quota.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
+import { ContactErasure } from './contact-erasure.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactLookupService } from './contact-lookup.service.js';
 import { ContactTokens } from './contact-tokens.js';
@@ -26,6 +27,7 @@ import { OpeningBalances } from './opening-balances.js';
     ContactChangeQueue,
     ContactTokens,
     ContactDelivery,
+    ContactErasure,
     OpeningBalances,
     BrevoQuota,
     { provide: ContactDirectory, useClass: BrevoContactDirectory },

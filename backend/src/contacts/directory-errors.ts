@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error.js';
 import { INVALID_EMAIL } from '../http/validation.js';
+import { DeliveryRefused, DeliveryUnconfirmed } from '../jobs/delivery.js';
 import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 
 export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
@@ -37,4 +38,13 @@ export async function withApiErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw toApiError(error);
   }
+}
+
+/** Converts an error of the mailing service to one of the outbox; returns any other error unchanged. */
+export function toDeliveryError(error: unknown): unknown {
+  if (error instanceof DirectoryRefused) return new DeliveryRefused(error.message);
+  if (error instanceof DirectoryUnavailable && error.isOutcomeUnknown) {
+    return new DeliveryUnconfirmed(error.message, { cause: error });
+  }
+  return error;
 }

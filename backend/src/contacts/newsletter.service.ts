@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
+import { Erasures } from '../people/erasures.js';
 import type { SubmittedChange } from '../people/people-repository.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
@@ -9,13 +10,14 @@ import { alreadyExists, contactNotFound, isQuotaFull, withApiErrors } from './di
 
 /**
  * Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7). While the mailing
- * service's quota is full, changes are queued instead.
+ * service's quota is full, and while the contact of an erased person is still to be deleted, changes are queued instead.
  */
 @Injectable()
 export class NewsletterService {
   constructor(
     private readonly directory: ContactDirectory,
     private readonly changeQueue: ContactChangeQueue,
+    private readonly erasures: Erasures,
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -70,6 +72,11 @@ export class NewsletterService {
   }
 
   private async orQueue(call: () => Promise<void>, email: string, change: SubmittedChange): Promise<void> {
+    // A contact that is to be deleted must not be subscribed before that.
+    if (await this.erasures.isPending(email)) {
+      await this.changeQueue.enqueue(email, change);
+      return;
+    }
     try {
       await call();
     } catch (error) {

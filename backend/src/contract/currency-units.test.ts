@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toMajor, toMinor } from './currency-units.js';
+import { formatDecimal, toMajor, toMinor } from './currency-units.js';
 
 test.each([
   [1_050, 'usd', 10.5],
@@ -15,4 +15,18 @@ test.each([
 test('major amounts are rounded to the nearest minor unit', () => {
   expect(toMinor(0.1 + 0.2, 'usd')).toBe(30);
   expect(toMinor(1.005, 'usd')).toBe(100);
+});
+
+test.each([
+  [4_200, 'usd', '42.00'],
+  [5, 'usd', '0.05'],
+  [-1_050, 'usd', '-10.50'],
+  [4_200, 'jpy', '4200'],
+  [4_200, 'kwd', '4.200'],
+  [0, 'kwd', '0.000'],
+  // One cent more than a double of dollars can express.
+  [Number.MAX_SAFE_INTEGER, 'usd', '90071992547409.91'],
+  [Number.MAX_SAFE_INTEGER - 2, 'usd', '90071992547409.89'],
+])('%d minor units of %s are written as %s', (minor, currency, decimal) => {
+  expect(formatDecimal(minor, currency)).toBe(decimal);
 });

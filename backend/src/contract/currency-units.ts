@@ -44,3 +44,15 @@ export function toMajor(minor: number, currency: string): number {
 export function toMinor(major: number, currency: string): number {
   return Math.round(major * minorUnitsIn(currency));
 }
+
+/**
+ * Formats minor units with all of the currency's digits, exactly: 4200 usd is 42.00, 4200 jpy is 4200.
+ * @param minor a whole number
+ */
+export function formatDecimal(minor: number, currency: string): string {
+  const digits = String(minorUnitsIn(currency)).length - 1;
+  if (digits === 0) return String(minor);
+  // With text, because the division of a large amount is not exact.
+  const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
+  return `${minor < 0 ? '-' : ''}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}

@@ -34,6 +34,23 @@ export const people = pgTable('people', {
   openingWasKept: boolean().notNull().default(false),
   /** Incremented with every gift, pledge and form, for optimistic locking. */
   revision: integer().notNull().default(1),
+  /** Null for rows from before this column. */
+  createdAt: timestampTz().defaultNow(),
+});
+
+/**
+ * People who were erased at their own request: tombstones, by which a payment from before the erasure stays without a name
+ * (docs/decisions/0029-erasing-a-person.md). The address itself is not kept.
+ */
+export const erasures = pgTable('erasures', {
+  id: id(),
+  /** The key of `emailHash`: 32 random bytes in hexadecimal. */
+  hashKey: text().notNull(),
+  /** A keyed hash of the email address, in hexadecimal (backend/src/people/erased-email.ts). */
+  emailHash: text().notNull().unique(),
+  erasedAt: timestampTz().notNull().defaultNow(),
+  /** The address, until the mailing service has confirmed that it deleted the contact; then null. */
+  pendingEmail: text(),
 });
 
 /** Gifts. Rows are append-only except for `purpose` while it is missing or unknown, and `syncedAt`. */
@@ -207,7 +224,7 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
 export const outbox = pgTable(
   'outbox',
   {
-    kind: text({ enum: ['contact', 'message', 'alert-mail', 'alert-url'] }).notNull(),
+    kind: text({ enum: ['contact', 'message', 'erasure', 'alert-mail', 'alert-url'] }).notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** Raised with every change, so that a change which arrives during a delivery is not lost. */
     revision: integer().notNull().default(1),

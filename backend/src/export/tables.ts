@@ -1,5 +1,5 @@
 import type { ProjectSum, ReportedGift, ReportedPledge } from '../gifts/gift-reports.js';
-import { toMajor, toMinor } from '../contract/currency-units.js';
+import { formatDecimal } from '../contract/currency-units.js';
 import type { Cell } from './csv.js';
 
 /** Cells by column name. */
@@ -50,7 +50,7 @@ export function sumTable(sums: readonly ProjectSum[]): Table {
       project,
       currency,
       gifts,
-      amount: decimal(remainingMinor, currency),
+      amount: formatDecimal(remainingMinor, currency),
     })),
   };
 }
@@ -64,11 +64,11 @@ function giftRow(gift: ReportedGift): RowOf<typeof GIFT_COLUMNS> {
   return {
     date: timestamp(gift.givenAt),
     email: gift.email,
-    amount: decimal(gift.amountMinor, gift.currency),
+    amount: formatDecimal(gift.amountMinor, gift.currency),
     currency: gift.currency,
     kind: gift.kind,
     purpose: gift.purpose,
-    returned_amount: decimal(gift.reversedMinor, gift.currency),
+    returned_amount: formatDecimal(gift.reversedMinor, gift.currency),
     provider_key: gift.providerKey,
   };
 }
@@ -112,12 +112,6 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
 
 /** ISO 8601 in UTC, to the second. */
 const timestamp = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
-
-/** Formats minor units with all of the currency's digits: 4200 usd is 42.00, 4200 jpy is 4200. */
-function decimal(minor: number, currency: string): string {
-  const digits = String(toMinor(1, currency)).length - 1;
-  return toMajor(minor, currency).toFixed(digits);
-}
 
 async function* mapped<From, To>(items: AsyncIterable<From>, map: (item: From) => To): AsyncIterable<To> {
   for await (const item of items) yield map(item);

@@ -27,7 +27,7 @@ export class GiftLookup {
   /** The checkout that a subscription began with; null when the ledger does not have it. */
   async findSubscriptionOrigin(subscription: string): Promise<SubscriptionOrigin | null> {
     const [gift] = await this.database.orm
-      .select({ donorEmail: people.email, purpose: gifts.purpose })
+      .select({ donorEmail: people.email, purpose: gifts.purpose, openedAt: gifts.givenAt })
       .from(gifts)
       .leftJoin(people, eq(people.id, gifts.personId))
       // The key of a renewal is its invoice.

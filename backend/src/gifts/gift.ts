@@ -28,6 +28,8 @@ export interface LedgerGift extends Omit<Gift, 'kind' | 'donor'> {
 export interface Donor {
   /** Trimmed, lower case. */
   email: string;
+  /** When the checkout was opened in which they entered it, that of the subscription for a renewal. */
+  enteredAt: Date;
   /** The details that the donor entered on the payment page, without empty ones. */
   details: ContactAttributes;
 }
@@ -51,6 +53,8 @@ export interface SubscriptionOrigin {
   /** Null for a gift without an email address. */
   donorEmail: string | null;
   purpose: string | null;
+  /** When the checkout was opened; null when that is not known. */
+  openedAt: Date | null;
 }
 
 /** When a gift was recorded and synced. */

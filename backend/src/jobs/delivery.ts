@@ -3,11 +3,20 @@ import type { outbox } from '../database/schema.js';
 export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 
 /**
- * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `unconfirmed`: the call
- * timed out and may still take effect. `given-up`: no more retries. `skipped`: not due, or leased by another process.
- * Refused, postponed and unconfirmed deliveries stay in the outbox.
+ * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `rate-limited`: the
+ * provider's rate limit is exceeded. `repeated`: it took effect and is due once more. `unconfirmed`: the
+ * call timed out and may still take effect. `given-up`: no more retries. `skipped`: not due, or leased by another process.
+ * All but delivered and given up stay in the outbox.
  */
-export type DeliveryOutcome = 'delivered' | 'refused' | 'postponed' | 'unconfirmed' | 'given-up' | 'skipped';
+export type DeliveryOutcome =
+  | 'delivered'
+  | 'repeated'
+  | 'refused'
+  | 'postponed'
+  | 'rate-limited'
+  | 'unconfirmed'
+  | 'given-up'
+  | 'skipped';
 
 /** The attempt that a handler runs in. */
 export interface DeliveryAttempt {
@@ -24,7 +33,8 @@ export interface DeliveryAttempt {
 
 /**
  * Delivers one subject to its provider. Must be idempotent.
- * @throws DeliveryRefused, DeliveryUnconfirmed or DeliveryGivenUp; any other error means a retry
+ * @throws DeliveryRefused, DeliveryUnconfirmed, DeliveryRepeated or DeliveryGivenUp; any other error means a retry, after its
+ *   `retryAfterMs` if it has one
  */
 export type DeliveryHandler = (subjectId: number, attempt: DeliveryAttempt) => Promise<void>;
 
@@ -41,4 +51,13 @@ export class DeliveryUnconfirmed extends Error {
 /** Retries are useless. The handler has kept the subject for the operator. */
 export class DeliveryGivenUp extends Error {
   override readonly name = 'DeliveryGivenUp';
+}
+
+/** The delivery took effect, and has to be repeated because an earlier write to the provider may still arrive. */
+export class DeliveryRepeated extends Error {
+  override readonly name = 'DeliveryRepeated';
+  /** @param retryAfterMs the delay before the repetition, in milliseconds */
+  constructor(readonly retryAfterMs: number) {
+    super('the delivery is repeated');
+  }
 }

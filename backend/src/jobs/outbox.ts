@@ -8,6 +8,7 @@ import { deliveryOutcomes } from '../telemetry/metrics.js';
 import { currentRequestId, runWithRequestId } from '../telemetry/request-context.js';
 import type { DeliveryAttempt, DeliveryHandler, DeliveryKind, DeliveryOutcome } from './delivery.js';
 import { toDeliveryOutcome } from './delivery-outcome.js';
+import { rateLimitDelayOf } from './rate-limit.js';
 import { retryDelayMs } from './retry-delay.js';
 
 /** Longer than the deadlines of any handler together. */
@@ -18,6 +19,8 @@ const WRITE_MS = 10_000;
 const RETRY_REFUSED_MS = 6 * 60 * 60_000;
 /** After that, a call without a response has taken effect or never will. */
 const SETTLED_AFTER_MS = 60_000;
+/** After that no write of an attempt that was running can still take effect. */
+export const QUIESCENT_AFTER_MS = LEASE_MS + SETTLED_AFTER_MS;
 /** Statements that wait for a lock have an earlier now(). */
 const CLOCK_SLACK_MS = 60_000;
 
@@ -46,6 +49,12 @@ interface Leased {
   earlierAttemptPending: boolean;
   /** The request that queued it; null for a background task. */
   requestId: string | null;
+}
+
+interface AttemptResult {
+  outcome: DeliveryOutcome;
+  /** The least delay before the next attempt, in milliseconds. */
+  minDelayMs: number;
 }
 
 /**
@@ -96,8 +105,15 @@ export class Outbox {
     }
   }
 
-  async isPending(kind: DeliveryKind, subjectId: number): Promise<boolean> {
-    return (await this.database.orm.$count(outbox, isSubject(kind, subjectId))) > 0;
+  /** How long until a subject is due, in milliseconds, from 0; null when nothing is to be delivered. */
+  async untilDue(kind: DeliveryKind, subjectId: number): Promise<number | null> {
+    const [row] = await this.database.orm
+      .select({
+        delayMs: sql<string>`ceil(extract(epoch from ${outbox.dueAt} - now()) * 1000)`.mapWith(Number),
+      })
+      .from(outbox)
+      .where(isSubject(kind, subjectId));
+    return row ? Math.max(0, row.delayMs) : null;
   }
 
   /** Attempts up to `limit` due deliveries concurrently, oldest first. Returns their number. */
@@ -127,9 +143,10 @@ export class Outbox {
       if (performance.now() > writeUntil) throw new Error('the lease is about to expire');
     };
     return runWithRequestId(leased.requestId ?? undefined, async () => {
-      const outcome = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
+      const result = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
+      const { outcome } = result;
       deliveryOutcomes.inc({ kind, outcome });
-      await this.storeOutcome(leased, outcome);
+      await this.storeOutcome(leased, result);
       if (outcome === 'delivered') log.info({ kind, subjectId, attempts }, 'delivered');
       return outcome;
     });
@@ -150,7 +167,8 @@ export class Outbox {
     return leased && { kind, subjectId, ...leased };
   }
 
-  private async storeOutcome(leased: Leased, outcome: DeliveryOutcome): Promise<void> {
+  private async storeOutcome(leased: Leased, result: AttemptResult): Promise<void> {
+    const { outcome } = result;
     const { kind, subjectId } = leased;
     const ownLease = and(isSubject(kind, subjectId), eq(outbox.leaseToken, leased.leaseToken));
     const sameRevision = and(ownLease, eq(outbox.revision, leased.revision));
@@ -159,7 +177,7 @@ export class Outbox {
       ? await this.database.orm.delete(outbox).where(sameRevision).returning()
       : await this.database.orm
           .update(outbox)
-          .set({ ...noLease, ...nextAttempt(outcome, leased.attempts) })
+          .set({ ...noLease, ...nextAttempt(result, leased.attempts) })
           .where(sameRevision)
           .returning();
     if (stored.length > 0) return;
@@ -175,20 +193,21 @@ export class Outbox {
     if (released.length === 0) await this.enqueue(kind, subjectId, this.database.orm);
   }
 
-  private async runHandler(leased: Leased, attempt: DeliveryAttempt): Promise<DeliveryOutcome> {
+  private async runHandler(leased: Leased, attempt: DeliveryAttempt): Promise<AttemptResult> {
     const { kind, subjectId } = leased;
     try {
       const handler = this.handlers.get(kind);
       if (!handler) throw new Error(`no handler for ${kind}`);
       await handler(subjectId, attempt);
-      return 'delivered';
+      return { outcome: 'delivered', minDelayMs: 0 };
     } catch (error) {
-      return toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
+      const outcome = toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
+      return { outcome, minDelayMs: rateLimitDelayOf(error) ?? 0 };
     }
   }
 }
 
-function nextAttempt(outcome: DeliveryOutcome, attempts: number) {
+function nextAttempt({ outcome, minDelayMs }: AttemptResult, attempts: number) {
   switch (outcome) {
     case 'delivered':
       return {
@@ -201,6 +220,6 @@ function nextAttempt(outcome: DeliveryOutcome, attempts: number) {
     case 'unconfirmed':
       return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(SETTLED_AFTER_MS) };
     default:
-      return { dueAt: inMs(retryDelayMs(attempts)) };
+      return { dueAt: inMs(Math.max(retryDelayMs(attempts), minDelayMs)) };
   }
 }

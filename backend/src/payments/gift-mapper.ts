@@ -9,6 +9,9 @@ import type { CheckoutSession, Renewal } from './checkout-session.js';
 /** In characters. Longer text from the payment page is truncated. */
 const MAX_LENGTH = 320;
 
+/** Before any erasure: an address whose checkout is not known may have been entered before it. */
+const LONG_AGO = new Date(0);
+
 /** Maps a paid checkout session: a one-time gift, or the first month of a monthly gift. */
 export function giftFromSession(session: CheckoutSession): Gift {
   return {
@@ -26,7 +29,10 @@ export function giftFromSession(session: CheckoutSession): Gift {
 }
 
 /** Maps a renewal. Donor and purpose are those of the first month. */
-export function giftFromRenewal(renewal: Renewal, { donorEmail, purpose }: SubscriptionOrigin): Gift {
+export function giftFromRenewal(
+  renewal: Renewal,
+  { donorEmail, purpose, openedAt }: SubscriptionOrigin,
+): Gift {
   const { invoice, subscription, amountMinor, currency, paidAt } = renewal;
   return {
     providerKey: invoice,
@@ -38,12 +44,14 @@ export function giftFromRenewal(renewal: Renewal, { donorEmail, purpose }: Subsc
     invoice,
     subscription,
     purpose,
-    donor: donorEmail ? { email: normalizeEmail(toSingleLine(donorEmail)), details: {} } : null,
+    donor: donorEmail
+      ? { email: normalizeEmail(toSingleLine(donorEmail)), enteredAt: openedAt ?? LONG_AGO, details: {} }
+      : null,
   };
 }
 
 /** The donor, with sanitized text; null for a session without an email address. */
-export function donorFromSession({ customer, customFields }: CheckoutSession): Donor | null {
+export function donorFromSession({ customer, customFields, openedAt }: CheckoutSession): Donor | null {
   const clean = (text: string | null | undefined) =>
     toSingleLine(text ?? '')
       .slice(0, MAX_LENGTH)
@@ -62,5 +70,5 @@ export function donorFromSession({ customer, customFields }: CheckoutSession): D
     ...(phone && { phone }),
     ...(heardAbout && { HOW_DID_YOU_HERE_ABOUT_VFU: heardAbout }),
   };
-  return { email, details };
+  return { email, enteredAt: openedAt, details };
 }

@@ -105,7 +105,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
 
   /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
   private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
-    if (!subscription) return { donorEmail: customerEmail, purpose: null };
+    if (!subscription) return { donorEmail: customerEmail, purpose: null, openedAt: null };
     const recorded = await this.gifts.findSubscriptionOrigin(subscription);
     // The project may have been added since the first gift.
     const isPurposeKnown = recorded !== null && recorded.purpose !== UNKNOWN_PURPOSE;
@@ -116,6 +116,7 @@ export class GiftRecorder implements OnApplicationBootstrap {
       purpose: isPurposeKnown
         ? recorded.purpose
         : (toPurpose(start.clientReference) ?? recorded?.purpose ?? null),
+      openedAt: recorded?.openedAt ?? start.openedAt,
     };
   }
 

@@ -26,6 +26,13 @@ export class InvalidSignature extends Error {
 /** The payment provider did not respond, or responded with an error. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
+  /** After a 429 answer: the delay that the provider asks for, in milliseconds; else null. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
+    super(message, options);
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
 }
 
 export interface FoundSession extends CheckoutSession {
@@ -39,6 +46,7 @@ export interface SubscriptionStart {
   donorEmail: string | null;
   /** As `CheckoutSession.clientReference`. */
   clientReference: string | null;
+  openedAt: Date | null;
 }
 
 /** The port to the payment provider. Methods throw PaymentProviderUnavailable unless documented otherwise. */
@@ -66,8 +74,9 @@ export abstract class PaymentProvider {
   /**
    * All paid checkouts, renewals, refunds and lost disputes, as events.
    * @param since only those from then on; null for all
+   * @param maxWaitMs how long each page may wait while the provider's rate limit is exceeded
    */
-  abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject>;
+  abstract history(since: Date | null, maxWaitMs?: number): AsyncIterable<PaymentEvent | UnreadableObject>;
 
   /** Returns whether a checkout session or invoice with this id exists. */
   abstract hasGift(providerKey: string): Promise<boolean>;

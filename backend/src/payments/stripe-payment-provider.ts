@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
+import { rateLimitDelayMs } from '../jobs/rate-limit.js';
 import type { Renewal } from './checkout-session.js';
 import {
   InvalidSignature,
@@ -14,11 +15,14 @@ import {
   type UnreadableObject,
 } from './payment-provider.js';
 import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
+import { RateLimitedHttpClient } from './stripe-http-client.js';
 import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
 import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
+/** Without the links, no payment can be classified, so this list waits for Stripe's rate limit, which counts each second. */
+const LINKS_WAIT_MS = 3_000;
 /** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300;
 /** docs/interface.md section 3, `/webhooks/stripe`. */
@@ -32,16 +36,8 @@ export class StripePaymentProvider extends PaymentProvider {
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     super();
-    const url = new URL(environment.STRIPE_API_URL);
     this.isLive = /^(sk|rk)_live_/.test(environment.STRIPE_SECRET_KEY);
-    this.stripe = new Stripe(environment.STRIPE_SECRET_KEY, {
-      host: url.hostname,
-      port: url.port || (url.protocol === 'https:' ? 443 : 80),
-      protocol: url.protocol === 'https:' ? 'https' : 'http',
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 1,
-      telemetry: false,
-    });
+    this.stripe = this.createClient(0);
   }
 
   async findSession(sessionId: string): Promise<FoundSession | null> {
@@ -61,6 +57,7 @@ export class StripePaymentProvider extends PaymentProvider {
       paymentLink: toId(session?.payment_link),
       donorEmail: session?.customer_details?.email ?? null,
       clientReference: session?.client_reference_id ?? null,
+      openedAt: session && Number.isInteger(session.created) ? new Date(session.created * 1000) : null,
     };
   }
 
@@ -70,7 +67,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   paymentLinks(): AsyncIterable<{ id: string; url: string }> {
-    return this.listAll(this.stripe.paymentLinks.list({ limit: 100 }));
+    return this.listAll(this.createClient(LINKS_WAIT_MS).paymentLinks.list({ limit: 100 }));
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
@@ -100,8 +97,8 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject> {
-    return this.listAll(listHistory(this.stripe, since));
+  history(since: Date | null, maxWaitMs = 0): AsyncIterable<PaymentEvent | UnreadableObject> {
+    return this.listAll(listHistory(this.createClient(maxWaitMs), since));
   }
 
   async hasGift(providerKey: string): Promise<boolean> {
@@ -118,6 +115,21 @@ export class StripePaymentProvider extends PaymentProvider {
     const event = this.verify(rawBody, signature);
     if (event.livemode !== this.isLive) throw new InvalidSignature('live mode and test mode differ');
     return toPaymentEvent(event);
+  }
+
+  /** @param maxWaitMs how long one request may wait while Stripe's rate limit is exceeded */
+  private createClient(maxWaitMs: number): Stripe {
+    const { STRIPE_API_URL, STRIPE_SECRET_KEY } = this.environment;
+    const url = new URL(STRIPE_API_URL);
+    return new Stripe(STRIPE_SECRET_KEY, {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? 'https' : 'http',
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...(maxWaitMs > 0 && { httpClient: new RateLimitedHttpClient(maxWaitMs) }),
+    });
   }
 
   private verify(rawBody: Buffer, signature: string): Stripe.Event {
@@ -141,7 +153,7 @@ export class StripePaymentProvider extends PaymentProvider {
     try {
       yield* list;
     } catch (error) {
-      throw new PaymentProviderUnavailable('the payment provider did not respond', { cause: error });
+      throw unavailable(error);
     }
   }
 
@@ -150,7 +162,7 @@ export class StripePaymentProvider extends PaymentProvider {
     try {
       return await call();
     } catch (error) {
-      throw new PaymentProviderUnavailable('the payment provider did not respond', { cause: error });
+      throw unavailable(error);
     }
   }
 
@@ -164,7 +176,16 @@ export class StripePaymentProvider extends PaymentProvider {
     } catch (error) {
       // Stripe returns 404 for an unknown id and 400 for a malformed one.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-      throw new PaymentProviderUnavailable('the payment provider did not respond', { cause: error });
+      throw unavailable(error);
     }
   }
+}
+
+function unavailable(error: unknown): PaymentProviderUnavailable {
+  const isLimited = error instanceof Stripe.errors.StripeRateLimitError;
+  const retryAfterMs = isLimited ? rateLimitDelayMs((name) => error.headers?.[name]) : null;
+  const message = isLimited
+    ? 'the payment provider’s rate limit is exceeded'
+    : 'the payment provider did not respond';
+  return new PaymentProviderUnavailable(message, { cause: error, retryAfterMs });
 }

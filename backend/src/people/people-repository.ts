@@ -75,11 +75,13 @@ export class PeopleRepository {
 
   async findById(personId: number): Promise<Person | null> {
     const [row] = await this.database.orm.select().from(people).where(eq(people.id, personId));
-    if (!row) return null;
-    const { email, openingMinor, openingCurrency: currency, unexplainedMinor } = row;
-    const money = (minor: number | null) =>
-      minor === null || currency === null ? null : { minor, currency };
-    return { email, contactTotal: money(openingMinor), openingBalance: money(unexplainedMinor) };
+    return row ? toPerson(row) : null;
+  }
+
+  /** All people by their id. */
+  async findAll(): Promise<Map<number, Person>> {
+    const rows = await this.database.orm.select().from(people);
+    return new Map(rows.map((row) => [row.id, toPerson(row)]));
   }
 
   /**
@@ -203,4 +205,10 @@ export class PeopleRepository {
       .where(isNotNull(contactChanges.refusedAt))
       .orderBy(asc(contactChanges.id));
   }
+}
+
+function toPerson(row: typeof people.$inferSelect): Person {
+  const { email, openingMinor, openingCurrency: currency, unexplainedMinor } = row;
+  const money = (minor: number | null) => (minor === null || currency === null ? null : { minor, currency });
+  return { email, contactTotal: money(openingMinor), openingBalance: money(unexplainedMinor) };
 }

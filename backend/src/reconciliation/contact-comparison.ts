@@ -9,54 +9,83 @@ import {
 import { Database } from '../database/database.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { donorTotal } from '../gifts/donor-total.js';
-import { LedgerContents } from '../gifts/ledger-contents.js';
+import type { DonorGift } from '../gifts/gift.js';
 import { toMinor } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
-import { PeopleRepository } from '../people/people-repository.js';
+import { PeopleRepository, type Person } from '../people/people-repository.js';
 import { formatDay, manualDifference, type Difference } from './difference.js';
+import { MAX_WAIT_MS, patiently } from './patiently.js';
 
 /** The mailing service's maximum. */
 const PAGE_SIZE = 1_000;
 /** After this many failed calls in a row, the mailing service counts as down. */
 const MAX_FAILURES = 3;
-/** A delivery of another process is awaited for up to 30 seconds. */
+/** How often the delivery of another process is looked for. */
 const POLL_MS = 250;
-const MAX_POLLS = 120;
+
+/** A donor in the ledger. */
+interface LedgerDonor {
+  person: Person;
+  /** Newest first. */
+  gifts: DonorGift[];
+}
+
+/** All donors and all contacts at one time. */
+interface Snapshot {
+  donors: Map<number, LedgerDonor>;
+  /** By email address. A contact may be missing, because a list may shift while its pages are read. */
+  contacts: Map<string, DirectoryContact>;
+}
 
 /** Compares each donor's gifts with the contact in the mailing service. */
 @Injectable()
 export class ContactComparison {
   constructor(
     private readonly directory: ContactDirectory,
-    private readonly ledger: LedgerContents,
     private readonly gifts: DonorGifts,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
 
-  /** @throws DirectoryUnavailable when the mailing service does not respond for several donors in a row */
-  async differences(): Promise<Difference[]> {
-    const gifts = await this.ledger.gifts();
-    const donors = new Set(gifts.map(({ personId }) => personId).filter((id) => id !== null));
-    const contacts = await this.allContacts();
+  /**
+   * @param isConfirmed reads each contact that seems to differ by itself. Without it, a contact that the listing left out may
+   *   be reported; its repair reads it anyway.
+   * @throws DirectoryUnavailable when the mailing service does not respond for several donors in a row
+   */
+  async differences({ isConfirmed }: { isConfirmed: boolean }): Promise<Difference[]> {
+    const { donors, contacts } = await this.readSnapshot();
     const found: Difference[] = await this.refusedChanges();
+    let afterRepair: Promise<Snapshot> | undefined;
+    const readAfterRepair = () => (afterRepair ??= this.readSnapshot());
     let failures = 0;
-    for (const personId of donors) {
+    for (const [personId, donor] of donors) {
+      const { email } = donor.person;
+      let description = describeDifference(donor, contacts.get(email));
+      if (description === null) continue;
       try {
-        const email = (await this.people.findById(personId))?.email;
-        if (email === undefined || !(await this.describeDifference(personId, contacts.get(email)))) continue;
-        // Confirmed one by one, because a list may shift while its pages are read.
-        const description = await this.describeCurrentDifference(personId, email);
-        if (description) found.push(this.difference(personId, email, description));
+        if (isConfirmed) description = await this.describeCurrentDifference(personId, email);
         failures = 0;
       } catch (error) {
         failures += 1;
         if (error instanceof DirectoryUnavailable && failures === MAX_FAILURES) throw error;
         found.push(manualDifference(`Person ${personId}: their contact cannot be read.`));
+        continue;
       }
+      if (description === null) continue;
+      found.push({
+        description: `Person ${personId}: ${description}.`,
+        repair: () => this.syncContact(personId),
+        persists: async () => this.persists(personId, email, await readAfterRepair()),
+      });
     }
     return found;
+  }
+
+  private async persists(personId: number, email: string, { donors, contacts }: Snapshot): Promise<boolean> {
+    const donor = donors.get(personId);
+    if (!donor || describeDifference(donor, contacts.get(email)) === null) return false;
+    return (await this.describeCurrentDifference(personId, email)) !== null;
   }
 
   private async refusedChanges(): Promise<Difference[]> {
@@ -68,54 +97,61 @@ export class ContactComparison {
     );
   }
 
-  private difference(personId: number, email: string, description: string): Difference {
-    return {
-      description: `Person ${personId}: ${description}.`,
-      repair: () => this.syncContact(personId),
-      persists: async () => (await this.describeCurrentDifference(personId, email)) !== null,
-    };
-  }
-
-  /** Waits while a server process delivers to the same contact. */
+  /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */
   private async syncContact(personId: number): Promise<void> {
     await this.outbox.enqueue('contact', personId, this.database.orm);
-    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-      if ((await this.outbox.attempt('contact', personId)) !== 'skipped') return;
-      if (!(await this.outbox.isPending('contact', personId))) return;
-      await sleep(POLL_MS);
+    const waitUntil = performance.now() + MAX_WAIT_MS;
+    while (performance.now() < waitUntil) {
+      const outcome = await this.outbox.attempt('contact', personId);
+      if (outcome !== 'skipped' && outcome !== 'rate-limited') return;
+      const delayMs = await this.outbox.untilDue('contact', personId);
+      if (delayMs === null) return;
+      await sleep(outcome === 'skipped' ? POLL_MS : delayMs);
     }
   }
 
+  /** As the contact and the ledger are now. */
   private async describeCurrentDifference(personId: number, email: string): Promise<string | null> {
-    const contact = await this.directory.find(email, 'operator');
-    return this.describeDifference(personId, contact ?? undefined);
+    const contact = await patiently(() => this.directory.find(email, 'operator'));
+    const person = await this.people.findById(personId);
+    if (!person) return null;
+    return describeDifference({ person, gifts: await this.gifts.list(personId) }, contact ?? undefined);
   }
 
-  /** Null when the contact agrees with the ledger. */
-  private async describeDifference(
-    personId: number,
-    contact: DirectoryContact | undefined,
-  ): Promise<string | null> {
-    const gifts = await this.gifts.list(personId);
-    if (gifts.length === 0) return null;
-    if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
-    const openingBalance = (await this.people.findById(personId))?.openingBalance;
-    if (!openingBalance) return 'this ledger has not written their total to the mailing service';
-    const expected = moneyAttributes(donorTotal(gifts, openingBalance), openingBalance);
-    const found = describeMoney(expected, contact.attributes);
-    const missing = giftListIds(gifts).filter((list) => !contact.listIds.includes(list));
-    if (missing.length > 0) found.push(`the contact is not on list ${missing.join(' and ')}`);
-    return found.length > 0 ? found.join('; ') : null;
+  private async readSnapshot(): Promise<Snapshot> {
+    const contacts = await this.allContacts();
+    const people = await this.people.findAll();
+    const donors = new Map<number, LedgerDonor>();
+    for (const [personId, gifts] of await this.gifts.listAll()) {
+      const person = people.get(personId);
+      if (person) donors.set(personId, { person, gifts });
+    }
+    return { donors, contacts };
   }
 
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
     for (let offset = 0; ; offset += PAGE_SIZE) {
-      const page = await this.directory.list(PAGE_SIZE, offset, 'operator');
+      const page = await patiently(() => this.directory.list(PAGE_SIZE, offset, 'operator'));
       for (const contact of page) all.set(contact.email, contact);
       if (page.length < PAGE_SIZE) return all;
     }
   }
+}
+
+/** Null when the contact agrees with the ledger. */
+function describeDifference(
+  { person: { openingBalance }, gifts }: LedgerDonor,
+  contact: DirectoryContact | undefined,
+): string | null {
+  if (gifts.length === 0) return null;
+  if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
+  if (!openingBalance) return 'this ledger has not written their total to the mailing service';
+  const expected = moneyAttributes(donorTotal(gifts, openingBalance), openingBalance);
+  const found = describeMoney(expected, contact.attributes);
+  const missing = giftListIds(gifts).filter((list) => !contact.listIds.includes(list));
+  if (missing.length > 0) found.push(`the contact is not on list ${missing.join(' and ')}`);
+  return found.length > 0 ? found.join('; ') : null;
 }
 
 function describeMoney(

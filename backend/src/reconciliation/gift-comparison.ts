@@ -7,8 +7,13 @@ import { publicPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
 import { PaymentsService } from '../payments/payments.service.js';
+import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
+import { patiently } from './patiently.js';
 import { ProviderGifts, toProviderGift, type ProviderGift } from './provider-gifts.js';
+
+/** Makes a call, and repeats it while the payment provider's rate limit is exceeded. */
+type Wait = <T>(call: () => Promise<T>) => Promise<T>;
 
 export interface GiftDifferences {
   differences: Difference[];
@@ -32,16 +37,18 @@ export class GiftComparison {
 
   /**
    * @param since compares the history from then on; null for all of it
+   * @param maxWaitMs how long each call waits in all while the payment provider's rate limit is exceeded
    * @throws PaymentProviderUnavailable
    */
-  async compare(since: Date | null): Promise<GiftDifferences> {
+  async compare(since: Date | null, maxWaitMs = 0): Promise<GiftDifferences> {
+    const wait: Wait = (call) => waitForRateLimit(call, maxWaitMs);
     const recorded = new Map((await this.contents.gifts()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.contents.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new ProviderGifts(recorded, this.provider, this.recorder);
     const notGifts = new Set<string>();
     let undecided = 0;
-    for await (const event of this.provider.history(since)) {
+    for await (const event of this.provider.history(since, maxWaitMs)) {
       if (event.type === 'unreadable') {
         const shortId = event.id.slice(-6);
         differences.push(
@@ -51,17 +58,19 @@ export class GiftComparison {
       }
       const gift = toProviderGift(event);
       if (gift) {
-        const paymentClass = await reported.classify(event);
+        const paymentClass = await wait(() => reported.classify(event));
         if (paymentClass === 'undecided') undecided += 1;
         // A free first month.
         if (gift.amountMinor === 0) continue;
         if (paymentClass === 'not-a-gift') notGifts.add(gift.providerKey);
         if (paymentClass !== 'gift') continue;
-        const complete = await reported.add(gift);
+        const complete = await wait(() => reported.add(gift));
         differences.push(...this.giftDifferences(event, complete, recorded.get(gift.providerKey)));
       }
-      if (event.type === 'reversal' && (await reported.includesReversed(event.reversal))) {
-        differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
+      if (event.type !== 'reversal') continue;
+      const { reversal } = event;
+      if (await wait(() => reported.includesReversed(reversal))) {
+        differences.push(...this.reversalDifferences(event, reversal, reversedAmounts));
       }
     }
     if (undecided > 0) {
@@ -70,7 +79,7 @@ export class GiftComparison {
         manualDifference(`${undecided} payments cannot be distinguished from other sales: ${why}.`),
       );
     }
-    differences.push(...(await this.missingAtProvider(since, recorded, reported, notGifts)));
+    differences.push(...(await this.missingAtProvider(since, recorded, reported, notGifts, wait)));
     differences.push(...(await this.currencyMismatches()));
     return { differences, isComplete: since === null && undecided === 0, notGifts: notGifts.size };
   }
@@ -87,7 +96,7 @@ export class GiftComparison {
       return [
         {
           description: `${label}, ${atProvider}: the payment provider has it, the ledger does not.`,
-          repair: () => this.payments.handleEvent(event),
+          repair: () => patiently(() => this.payments.handleEvent(event)),
           persists: async () => !(await this.lookup.hasGift(providerKey)),
         },
       ];
@@ -136,7 +145,7 @@ export class GiftComparison {
           amountMinor > inLedger
             ? `${label}: ${amountMinor} minor units were reversed, ${inLedger} in the ledger.`
             : `${label}: a refund of ${inLedger} minor units failed, the ledger still subtracts it.`,
-        repair: () => this.payments.handleEvent(event),
+        repair: () => patiently(() => this.payments.handleEvent(event)),
         persists: async () => (await this.contents.reversedAmount(providerKey)) !== amountMinor,
       },
     ];
@@ -147,6 +156,7 @@ export class GiftComparison {
     recorded: ReadonlyMap<string, LedgerGift>,
     reported: ProviderGifts,
     notGifts: ReadonlySet<string>,
+    wait: Wait,
   ): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const gift of recorded.values()) {
@@ -157,7 +167,7 @@ export class GiftComparison {
         continue;
       }
       // A gift may be missing in the history and still exist, for example when it is unreadable.
-      if (await this.provider.hasGift(gift.providerKey)) continue;
+      if (await wait(() => this.provider.hasGift(gift.providerKey))) continue;
       found.push(manualDifference(`${label}: the ledger has it, the payment provider does not.`));
     }
     return found;

@@ -92,6 +92,6 @@ export class ProviderGifts {
 export function toProviderGift(event: PaymentEvent): ProviderGift | null {
   if (event.type === 'checkout') return event.session.isPaid ? giftFromSession(event.session) : null;
   return event.type === 'renewal'
-    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null })
+    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null, openedAt: null })
     : null;
 }

@@ -9,6 +9,7 @@ import { minute, type Check } from './check.js';
 const NAMES: Record<DeliveryKind, string> = {
   contact: 'contacts (gifts and sign-ups) for Brevo',
   message: 'visitors’ messages for the mail server',
+  erasure: 'contacts that Brevo has to delete',
   'alert-mail': 'alerts by mail',
   'alert-url': 'alerts to ALERT_URL',
 };

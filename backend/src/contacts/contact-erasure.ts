@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryRepeated, type DeliveryAttempt } from '../jobs/delivery.js';
+import { Outbox, QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
+import { Erasures } from '../people/erasures.js';
+import { ContactDirectory } from './contact-directory.js';
+import { toDeliveryError } from './directory-errors.js';
+
+/** Deletes the contact of a person who was erased. Idempotent. */
+@Injectable()
+export class ContactErasure {
+  constructor(
+    outbox: Outbox,
+    private readonly erasures: Erasures,
+    private readonly directory: ContactDirectory,
+  ) {
+    outbox.registerHandler('erasure', (erasureId, attempt) => this.deliver(erasureId, attempt));
+  }
+
+  /** @throws DeliveryRepeated while a write from before the erasure may still bring the contact back */
+  private async deliver(erasureId: number, attempt: DeliveryAttempt): Promise<void> {
+    const pending = await this.erasures.findPending(erasureId);
+    if (!pending) return;
+    attempt.assertLease();
+    try {
+      await this.directory.delete(pending.email, 'form');
+    } catch (error) {
+      throw toDeliveryError(error);
+    }
+    const quiescentInMs = QUIESCENT_AFTER_MS - pending.ageMs;
+    if (quiescentInMs > 0) throw new DeliveryRepeated(Math.min(quiescentInMs, QUIESCENT_AFTER_MS));
+    if (!attempt.earlierAttemptPending) await this.erasures.complete(erasureId);
+  }
+}

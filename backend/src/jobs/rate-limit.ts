@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A provider's answer without a hint of when to come back is repeated after this delay. */
+const DEFAULT_DELAY_MS = 1_000;
+/** Longer hints are not believed: the call is repeated sooner and refused again. */
+const MAX_DELAY_MS = 60_000;
+
+/** Headers that tell when a rate limit resets, in the order in which they are read. */
+const RESET_HEADERS = [
+  // RFC 9110 section 10.2.3: seconds or a date.
+  'retry-after',
+  // Brevo: the seconds that remain (developers.brevo.com/docs/limit-headers).
+  'x-sib-ratelimit-reset',
+] as const;
+
+/**
+ * How long to wait after a 429 answer, in milliseconds, from 0 to 60,000; 1,000 when the headers do not say.
+ * @param header reads a header by its lower-case name
+ */
+export function rateLimitDelayMs(header: (name: string) => string | null | undefined): number {
+  for (const name of RESET_HEADERS) {
+    const value = header(name)?.trim();
+    if (!value) continue;
+    const delay = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+    if (Number.isFinite(delay)) return Math.min(Math.max(0, delay), MAX_DELAY_MS);
+  }
+  return DEFAULT_DELAY_MS;
+}
+
+/** The delay that a provider asked for, in milliseconds, from an error or its causes; null for any other error. */
+export function rateLimitDelayOf(error: unknown): number | null {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { retryAfterMs } = each as Error & { retryAfterMs?: unknown };
+    if (typeof retryAfterMs === 'number') return retryAfterMs;
+  }
+  return null;
+}
+
+/**
+ * Makes a call, and repeats it while the provider answers that its rate limit is exceeded.
+ * @param maxWaitMs how long to keep repeating it; the last error is thrown then
+ */
+export async function waitForRateLimit<T>(call: () => Promise<T>, maxWaitMs: number): Promise<T> {
+  const waitUntil = performance.now() + maxWaitMs;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const delay = rateLimitDelayOf(error);
+      if (delay === null || performance.now() + delay > waitUntil) throw error;
+      await sleep(delay);
+    }
+  }
+}

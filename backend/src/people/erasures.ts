@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { Database, type Transaction } from '../database/database.js';
+import { erasures, messages, people } from '../database/schema.js';
+import { Outbox } from '../jobs/outbox.js';
+import { emailHash, isErasureOf } from './erased-email.js';
+
+/** A tombstone: what is kept of a person who was erased. */
+export interface Tombstone {
+  /** Hexadecimal. */
+  hashKey: string;
+  /** Hexadecimal. */
+  emailHash: string;
+  erasedAt: Date;
+}
+
+/** An erasure of an address that is still known. */
+export interface ErasureState {
+  erasedAt: Date;
+  /** Whether the mailing service still has to delete the contact. */
+  isPending: boolean;
+}
+
+const HASH_KEY_BYTES = 32;
+
+/** The people who were erased (docs/decisions/0029-erasing-a-person.md). Email addresses are normalized. */
+@Injectable()
+export class Erasures {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Adds a tombstone, and queues the deletion of the contact in the mailing service.
+   * @returns the erasure's id
+   */
+  async add(email: string, transaction: Transaction): Promise<number> {
+    const hashKey = randomBytes(HASH_KEY_BYTES).toString('hex');
+    const [row] = await transaction
+      .insert(erasures)
+      .values({ hashKey, emailHash: emailHash(sql`${hashKey}`, email), pendingEmail: email })
+      .returning({ id: erasures.id });
+    if (!row) throw new Error('an insert returned no row');
+    await this.outbox.enqueue('erasure', row.id, transaction);
+    return row.id;
+  }
+
+  /** Whether the mailing service still has to delete the contact with this address. */
+  async isPending(email: string): Promise<boolean> {
+    return (await this.database.orm.$count(erasures, eq(erasures.pendingEmail, email))) > 0;
+  }
+
+  /** The contact that an erasure still has to delete; null when it is done. */
+  async findPending(erasureId: number): Promise<{ email: string; ageMs: number } | null> {
+    const [row] = await this.database.orm
+      .select({
+        email: erasures.pendingEmail,
+        ageMs: sql<string>`extract(epoch from now() - ${erasures.erasedAt}) * 1000`.mapWith(Number),
+      })
+      .from(erasures)
+      .where(eq(erasures.id, erasureId));
+    return row?.email ? { email: row.email, ageMs: row.ageMs } : null;
+  }
+
+  /** Forgets the address of an erasure, once the mailing service has deleted the contact. */
+  async complete(erasureId: number): Promise<void> {
+    await this.database.orm.update(erasures).set({ pendingEmail: null }).where(eq(erasures.id, erasureId));
+  }
+
+  /** The erasures of one address, oldest first. */
+  async findByEmail(email: string): Promise<ErasureState[]> {
+    const rows = await this.database.orm
+      .select({ erasedAt: erasures.erasedAt, pendingEmail: erasures.pendingEmail })
+      .from(erasures)
+      .where(isErasureOf(email))
+      .orderBy(asc(erasures.erasedAt));
+    return rows.map(({ erasedAt, pendingEmail }) => ({ erasedAt, isPending: pendingEmail !== null }));
+  }
+
+  /** All tombstones, oldest first. */
+  tombstones(): Promise<Tombstone[]> {
+    const { hashKey, emailHash: hash, erasedAt } = erasures;
+    return this.database.orm
+      .select({ hashKey, emailHash: hash, erasedAt })
+      .from(erasures)
+      .orderBy(asc(erasures.id));
+  }
+
+  /** Adds the tombstones that this database does not have. Returns their number. */
+  async merge(tombstones: Tombstone[]): Promise<number> {
+    if (tombstones.length === 0) return 0;
+    const added = await this.database.orm
+      .insert(erasures)
+      .values(tombstones)
+      .onConflictDoNothing({ target: erasures.emailHash })
+      .returning({ id: erasures.id });
+    return added.length;
+  }
+
+  /**
+   * Queues the deletion of the contact once more, after a restored backup has brought the person back.
+   * @returns the erasure's id
+   */
+  async requeue(email: string, transaction: Transaction): Promise<number> {
+    const newest = transaction
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(isErasureOf(email))
+      .orderBy(desc(erasures.erasedAt))
+      .limit(1);
+    const [row] = await transaction
+      .update(erasures)
+      .set({ pendingEmail: email })
+      .where(inArray(erasures.id, newest))
+      .returning({ id: erasures.id });
+    if (!row) throw new Error('there is no such erasure');
+    await this.outbox.enqueue('erasure', row.id, transaction);
+    return row.id;
+  }
+
+  /** The addresses of people and messages in this database that were erased, each with its latest erasure. */
+  async findReturned(): Promise<{ email: string; erasedAt: Date }[]> {
+    const erasedAt = sql`max(${erasures.erasedAt})`.mapWith(erasures.erasedAt);
+    const returnedPeople = await this.database.orm
+      .select({ email: people.email, erasedAt })
+      .from(people)
+      .innerJoin(erasures, isErasureOf(sql`${people.email}`))
+      .groupBy(people.email);
+    const email = sql<string>`lower(${messages.email})`;
+    const returnedMessages = await this.database.orm
+      .select({ email, erasedAt })
+      .from(messages)
+      .innerJoin(erasures, isErasureOf(email))
+      .where(lt(messages.receivedAt, erasures.erasedAt))
+      .groupBy(email);
+    return [...new Map([...returnedPeople, ...returnedMessages].map((row) => [row.email, row])).values()];
+  }
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
+import { ContactDirectory, DirectoryUnavailable } from '../contacts/contact-directory.js';
+import { Database } from '../database/database.js';
+import {
+  contactChanges,
+  gifts,
+  messages,
+  outbox,
+  people,
+  pledges,
+  reversals,
+  sessionClaims,
+} from '../database/schema.js';
+import { belongsToGift } from '../gifts/reversals.js';
+import { sha256 } from '../http/visitor.js';
+import { Erasures } from '../people/erasures.js';
+import { EMAIL_COUNTERS } from './email-counters.js';
+
+/** Everything that is stored about one email address. Rows are as in backend/src/database/schema.ts. */
+export interface PersonRecord {
+  email: string;
+  /** Null for an address that the ledger does not have. */
+  person: Omit<typeof people.$inferSelect, 'email'> | null;
+  gifts: (typeof gifts.$inferSelect)[];
+  /** Refunds and lost disputes of the gifts. */
+  reversals: (typeof reversals.$inferSelect)[];
+  pledges: (typeof pledges.$inferSelect)[];
+  /** What the mailing service has not received yet, or has refused. */
+  contactChanges: (typeof contactChanges.$inferSelect)[];
+  /** Messages that the mail server has not accepted yet, or that were given up. */
+  messages: (typeof messages.$inferSelect)[];
+  /** Deliveries that wait for the mailing service or the mail server. */
+  outbox: (typeof outbox.$inferSelect)[];
+  /** Which browser has shown a payment; both are stored as hashes. */
+  sessionClaims: (typeof sessionClaims.$inferSelect)[];
+  /** The counters of this address that are running, by what they count. */
+  rateCounters: string[];
+  /** Earlier erasures of this address. */
+  erasures: { erasedAt: Date; isPending: boolean }[];
+  /** The contact as the mailing service answers it; null for none. */
+  mailingService: Record<string, unknown> | null;
+}
+
+/** A record without the mailing service's part when that did not respond. */
+export type PartialPersonRecord = Omit<PersonRecord, 'mailingService'> & Partial<PersonRecord>;
+
+/** Collects what every table and the mailing service have about a person. */
+@Injectable()
+export class PersonRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly directory: ContactDirectory,
+    private readonly erasures: Erasures,
+    private readonly rateCounters: RateCounters,
+  ) {}
+
+  /**
+   * @param email normalized
+   * @throws DirectoryUnavailable when the mailing service does not respond
+   */
+  async read(email: string): Promise<PersonRecord> {
+    const stored = await this.readDatabase(email);
+    return { ...stored, mailingService: await this.directory.readAll(email, 'operator') };
+  }
+
+  /** As `read`, but without the mailing service's part while that does not respond. */
+  async readAsFarAsPossible(email: string): Promise<PartialPersonRecord> {
+    try {
+      return await this.read(email);
+    } catch (error) {
+      if (!(error instanceof DirectoryUnavailable)) throw error;
+      return this.readDatabase(email);
+    }
+  }
+
+  private async readDatabase(email: string): Promise<Omit<PersonRecord, 'mailingService'>> {
+    const { orm } = this.database;
+    const [row] = await orm.select().from(people).where(eq(people.email, email));
+    const own = row && { id: row.id, gifts: await this.giftsOf(row.id) };
+    const paymentHashes = own?.gifts.map(({ providerKey }) => sha256(providerKey)) ?? [];
+    const found = {
+      email,
+      person: row ? omitEmail(row) : null,
+      gifts: own?.gifts ?? [],
+      reversals: own ? await this.reversalsOf(own.id) : [],
+      pledges: own
+        ? await orm.select().from(pledges).where(eq(pledges.personId, own.id)).orderBy(asc(pledges.id))
+        : [],
+      contactChanges: own
+        ? await orm
+            .select()
+            .from(contactChanges)
+            .where(eq(contactChanges.personId, own.id))
+            .orderBy(asc(contactChanges.id))
+        : [],
+      messages: await orm
+        .select()
+        .from(messages)
+        .where(sql`lower(${messages.email}) = ${email}`)
+        .orderBy(asc(messages.id)),
+      sessionClaims: own
+        ? await orm
+            .select()
+            .from(sessionClaims)
+            .where(or(eq(sessionClaims.personId, own.id), inArray(sessionClaims.sessionHash, paymentHashes)))
+        : [],
+      rateCounters: await this.runningCounters(email),
+      erasures: await this.erasures.findByEmail(email),
+    };
+    return { ...found, outbox: await this.deliveriesOf(own?.id, found.messages) };
+  }
+
+  private giftsOf(personId: number) {
+    return this.database.orm.select().from(gifts).where(eq(gifts.personId, personId)).orderBy(asc(gifts.id));
+  }
+
+  private async reversalsOf(personId: number) {
+    const rows = await this.database.orm
+      .select({ reversal: reversals })
+      .from(reversals)
+      .innerJoin(gifts, belongsToGift)
+      .where(eq(gifts.personId, personId))
+      .orderBy(asc(reversals.providerKey));
+    return rows.map(({ reversal }) => reversal);
+  }
+
+  private deliveriesOf(personId: number | undefined, waiting: { id: number }[]) {
+    const ids = waiting.map(({ id }) => id);
+    return this.database.orm
+      .select()
+      .from(outbox)
+      .where(
+        or(
+          and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, personId ?? -1)),
+          and(eq(outbox.kind, 'message'), inArray(outbox.subjectId, ids)),
+        ),
+      );
+  }
+
+  private async runningCounters(email: string): Promise<string[]> {
+    const running: string[] = [];
+    for (const kind of EMAIL_COUNTERS) if (await this.rateCounters.has(kind, email)) running.push(kind);
+    return running;
+  }
+}
+
+function omitEmail({ email: _email, ...row }: typeof people.$inferSelect): PersonRecord['person'] {
+  return row;
+}
+
+/** Whether nothing is stored about the address, as far as the mailing service answered. */
+export function isUnknown({
+  person,
+  messages: unsent,
+  rateCounters,
+  mailingService,
+}: PartialPersonRecord): boolean {
+  return !person && unsent.length === 0 && rateCounters.length === 0 && mailingService === null;
+}

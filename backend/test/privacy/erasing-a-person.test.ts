@@ -1,0 +1,247 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
+import { erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
+import { BackfillState } from '../../src/gifts/backfill-state.js';
+import { PaymentBackfill } from '../../src/payments/payment-backfill.js';
+import { UndeliveredEvents } from '../../src/payments/undelivered-events.js';
+import { Erasures } from '../../src/people/erasures.js';
+import { PersonEraser } from '../../src/privacy/person-eraser.js';
+import { PersonRecords } from '../../src/privacy/person-record.js';
+import { ENGINES } from '../support/databases.js';
+import { expectHistoryRead, reconcile } from '../support/ledger.js';
+import {
+  changeSession,
+  contactAttributes,
+  donatedAmount,
+  eventIds,
+  expectTotal,
+  give,
+  newEmail,
+  pay,
+  renew,
+  returnFromCheckout,
+  sendEvent,
+  sendLatest,
+} from '../support/payments.js';
+import { storedText } from '../support/stored-text.js';
+import { setupTestApi } from '../support/test-api.js';
+
+describe.each(ENGINES)('erasing a person, on the %s database', (engine) => {
+  const api = setupTestApi(engine);
+
+  const erase = (email: string) => api.get(PersonEraser).erase(email);
+  const readRecord = (email: string) => api.get(PersonRecords).read(email);
+  const contact = (email: string) => api.sandbox.brevo.contact(email);
+
+  /** A donor with one gift of each kind, a pledge, and a message that waits for the mail server. */
+  async function addPerson(email: string) {
+    const once = pay(api, { email, amountMinor: 4_200 });
+    const monthly = pay(api, { email, kind: 'monthly', amountMinor: 1_000 });
+    for (const session of [once, monthly]) {
+      expect((await returnFromCheckout(api.browser(), session)).status).toBe(200);
+    }
+    await expectTotal(api, email, 52);
+    api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
+    const message = { name: 'Olena Secret', phoneNumber: '12025550199', email, message: 'Secretword' };
+    expect((await api.browser().post('/send-mail').send(message)).status).toBe(200);
+    const found = await api.browser().get('/contacts').set('X-Contact-Email', email);
+    const [known] = found.body as { id: string }[];
+    const pledge = { contactId: known?.id, attributes: { MILES_AMOUNT: '500' } };
+    expect((await api.browser().put('/update-contact').send(pledge)).status).toBe(200);
+    return { once, monthly };
+  }
+
+  async function expectNoTrace(email: string): Promise<void> {
+    const stored = await storedText(api);
+    for (const secret of [email, 'Olena Secret', 'Secretword', '2025550199']) {
+      expect(stored).not.toContain(secret);
+    }
+    expect(contact(email)).toBeUndefined();
+  }
+
+  /** As after the minute and a half in which an earlier write may still arrive. */
+  async function completeErasures(): Promise<void> {
+    const shiftErasures = (by: string) =>
+      api.orm.update(erasures).set({ erasedAt: sql`${erasures.erasedAt} + ${by}::interval` });
+    await shiftErasures('-2 minutes');
+    await api.orm
+      .update(outbox)
+      .set({ dueAt: sql`now()`, uncertainUntil: sql`${outbox.uncertainUntil} - interval '2 minutes'` })
+      .where(eq(outbox.kind, 'erasure'));
+    await eventually(async () => expect(await api.orm.$count(outbox, eq(outbox.kind, 'erasure'))).toBe(0));
+    await shiftErasures('2 minutes');
+  }
+
+  const ledgerAmounts = async () => {
+    const rows = await api.orm
+      .select({ key: gifts.providerKey, amountMinor: gifts.amountMinor, purpose: gifts.purpose })
+      .from(gifts)
+      .orderBy(gifts.id);
+    return rows;
+  };
+
+  test('what is stored about a person contains every table and the contact', async () => {
+    const email = newEmail();
+    const { once, monthly } = await addPerson(email);
+    const record = await readRecord(email);
+    expect(record.gifts.map(({ providerKey }) => providerKey)).toEqual([once, monthly]);
+    expect(record.pledges).toMatchObject([{ attributes: { MILES_AMOUNT: 500 } }]);
+    expect(record.messages).toMatchObject([{ name: 'Olena Secret', message: 'Secretword' }]);
+    expect(record.outbox).toMatchObject([{ kind: 'message', subjectId: record.messages[0]?.id }]);
+    expect(record.sessionClaims).toHaveLength(2);
+    expect(record.rateCounters).toEqual(['write']);
+    expect(record.mailingService).toMatchObject({ email, attributes: { DONATED_AMOUNT: 52 } });
+    expect(record.erasures).toEqual([]);
+    await erase(email);
+  });
+
+  test('the amounts stay, everything else is gone, and nothing brings the person back', async () => {
+    await expectHistoryRead(api);
+    const email = newEmail();
+    const { once, monthly } = await addPerson(email);
+    const before = await ledgerAmounts();
+    expect(await erase(email)).toEqual({ isContactDeleted: true });
+    await completeErasures();
+    await expectNoTrace(email);
+    expect(await ledgerAmounts()).toEqual(before);
+
+    const fixed = await reconcile(api);
+    expect(fixed).toMatchObject({ left: 0 });
+    for (const type of ['checkout.session.completed', 'invoice.paid']) {
+      for (const id of eventIds(api, type)) expect(await sendEvent(api, id)).toBe(200);
+    }
+    const invoice = renew(api, monthly);
+    expect(await sendLatest(api, 'invoice.paid')).toBe(200);
+    api.sandbox.stripe.refund(once, 200, false);
+    expect(await sendLatest(api, 'charge.refunded')).toBe(200);
+    await api.get(UndeliveredEvents).handleUndelivered(null);
+    await api.get(BackfillState).reset();
+    await api.get(PaymentBackfill).run();
+    // Another browser with the session's id does not get what Stripe has of it.
+    expect((await returnFromCheckout(api.browser(), once)).status).toBe(404);
+    await reconcile(api);
+    await expectNoTrace(email);
+    const after = await ledgerAmounts();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toEqual([{ key: invoice, amountMinor: 1_000, purpose: null }]);
+  });
+
+  test('a gift that the ledger had never seen is recorded without a name', async () => {
+    const email = newEmail();
+    const missed = pay(api, { email, amountMinor: 900 });
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    await erase(email);
+    await reconcile(api);
+    const [gift] = await api.orm.select().from(gifts).where(eq(gifts.providerKey, missed));
+    expect(gift).toMatchObject({ personId: null, amountMinor: 900 });
+    await completeErasures();
+    await expectNoTrace(email);
+  });
+
+  test('while Brevo is down the deletion waits, and follows', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
+    expect(await erase(email)).toEqual({ isContactDeleted: false });
+    expect(contact(email)).toBeDefined();
+    expect(await api.get(Erasures).findByEmail(email)).toMatchObject([{ isPending: true }]);
+    api.sandbox.faults.clear();
+    await eventually(() => expect(contact(email)).toBeUndefined(), 20_000);
+    await completeErasures();
+    await expectNoTrace(email);
+    expect(await api.get(Erasures).findByEmail(email)).toMatchObject([{ isPending: false }]);
+  });
+
+  test('a write that was on its way to Brevo is undone by the second deletion', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    await erase(email);
+    // As an earlier request that arrives late.
+    api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 50 } });
+    await completeErasures();
+    expect(contact(email)).toBeUndefined();
+  });
+
+  test('a new gift by their own will counts with a name, from zero; the old ones stay nameless', async () => {
+    const email = newEmail();
+    const { monthly } = await addPerson(email);
+    await erase(email);
+    api.sandbox.faults.clear();
+    const again = pay(api, { email, amountMinor: 1_500 });
+    changeSession(api, again, { created: api.sandbox.stripe.session(again).created + 2 });
+    expect((await returnFromCheckout(api.browser(), again)).status).toBe(200);
+    // The new contact is written only after the old one is deleted for good.
+    expect(contact(email)).toBeUndefined();
+    await completeErasures();
+    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await expectTotal(api, email, 15);
+    renew(api, monthly);
+    await sendLatest(api, 'invoice.paid');
+    await reconcile(api);
+    expect(donatedAmount(api, email)).toBe(15);
+    expect((await readRecord(email)).gifts.map(({ providerKey }) => providerKey)).toEqual([again]);
+    expect(contactAttributes(api, email).MILES_AMOUNT).toBeUndefined();
+  });
+
+  test('a sign-up while the old contact waits for its deletion is kept', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    await erase(email);
+    const { body } = await api.browser().post('/add-contact').send({ contactEmail: email });
+    expect((await api.browser().post('/subscribe-to-news').send({ contactId: body.id })).status).toBe(200);
+    await completeErasures();
+    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await eventually(() => expect(contact(email)?.listIds).toEqual([8]), 20_000);
+    expect(donatedAmount(api, email)).toBeUndefined();
+  });
+
+  test('erasing takes effect on every gift, however many are recorded at the same time', async () => {
+    const email = newEmail();
+    const sessions = Array.from({ length: 20 }, () => pay(api, { email, amountMinor: 100 }));
+    const recorded = sessions.map((session) => returnFromCheckout(api.browser(), session));
+    await erase(email);
+    await Promise.all(recorded);
+    expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
+    expect(await api.orm.$count(messages, eq(messages.email, email))).toBe(0);
+    await completeErasures();
+    await eventually(() => expect(contact(email)).toBeUndefined());
+  });
+});
+
+describe.each(ENGINES)('a ledger that was lost, on the %s database', (engine) => {
+  const api = setupTestApi(engine);
+
+  test('does not bring erased people back once their erasures are applied', async () => {
+    const erased = newEmail();
+    const kept = newEmail();
+    const returned = newEmail();
+    for (const email of [erased, kept, returned]) await give(api, { email });
+    for (const email of [erased, kept, returned]) await expectTotal(api, email, 50);
+    for (const email of [erased, returned]) await api.get(PersonEraser).erase(email);
+    const tombstones = await api.get(Erasures).tombstones();
+    // Gifts become a minute older when the database is lost.
+    await api.loseDatabase();
+    await expectHistoryRead(api);
+    const again = pay(api, { email: returned, amountMinor: 300 });
+    // Stripe's timestamps are whole seconds.
+    changeSession(api, again, { created: api.sandbox.stripe.session(again).created + 2 });
+    await returnFromCheckout(api.browser(), again);
+    await eventually(() => expect(api.sandbox.brevo.contact(erased)).toBeDefined(), 20_000);
+
+    expect(await api.get(PersonEraser).apply(tombstones)).toEqual({ added: 2, erased: 1 });
+    expect(await api.get(PersonEraser).apply(tombstones)).toEqual({ added: 0, erased: 0 });
+    expect(await api.orm.$count(people, eq(people.email, erased))).toBe(0);
+    expect(api.sandbox.brevo.contact(erased)).toBeUndefined();
+    await expectTotal(api, kept, 50);
+    const record = await api.get(PersonRecords).read(returned);
+    expect(record.gifts.map(({ providerKey }) => providerKey)).toEqual([again]);
+    expect(await api.orm.$count(gifts)).toBe(4);
+    await reconcile(api);
+    expect(await api.orm.$count(people, eq(people.email, erased))).toBe(0);
+  });
+});

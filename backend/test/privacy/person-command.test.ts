@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { runCommand } from '../support/command.js';
+import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from '../support/databases.js';
+import { pay } from '../support/payments.js';
+import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+
+const EMAIL = 'olena.secret@example.org';
+const SESSION_SECRET = 'session-secret-of-the-tests';
+
+describe.each(ENGINES)('the command person, on the %s database', (engine) => {
+  let sandbox: TestSandbox;
+  let environment: Record<string, string>;
+
+  beforeEach(async () => {
+    sandbox = await startTestSandbox();
+    if (engine === 'embedded') copyEmbeddedTemplate(join(sandbox.folder, 'api'));
+    environment = {
+      ...sandbox.environment(engine === 'embedded' ? '' : await createMigratedDatabase()),
+      SESSION_SECRET,
+    };
+    pay(sandbox, { email: EMAIL, amountMinor: 4_200 });
+    expect((await runCommand('reconcile', environment, ['--fix'])).code).toBe(0);
+  });
+  afterEach(() => sandbox.close());
+
+  const person = (...args: string[]) => runCommand('person', environment, args);
+  const contact = () => sandbox.sandbox.brevo.contact(EMAIL);
+
+  test('show and export print JSON and nothing else', async () => {
+    const shown = await person('show', ` ${EMAIL.toUpperCase()} `);
+    expect([shown.code, shown.stderr]).toEqual([0, '']);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      email: EMAIL,
+      gifts: [{ amountMinor: 4_200, currency: 'usd' }],
+      mailingService: { email: EMAIL, attributes: { DONATED_AMOUNT: 42, firstName: 'Test' } },
+    });
+    const exported = await person('export', EMAIL);
+    expect([exported.code, exported.stderr]).toEqual([0, '']);
+    expect(JSON.parse(exported.stdout)).toMatchObject({
+      email: EMAIL,
+      gifts: [{ amount: '42.00', currency: 'usd', kind: 'once' }],
+      mailingService: { email: EMAIL },
+    });
+    expect(exported.stdout).not.toContain('personId');
+  });
+
+  test('erase changes nothing without a confirmation, nor with --dry-run', async () => {
+    const before = (await person('show', EMAIL)).stdout;
+    const asked = await person('erase', EMAIL);
+    expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    const dry = await person('erase', EMAIL, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('1 gifts stay in the ledger') });
+    expect(dry.stdout).not.toContain(EMAIL);
+    expect((await person('show', EMAIL)).stdout).toBe(before);
+  });
+
+  test('erase --yes erases, here and at Brevo; reconcile does not bring the person back', async () => {
+    const erased = await person('erase', EMAIL, '--yes');
+    expect(erased).toMatchObject({ code: 0, stdout: expect.stringContaining('has deleted the contact') });
+    expect(contact()).toBeUndefined();
+    expect((await runCommand('reconcile', environment, ['--fix'])).code).toBe(0);
+    expect(contact()).toBeUndefined();
+    expect(JSON.parse((await person('show', EMAIL)).stdout)).toMatchObject({ gifts: [], person: null });
+    const { stdout } = await runCommand('export', environment, []);
+    expect(stdout.split('\n')[1]).toMatch(/^[^,]+Z,,42\.00,usd,once,,0\.00,cs_/);
+    expect((await person('erase', EMAIL, '--yes')).stdout).toContain('Nothing is stored');
+  });
+
+  test('without an answer from Brevo, show fails and erase works', async () => {
+    sandbox.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
+    expect(await person('show', EMAIL)).toMatchObject({ code: 2, stdout: '' });
+    const erased = await person('erase', EMAIL, '--yes');
+    expect(erased).toMatchObject({ code: 0, stdout: expect.stringContaining('until it does') });
+    sandbox.sandbox.faults.clear();
+    expect(JSON.parse((await person('show', EMAIL)).stdout)).toMatchObject({
+      person: null,
+      erasures: [{ isPending: true }],
+    });
+  });
+
+  test('erasures contain no address, and can be applied to another ledger', async () => {
+    await person('erase', EMAIL, '--yes');
+    const { stdout: lines } = await person('erasures');
+    expect(lines).toMatch(/^\{"hashKey":"[0-9a-f]{64}","emailHash":"[0-9a-f]{64}","erasedAt":"[^"]+Z"\}\n$/);
+    const file = join(sandbox.folder, 'erasures.jsonl');
+    writeFileSync(file, lines);
+    if (engine === 'embedded') copyEmbeddedTemplate(join(sandbox.folder, 'api'));
+    else environment.DATABASE_URL = await createMigratedDatabase();
+    await runCommand('reconcile', environment, ['--fix']);
+    expect(contact()).toBeDefined();
+
+    const applied = await person('apply-erasures', file);
+    expect(applied).toMatchObject({ code: 0, stdout: '1 erasures added, 1 people erased again.\n' });
+    expect(contact()).toBeUndefined();
+    await runCommand('reconcile', environment, ['--fix']);
+    expect(contact()).toBeUndefined();
+  });
+});
+
+test.each([
+  [['show', 'nobody'], 'EMAIL is not an email address'],
+  [['erase', '--yes'], "missing required argument 'email'"],
+  [['apply-erasures', '/none'], 'no such file'],
+  [['forget', EMAIL], 'unknown command'],
+])('the command person refuses %j', async (args, message) => {
+  const sandbox = await startTestSandbox();
+  const environment = { ...sandbox.environment(''), SESSION_SECRET };
+  const { code, stdout, stderr } = await runCommand('person', environment, args);
+  await sandbox.close();
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain(EMAIL);
+});

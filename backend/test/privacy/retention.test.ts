@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '../../src/contract/retention.js';
+import {
+  contactChanges,
+  messages,
+  people,
+  rateCounters,
+  scheduledTasks,
+  sessionClaims,
+} from '../../src/database/schema.js';
+import { Retention } from '../../src/privacy/retention.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
+import { ENGINES } from '../support/databases.js';
+import { expectTotal, give, newEmail } from '../support/payments.js';
+import { TABLE_NAMES } from '../support/stored-text.js';
+import { setupTestApi } from '../support/test-api.js';
+
+/** A time in the past: that many days and, for `over`, a minute more. */
+const past = (days: number, over: boolean) =>
+  sql`now() - ${days} * interval '1 day' + ${over ? -1 : 1} * interval '1 minute'`;
+
+describe.each(ENGINES)('deleting by the clock, on the %s database', (engine) => {
+  const api = setupTestApi(engine);
+  const message = { name: 'Olena', phoneNumber: '', message: 'Hello.' };
+
+  /** Adds one row of each kind, and deletes what has expired. Returns which are left. */
+  async function rowsAfterDeletion(over: boolean) {
+    const email = newEmail();
+    const { sessionClaims: claimDays, unsentMessages, refusedDetails, addresses } = RETENTION_DAYS;
+    await api.orm
+      .insert(sessionClaims)
+      .values({ sessionHash: email, browserHash: 'hash', claimedAt: past(claimDays, over) });
+    await api.orm.insert(messages).values({ ...message, email, givenUpAt: past(unsentMessages, over) });
+    const [person] = await api.orm
+      .insert(people)
+      .values({ email, createdAt: past(addresses, over) })
+      .returning();
+    const [refused] = await api.orm.insert(people).values({ email: newEmail() }).returning();
+    await api.orm.insert(contactChanges).values({
+      personId: refused?.id ?? 0,
+      attributes: {},
+      listIds: [],
+      refusedAt: past(refusedDetails, over),
+    });
+    await api.orm.insert(rateCounters).values({ key: email, count: 1, expiresAt: past(0, over) });
+    await api.get(Retention).deleteExpired();
+    return {
+      claims: await api.orm.$count(sessionClaims, eq(sessionClaims.sessionHash, email)),
+      messages: await api.orm.$count(messages, eq(messages.email, email)),
+      addresses: await api.orm.$count(people, eq(people.id, person?.id ?? 0)),
+      changes: await api.orm.$count(contactChanges, eq(contactChanges.personId, refused?.id ?? 0)),
+      counters: await api.orm.$count(rateCounters, eq(rateCounters.key, email)),
+    };
+  }
+
+  test('deletes what is over, and nothing before', async () => {
+    expect(await rowsAfterDeletion(false)).toEqual({
+      claims: 1,
+      messages: 1,
+      addresses: 1,
+      changes: 1,
+      counters: 1,
+    });
+    expect(await rowsAfterDeletion(true)).toEqual({
+      claims: 0,
+      messages: 0,
+      addresses: 0,
+      changes: 0,
+      counters: 0,
+    });
+  });
+
+  test('keeps donors, and messages that still wait, however old they are', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    await api.orm.update(people).set({ createdAt: null }).where(eq(people.email, email));
+    await api.orm.insert(messages).values({ ...message, email, receivedAt: past(1_000, true) });
+    await api.get(Retention).deleteExpired();
+    expect(await api.orm.$count(people, eq(people.email, email))).toBe(1);
+    expect(await api.orm.$count(messages, eq(messages.email, email))).toBe(1);
+  });
+
+  test('runs every hour by itself', async () => {
+    await eventually(async () => {
+      const [task] = await api.orm.select().from(scheduledTasks).where(eq(scheduledTasks.name, 'retention'));
+      expect(task?.succeededAt).toBeInstanceOf(Date);
+      expect(Number(task?.dueAt) - Date.now()).toBeGreaterThan(50 * 60_000);
+    }, 20_000);
+  });
+});
+
+describe('docs/privacy.md', () => {
+  const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
+
+  test('names every table of the database', () => {
+    for (const name of TABLE_NAMES) expect(page).toContain(`\`${name}\``);
+  });
+
+  test('names each retention as it is enforced', () => {
+    const days = [...page.matchAll(/(\d+) days/g)].map(([, number]) => Number(number));
+    for (const retention of [...Object.values(RETENTION_DAYS), LONGEST_COUNTER_DAYS]) {
+      expect(days).toContain(retention);
+    }
+  });
+});
