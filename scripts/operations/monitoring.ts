@@ -1,8 +1,4 @@
-/**
- * Tries the monitoring profile without Docker: Debian's Prometheus with our configuration and rules scrapes a real API on
- * loopback, and answers every query of the dashboard. Run: `node scripts/run.mjs operations/monitoring`.
- */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,9 +6,14 @@ import { parse, stringify } from 'yaml';
 import { buildChanged } from '../../stack/build.js';
 import { freePort } from '../../stack/ports.js';
 import { Service } from '../../stack/service.js';
+import { NotPossibleHere } from './not-possible-here.js';
+import type { OperationsStep } from './step.js';
+
+type Report = (line: string) => void;
 
 const SOURCE = resolve('docker/monitoring');
 const WITHIN_MS = 30_000;
+const path = process.env.PATH ?? '';
 
 interface PrometheusConfig {
   global: Record<string, string>;
@@ -26,39 +27,49 @@ interface RuleGroups {
   groups: { rules: { name: string; query: string; health: string; state: string }[] }[];
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'vfu-monitoring-'));
-const path = process.env.PATH ?? '';
-const services: Service[] = [];
-try {
-  checkWithPromtool();
-  await buildChanged({ PATH: path, HOME: process.env.HOME ?? '' }, { workspaces: ['backend'] });
-  const apiPort = await freePort();
-  const api = await startApi(apiPort);
-  const prometheus = await startPrometheus(apiPort);
-  await answerEveryQuery(prometheus);
-  await api.stop();
-  await until(
-    async () => (await ruleState(prometheus, 'ApiDown')) === 'pending',
-    'ApiDown did not become pending',
-  );
-  console.log('The API was stopped, and ApiDown is pending.');
-} finally {
-  for (const service of services.reverse()) await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+/** Debian's Prometheus with our configuration and rules scrapes a real API on loopback and answers the dashboard. */
+export const monitoringStep: OperationsStep = {
+  name: 'monitoring',
+  title: 'Prometheus scrapes the API, evaluates our alert rules and answers every query of the dashboard',
+  async run(report) {
+    if (spawnSync('promtool', ['--version']).error) {
+      throw new NotPossibleHere('there is no promtool: apt-get install --no-install-recommends prometheus');
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'vfu-monitoring-'));
+    const services: Service[] = [];
+    try {
+      checkWithPromtool(report);
+      await buildChanged({ PATH: path, HOME: process.env.HOME ?? '' }, { workspaces: ['backend'] });
+      const apiPort = await freePort();
+      const api = await startApi(apiPort, folder);
+      services.push(api);
+      const [prometheus, address] = await startPrometheus(apiPort, folder);
+      services.push(prometheus);
+      await answerEveryQuery(address, report);
+      await api.stop();
+      const isPending = async () => (await ruleState(address, 'ApiDown')) === 'pending';
+      await until(isPending, 'ApiDown did not become pending');
+      report('The API was stopped, and ApiDown is pending.');
+    } finally {
+      for (const service of services.reverse()) await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
 
-function checkWithPromtool(): void {
+function checkWithPromtool(report: Report): void {
   for (const args of [
     ['check', 'config', '--syntax-only', 'prometheus.yml'],
     ['check', 'rules', 'alert-rules.yml'],
     ['test', 'rules', 'alert-rules.test.yml'],
   ]) {
-    execFileSync('promtool', args, { cwd: SOURCE, stdio: 'inherit' });
+    execFileSync('promtool', args, { cwd: SOURCE, stdio: 'pipe' });
+    report(`promtool ${args.join(' ')}: success`);
   }
 }
 
 /** Providers are not needed for metrics, so their addresses lead nowhere. */
-async function startApi(port: number): Promise<Service> {
+function startApi(port: number, folder: string): Promise<Service> {
   const nowhere = 'http://127.0.0.1:9';
   const env = {
     PATH: path,
@@ -72,7 +83,7 @@ async function startApi(port: number): Promise<Service> {
     MAIL_FROM: 'website@example.org',
     MAIL_TO: 'volunteers@example.org',
   };
-  const service = await Service.start({
+  return Service.start({
     name: 'api',
     command: process.execPath,
     args: ['backend/dist/main.js'],
@@ -81,11 +92,10 @@ async function startApi(port: number): Promise<Service> {
     logFile: join(folder, 'api.log'),
     readyUrl: `http://127.0.0.1:${port}/health/ready`,
   });
-  services.push(service);
-  return service;
 }
 
-async function startPrometheus(apiPort: number): Promise<string> {
+/** @returns the process and its address */
+async function startPrometheus(apiPort: number, folder: string): Promise<[Service, string]> {
   const config = parse(readFileSync(join(SOURCE, 'prometheus.yml'), 'utf8')) as PrometheusConfig;
   config.global = { scrape_interval: '1s', evaluation_interval: '1s' };
   config.rule_files = [join(SOURCE, 'alert-rules.yml')];
@@ -108,18 +118,17 @@ async function startPrometheus(apiPort: number): Promise<string> {
     logFile: join(folder, 'prometheus.log'),
     readyUrl: `${url}/-/ready`,
   });
-  services.push(service);
-  return url;
+  return [service, url];
 }
 
-async function answerEveryQuery(prometheus: string): Promise<void> {
+async function answerEveryQuery(prometheus: string, report: Report): Promise<void> {
   const startedAt = performance.now();
   const valueOf = async (query: string) => (await results(prometheus, query))[0]?.value[1];
   await until(async () => (await valueOf('up{job="api"}')) === '1', 'Prometheus did not scrape the API');
   const scraped = Math.round(performance.now() - startedAt);
   const seconds = Number(await valueOf('scrape_duration_seconds{job="api"}'));
   const samples = await valueOf('scrape_samples_scraped{job="api"}');
-  console.log(`Scraped after ${scraped} ms: ${samples} samples in ${Math.round(seconds * 1000)} ms.`);
+  report(`Scraped after ${scraped} ms: ${samples} samples in ${Math.round(seconds * 1000)} ms.`);
   const dashboard = JSON.parse(
     readFileSync(join(SOURCE, 'grafana/dashboards/site.json'), 'utf8'),
   ) as Dashboard;
@@ -131,14 +140,14 @@ async function answerEveryQuery(prometheus: string): Promise<void> {
   );
   let withData = 0;
   for (const query of queries) if ((await results(prometheus, query)).length > 0) withData += 1;
-  console.log(`${queries.length} queries of the dashboard, ${withData} of them with data on a new site.`);
+  report(`${queries.length} queries of the dashboard, ${withData} of them with data on a new site.`);
   const { groups } = await get<RuleGroups>(prometheus, '/api/v1/rules');
   const rules = groups.flatMap((group) => group.rules);
   await until(async () => {
     const again = await get<RuleGroups>(prometheus, '/api/v1/rules');
     return again.groups.every((group) => group.rules.every(({ health }) => health === 'ok'));
   }, 'a rule could not be evaluated');
-  console.log(
+  report(
     `${rules.length} alert rules evaluated: ${rules.filter(({ state }) => state === 'firing').length} fire.`,
   );
 }

@@ -1,8 +1,9 @@
 import { certificateStep } from './certificate.js';
+import { monitoringStep } from './monitoring.js';
 import type { OperationsStep } from './step.js';
 import { swarmStep } from './swarm.js';
 import { trialStep } from './trial.js';
 import { updateStep } from './update.js';
 
 /** In this order. */
-export const steps: OperationsStep[] = [trialStep, certificateStep, updateStep, swarmStep];
+export const steps: OperationsStep[] = [trialStep, certificateStep, monitoringStep, updateStep, swarmStep];
