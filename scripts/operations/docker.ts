@@ -82,7 +82,7 @@ export class ComposeProject {
    */
   static async create(options: string[], variables: Record<string, string>): Promise<ComposeProject> {
     const { command, env } = await requireCompose();
-    const withoutDotEnv = options.includes('--env-file') ? [] : ['--env-file', '/dev/null'];
+    const withoutDotEnv = options.includes('--env-file') ? [] : ['--env-file', 'scripts/operations/none.env'];
     return new ComposeProject(command, { ...env, ...variables }, [...withoutDotEnv, ...options]);
   }
 
