@@ -36,7 +36,14 @@ export const certificateStep: OperationsStep = {
       assert.match(await project.compose('logs', 'web'), /TLS: NO CERTIFICATE/);
       report('without a certificate: 200 over plain HTTP, and the log says so');
 
-      await project.compose('up', '-d', '--build', 'authority', 'certificates');
+      // First, because the client waits 15 minutes after a failed attempt.
+      await project.compose('up', '-d', '--build', 'authority');
+      await eventually(
+        'the authority answers',
+        () => project.exec('authority', 'curl', '-fsSk', 'https://localhost:14000/dir'),
+        30_000,
+      );
+      await project.compose('up', '-d', '--build', 'certificates');
       const first = await eventually(
         'a certificate is served',
         () => servedCertificate(tlsPort, DOMAIN),
