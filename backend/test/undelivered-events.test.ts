@@ -93,10 +93,15 @@ describe.each(ENGINES)('scheduled tasks and undelivered events, on the %s databa
 
   test('a task that takes long does not delay the others', async () => {
     const tasks = new ScheduledTasks(api.get(Database));
-    let finish = () => {};
-    const isFinished = new Promise<void>((resolve) => (finish = resolve));
+    let finish: () => void = () => undefined;
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     tasks.every(3_600_000, 'a slow test', () => isFinished);
-    tasks.every(3_600_000, 'a quick test', () => Promise.resolve(finish()));
+    tasks.every(3_600_000, 'a quick test', () => {
+      finish();
+      return Promise.resolve();
+    });
     tasks.start();
     await tasks.beforeApplicationShutdown();
   });
