@@ -60,8 +60,8 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/stripe-(payment-provider|http-client|objects|events|history)\\.ts$',
-          '^backend/src/contacts/brevo-contact-directory\\.ts$',
+          '^backend/src/payments/stripe-(payment-provider|http-client|objects|events|history|errors|signature)\\.ts$',
+          '^backend/src/contacts/brevo-(contact-directory|errors)\\.ts$',
           '^backend/src/mail/(smtp-mail-transport|literal-headers)\\.ts$',
           '^backend/src/provider-accounts/(stripe-account|brevo-account|smtp-server)\\.ts$',
         ],

@@ -60,9 +60,9 @@ ARG PUBLISH_SAMPLES
 ARG SANDBOX
 # A production build, unless SANDBOX=true.
 ENV NODE_ENV=production
-# First, because it is quick: without a payment link, a donate button would lead to the sandbox.
-COPY docker/require-donate-links.sh docker/
-RUN sh docker/require-donate-links.sh
+# First, because it is quick: without them, donate buttons would lead to the sandbox, and addresses to localhost.
+COPY docker/require-public-settings.sh docker/
+RUN sh docker/require-public-settings.sh
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend

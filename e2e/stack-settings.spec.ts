@@ -52,8 +52,12 @@ test.describe('npm start', () => {
     const production = { NODE_ENV: 'production', BREVO_API_KEY: 'key' };
     expect(() => stackSettings(production, ports)).toThrow(SettingsError);
     expect(() => stackSettings(production, ports)).toThrow(
-      /STRIPE_SECRET_KEY must be set[\s\S]*SMTP_URL must be set/,
+      /STRIPE_SECRET_KEY must be set[\s\S]*SMTP_URL must be set[\s\S]*PUBLIC_URL must be set/,
     );
+    const withKeys = { ...keys, NODE_ENV: 'production' };
+    expect(() => stackSettings(withKeys, ports)).toThrow(/PUBLIC_URL must be set/);
+    const whole = stackSettings({ ...withKeys, PUBLIC_URL: 'https://vfu.example.org' }, ports);
+    expect(whole.publicUrl).toBe('https://vfu.example.org');
     expect(stackSettings({ ...production, SANDBOX: 'true' }, ports).sandboxed).toEqual(['stripe', 'smtp']);
   });
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { freePort } from './ports.js';
 
 /** A temporary PostgreSQL server on loopback. */
 export interface PostgresServer {
-  /** The URL of the database `postgres`. Tests create their own databases. */
+  /** The URL of the database `postgres`, with the password. Tests create their own databases. */
   url: string;
   /** Stops the server without a shutdown, as a power failure does. */
   crash(): Promise<void>;
@@ -17,18 +17,30 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Of the user `postgres`, which every connection must give. Default: none is asked for. */
+  password?: string;
+  /** An existing, empty folder for the data. Default: a temporary one. */
+  parentFolder?: string;
+}
+
 /**
  * Starts the newest installed PostgreSQL.
  * @param env added to the environment of the server's process
  * @throws Error when PostgreSQL is not installed
  */
-export async function startPostgres(env: Record<string, string> = {}): Promise<PostgresServer> {
+export async function startPostgres(
+  env: Record<string, string> = {},
+  { password, parentFolder = tmpdir() }: PostgresOptions = {},
+): Promise<PostgresServer> {
   const binaries = postgresBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
+  const folder = mkdtempSync(join(parentFolder, 'vfu-postgres-'));
   const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
+  const access = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${folder}/pw`];
+  if (password !== undefined) writeFileSync(join(folder, 'pw'), password);
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', ...access, '-E', 'UTF8'], {
     ...user,
     cwd: folder,
     stdio: 'ignore',
@@ -36,7 +48,8 @@ export async function startPostgres(env: Record<string, string> = {}): Promise<P
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-k', folder];
   for (const setting of ['listen_addresses=127.0.0.1', 'max_connections=200']) args.push('-c', setting);
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const credentials = password === undefined ? 'postgres' : `postgres:${encodeURIComponent(password)}`;
+  const url = `postgresql://${credentials}@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
   const start = async () => {
     server = spawn(join(binaries, 'postgres'), args, {

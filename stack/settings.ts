@@ -41,16 +41,17 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 /**
  * Replaces exactly the providers that have no key with the sandbox.
- * @throws SettingsError when a key is missing in production without SANDBOX=true
+ * @throws SettingsError when a key or PUBLIC_URL is missing in production without SANDBOX=true
  */
 export function stackSettings(environment: Variables, ports: Ports): StackSettings {
   const isSet = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(environment[key]));
   const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isSet(providers[name].key));
-  refuseSandboxInProduction(environment, sandboxed);
+  refuseTrialInProduction(environment, sandboxed);
 
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${ports.site}`;
   const dataDir = environment.DATA_DIR ?? '.data';
-  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET;
+  // During a change, the new secret is the first.
+  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET?.split(',')[0] ?? SANDBOX_WEBHOOK_SECRET;
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const isSandboxed = (name: Provider) => sandboxed.includes(name);
   return {
@@ -106,11 +107,16 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
   };
 }
 
-function refuseSandboxInProduction(environment: Variables, sandboxed: Provider[]): void {
-  if (environment.NODE_ENV !== 'production' || environment.SANDBOX === 'true' || sandboxed.length === 0)
-    return;
-  const missing = sandboxed.map((name) => `  - ${providers[name].key} must be set`);
-  throw new SettingsError(`In production nothing is sandboxed unless SANDBOX=true:\n${missing.join('\n')}`);
+function refuseTrialInProduction(environment: Variables, sandboxed: Provider[]): void {
+  if (environment.NODE_ENV !== 'production' || environment.SANDBOX === 'true') return;
+  const names = sandboxed.map((name) => providers[name].key as string);
+  const missing = [...names, ...(environment.PUBLIC_URL ? [] : ['PUBLIC_URL'])].map(
+    (name) => `  - ${name} must be set`,
+  );
+  if (missing.length === 0) return;
+  throw new SettingsError(
+    `In production nothing is sandboxed and nothing has a default for a trial, unless SANDBOX=true:\n${missing.join('\n')}`,
+  );
 }
 
 /** With real payments there is no sandbox checkout, so a donate button without a payment link opens the contact page. */

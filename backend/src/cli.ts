@@ -5,6 +5,7 @@ import { drillCommand } from './commands/drill.command.js';
 import { exportCommand } from './commands/export.command.js';
 import { personCommand } from './commands/person.command.js';
 import { reconcileCommand } from './commands/reconcile.command.js';
+import { rotateCommand } from './commands/rotate.command.js';
 import { setupCommand } from './commands/setup.command.js';
 import { statusCommand } from './commands/status.command.js';
 
@@ -17,6 +18,7 @@ const commands = [
   reconcileCommand(),
   exportCommand(),
   personCommand(),
+  rotateCommand(),
 ];
 const exitCode = await runCommandLine(commands, process.argv.slice(2));
 // Output to a pipe may still be on its way. The callback is also called when the reader has closed the pipe.

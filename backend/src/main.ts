@@ -1,6 +1,7 @@
 import { createApp } from './app.js';
 import { ENVIRONMENT } from './config/config.module.js';
 import { EnvironmentError, type Environment } from './config/environment.js';
+import { DatabaseLoginError } from './database/login-error.js';
 import { enableShutdown } from './http/shutdown.js';
 import { log } from './telemetry/log.js';
 
@@ -14,7 +15,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
+  const isForOperator = error instanceof EnvironmentError || error instanceof DatabaseLoginError;
+  if (isForOperator) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'the server could not start');
-  process.exitCode = 1;
+  // A connection that PostgreSQL has not closed yet would keep the process alive for a minute.
+  process.exit(1);
 });

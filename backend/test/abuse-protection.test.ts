@@ -133,7 +133,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     });
 
     test('of another server’s challenge is refused', async () => {
-      const secret = { SESSION_SECRET: 'another-secret-of-it', DATA_DIR: '' } as Environment;
+      const secret = { SESSION_SECRET: ['another-secret-of-it'], DATA_DIR: '' } as unknown as Environment;
       const other = new ProofOfWork(api.get(RateCounters), secret);
       expect(await submit(await solveProofOfWork(await other.createChallenge()))).toBe(428);
     });

@@ -21,8 +21,23 @@ test.each([
   [`Bearer ${'long'.repeat(1_000)}`, false],
 ])('%p is compared in constant time', (authorization, isValid) => {
   compared.length = 0;
-  expect(isOperator(authorization, 'the-right-token')).toBe(isValid);
+  expect(isOperator(authorization, ['the-right-token'])).toBe(isValid);
   expect(compared).toEqual([[32, 32]]);
+});
+
+test('while the token changes, both are compared, whichever is right', () => {
+  for (const [token, isValid] of [
+    ['new-token', true],
+    ['old-token', true],
+    ['no-token', false],
+  ] as const) {
+    compared.length = 0;
+    expect(isOperator(`Bearer ${token}`, ['new-token', 'old-token'])).toBe(isValid);
+    expect(compared).toEqual([
+      [32, 32],
+      [32, 32],
+    ]);
+  }
 });
 
 test('without a configured token every request is rejected', () => {

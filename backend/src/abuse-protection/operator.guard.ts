@@ -32,11 +32,14 @@ export class OperatorGuard implements CanActivate {
   }
 }
 
-/** Returns whether an Authorization header carries the operator's token, compared in constant time. */
-export function isOperator(authorization: string, operatorToken: string | undefined): boolean {
-  if (!operatorToken) return false;
-  // timingSafeEqual needs equal lengths, so compare digests.
-  return timingSafeEqual(sha256(authorization), sha256(`Bearer ${operatorToken}`));
+/**
+ * Whether an Authorization header carries one of the operator's tokens, compared in constant time.
+ * @param operatorTokens during a change the new one and the old one; undefined when none is configured
+ */
+export function isOperator(authorization: string, operatorTokens: readonly string[] = []): boolean {
+  // timingSafeEqual needs equal lengths, so compare digests. Every token is compared, whichever fits.
+  const sent = sha256(authorization);
+  return operatorTokens.map((token) => timingSafeEqual(sent, sha256(`Bearer ${token}`))).includes(true);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ENVIRONMENT } from '../config/config.module.js';
-import { lazyDerivedKey } from '../config/derived-key.js';
+import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { challengeOutcomes } from '../telemetry/metrics.js';
@@ -42,15 +42,15 @@ const solutionSchema = z.object({
  */
 @Injectable()
 export class ProofOfWork {
-  private readonly signatureKey: () => Uint8Array;
-  private readonly keySignatureKey: () => Uint8Array;
+  private readonly signatureKeys: () => DerivedKeys;
+  private readonly keySignatureKeys: () => DerivedKeys;
 
   constructor(
     private readonly counters: RateCounters,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
-    this.signatureKey = lazyDerivedKey('challenges', environment);
-    this.keySignatureKey = lazyDerivedKey('challenges’ solutions', environment);
+    this.signatureKeys = lazyDerivedKeys('challenges', environment);
+    this.keySignatureKeys = lazyDerivedKeys('challenges’ solutions', environment);
   }
 
   /** A new challenge: base64url of ALTCHA's JSON. */
@@ -61,7 +61,7 @@ export class ProofOfWork {
       counter: randomInt(MIN_GUESSES, MAX_GUESSES),
       deriveKey,
       expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_S,
-      ...this.hmacSecrets(),
+      ...this.hmacSecrets()[0],
     });
     return Buffer.from(JSON.stringify(challenge)).toString('base64url');
   }
@@ -98,21 +98,26 @@ export class ProofOfWork {
     return (await this.counters.increment('challenge', nonce, LIFETIME_S)).count === 1;
   }
 
+  /** Of the current session secret first, then of the one that it replaces. */
   private hmacSecrets() {
-    const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');
-    return {
-      hmacSignatureSecret: hex(this.signatureKey()),
-      hmacKeySignatureSecret: hex(this.keySignatureKey()),
-    };
+    const hex = (key: Uint8Array | undefined) => Buffer.from(key ?? []).toString('hex');
+    const keySignatureKeys = this.keySignatureKeys();
+    return this.signatureKeys().map((key, index) => ({
+      hmacSignatureSecret: hex(key),
+      hmacKeySignatureSecret: hex(keySignatureKeys[index]),
+    }));
   }
 
   private async isValid(payload: z.infer<typeof solutionSchema>): Promise<boolean> {
-    try {
-      return (await verifySolution({ ...payload, deriveKey, ...this.hmacSecrets() })).verified;
-    } catch {
-      // The library throws for malformed parameters.
-      return false;
+    for (const secrets of this.hmacSecrets()) {
+      try {
+        if ((await verifySolution({ ...payload, deriveKey, ...secrets })).verified) return true;
+      } catch {
+        // The library throws for malformed parameters.
+        return false;
+      }
     }
+    return false;
   }
 }
 

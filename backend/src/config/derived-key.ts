@@ -1,21 +1,25 @@
 import { hkdfSync } from 'node:crypto';
 import type { Environment } from './environment.js';
-import { loadSessionSecret } from './session-secret.js';
+import { loadSessionSecrets } from './session-secret.js';
+
+/** The key of the current session secret, and while the secret changes that of the old one. The first signs, all verify. */
+export type DerivedKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 /**
- * A 32-byte key for one purpose, derived from the session secret with HKDF at the first call: commands have no session
- * secret and must not create one.
+ * 32-byte keys for one purpose, derived from the session secret with HKDF at the first call: commands have no session
+ * secret and must not create one. What they protect must be short-lived, because an old secret is dropped after a day.
  */
-export function lazyDerivedKey(
+export function lazyDerivedKeys(
   purpose: string,
   environment: Pick<Environment, 'SESSION_SECRET' | 'DATA_DIR'>,
-): () => Uint8Array {
-  let key: Uint8Array | undefined;
+): () => DerivedKeys {
+  const derive = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  let keys: DerivedKeys | undefined;
   return () => {
-    if (!key) {
-      const secret = loadSessionSecret(environment.SESSION_SECRET, environment.DATA_DIR);
-      key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+    if (!keys) {
+      const [current, ...old] = loadSessionSecrets(environment.SESSION_SECRET, environment.DATA_DIR);
+      keys = [derive(current), ...old.map(derive)];
     }
-    return key;
+    return keys;
   };
 }

@@ -53,8 +53,15 @@ describe('the environment', () => {
 
   test('requires more settings in production', () => {
     expect(faultsOf({ ...complete, NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL must be set in production',
       'SESSION_SECRET must be set in production',
       'STRIPE_WEBHOOK_SECRET must be set in production',
+    ]);
+  });
+
+  test('tells an SMTP key of Brevo from an API key', () => {
+    expect(faultsOf({ ...complete, BREVO_API_KEY: 'xsmtpsib-of-the-tests' })).toEqual([
+      'BREVO_API_KEY must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs into SMTP_URL',
     ]);
   });
 
@@ -68,6 +75,58 @@ describe('the environment', () => {
     expect(faultsOf({ ...complete, SMTP_URL: 'smtp:user:secret@mail.example.org' })).toEqual([
       'SMTP_URL must be an smtp(s):// address',
     ]);
+  });
+
+  test.each([
+    'smtp://user:p/w@mail.example.org:587',
+    'smtp://user:12/w@mail.example.org:587',
+    'smtp://user:p#w@mail.example.org:587',
+    'smtp://user:12#w@mail.example.org:587',
+    'smtp://user:12?w@mail.example.org:587',
+    'smtp://user:p@s/w@mail.example.org',
+    'smtps://user@example.org:pa?ss@mail.example.org',
+  ])('explains how to write a password that ends the host of SMTP_URL too early (%#)', (SMTP_URL) => {
+    expect(faultsOf({ ...complete, SMTP_URL })).toEqual([
+      expect.stringMatching(/^SMTP_URL must .*percent-encoded: @ is %40, \/ is %2F, # is %23/),
+    ]);
+  });
+
+  test.each([
+    'smtp://user@example.org:p%40ss%2Fw%23@mail.example.org:587/?name=site',
+    'smtp://user:p@ss@mail.example.org',
+  ])('accepts an SMTP address whose host is certain (%#)', (SMTP_URL) => {
+    expect(readEnvironment({ ...complete, SMTP_URL })).toMatchObject({ SMTP_URL });
+  });
+
+  describe('of secrets that change', () => {
+    test.each([
+      ['the-new-session-secret,the-old-session-secret', ['the-new-session-secret', 'the-old-session-secret']],
+      [
+        ' the-new-session-secret ,\n the-old-session-secret\n',
+        ['the-new-session-secret', 'the-old-session-secret'],
+      ],
+      ['the-only-session-secret', ['the-only-session-secret']],
+      ['the-only-session-secret,', ['the-only-session-secret']],
+      ['the-same-session-secret,the-same-session-secret', ['the-same-session-secret']],
+    ])('SESSION_SECRET takes the new and the old value (%#)', (given, secrets) => {
+      expect(readEnvironment({ ...complete, SESSION_SECRET: given }).SESSION_SECRET).toEqual(secrets);
+    });
+
+    test('each value is validated, and there are no more than two', () => {
+      expect(
+        faultsOf({
+          ...complete,
+          STRIPE_WEBHOOK_SECRET: 'whsec_new,sk_live_pasted',
+          OPERATOR_TOKEN: 'new-operator-token,short',
+          SESSION_SECRET: 'a-session-secret-1,a-session-secret-2,a-session-secret-3',
+        }),
+      ).toEqual([
+        'STRIPE_WEBHOOK_SECRET must be a signing secret, whsec_…',
+        'OPERATOR_TOKEN must have at least 8 characters',
+        'SESSION_SECRET takes at most two values: new,old',
+      ]);
+      expect(faultsOf({ ...complete, OPERATOR_TOKEN: ' , ' })).toEqual(['OPERATOR_TOKEN must be set']);
+    });
   });
 
   describe('of the reconcile command', () => {
@@ -115,7 +174,9 @@ describe('the environment', () => {
         ALERT_URL: 'https://ntfy.example.org/topic',
         HEARTBEAT_URL: 'https://alive.example.org/ping',
       } as Record<string, string>;
-      expect(readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name]).toBe(given);
+      const read = readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name];
+      // A secret that can change is a list.
+      expect([read].flat()).toEqual([given]);
     });
 
     test('a missing, empty or redundant file is reported by name only', () => {

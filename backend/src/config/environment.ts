@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_LISTS } from '../contract/contact-lists.js';
+import { invalidAddress, smtpUrlFault } from './credentials-in-url.js';
 import { readSecretFiles, type Variables } from './secret-files.js';
 
 /** All missing or malformed settings, by name. Values are left out because some of them are secrets. */
@@ -20,6 +21,12 @@ const wholeNumber = (from: number, to: number) =>
     .int('must be a whole number')
     .min(from, `must be at least ${from}`)
     .max(to, `must be at most ${to}`);
+/** A secret, or during a change the new and the old one with a comma (docs/runbook.md). The first signs, all verify. */
+const rotatableSecret = (secret: z.ZodString) =>
+  z
+    .string()
+    .transform((values) => [...new Set(values.split(/[,\n]/).map((value) => value.trim()))].filter(Boolean))
+    .pipe(z.array(secret).min(1, 'must be set').max(2, 'takes at most two values: new,old'));
 const listId = (defaultId: number) => wholeNumber(1, Number.MAX_SAFE_INTEGER).default(defaultId);
 
 const schema = z.object({
@@ -28,13 +35,21 @@ const schema = z.object({
   API_PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: webAddress.default('http://localhost:8080'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: ({ input }) => invalidAddress('must be a postgresql:// address', input),
+    })
+    .optional(),
   PGPASSWORD: z.string().optional(),
+  PGPASSWORD_NEXT: z.string().optional(),
 
   STRIPE_SECRET_KEY: z
     .string(required)
     .regex(/^(sk|rk)_(test|live)_\S+$/, 'must be a secret or restricted key'),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret, whsec_…').optional(),
+  STRIPE_WEBHOOK_SECRET: rotatableSecret(
+    z.string().startsWith('whsec_', 'must be a signing secret, whsec_…'),
+  ).optional(),
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   STRIPE_PAYMENT_LINKS: z
     .string()
@@ -44,7 +59,12 @@ const schema = z.object({
   DONATE_MONTHLY_URL: webAddress.optional(),
   DONATE_ONCE_URL: webAddress.optional(),
 
-  BREVO_API_KEY: z.string(required),
+  BREVO_API_KEY: z
+    .string(required)
+    .regex(
+      /^(?!xsmtpsib-)/,
+      'must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs into SMTP_URL',
+    ),
   BREVO_API_URL: webAddress.default('https://api.brevo.com/v3'),
   BREVO_LIST_ONE_TIME_DONORS: listId(CONTACT_LISTS.oneTimeDonors),
   BREVO_LIST_RECURRING_DONORS: listId(CONTACT_LISTS.recurringDonors),
@@ -57,8 +77,10 @@ const schema = z.object({
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   BREVO_CALLS_PER_SECOND: wholeNumber(4, 1_000_000).default(10),
 
-  // The URL parser sees no credentials in `smtp:user:…@host`, but nodemailer does.
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp(s):// address' }),
+  SMTP_URL: z.string(required).superRefine((address, context) => {
+    const fault = smtpUrlFault(address);
+    if (fault !== null) context.addIssue(fault);
+  }),
   MAIL_FROM: mailbox,
   MAIL_TO: mailbox,
 
@@ -71,8 +93,8 @@ const schema = z.object({
   IP_GEOLOCATION_URL: webAddress.optional(),
   IP_GEOLOCATION_KEY: z.string().optional(),
 
-  OPERATOR_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
-  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  OPERATOR_TOKEN: rotatableSecret(z.string().min(8, 'must have at least 8 characters')).optional(),
+  SESSION_SECRET: rotatableSecret(z.string().min(16, 'must have at least 16 characters')).optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 60).default(0),
@@ -86,7 +108,13 @@ const withoutMail = schema.omit({ SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true
 /** The settings of `npm run reconcile` and of the command `person`, which send no mail. */
 export type CommandEnvironment = Readonly<z.infer<typeof withoutMail>>;
 
-const databaseOnly = schema.pick({ NODE_ENV: true, DATABASE_URL: true, PGPASSWORD: true, DATA_DIR: true });
+const databaseOnly = schema.pick({
+  NODE_ENV: true,
+  DATABASE_URL: true,
+  PGPASSWORD: true,
+  PGPASSWORD_NEXT: true,
+  DATA_DIR: true,
+});
 
 /** The settings of `npm run export`, which only reads the database. */
 export type DatabaseEnvironment = Readonly<z.infer<typeof databaseOnly>>;
@@ -146,7 +174,11 @@ const serverOnly = [
 ] as const;
 
 const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
-  server: { schema, unused: [], requiredInProduction: ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
+  server: {
+    schema,
+    unused: [],
+    requiredInProduction: ['PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+  },
   reconcile: {
     schema: withoutMail,
     unused: [...serverOnly, 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'],
@@ -236,7 +268,8 @@ function readGiven(variables: Variables, unused: readonly string[]) {
 function faultsOf(error: z.ZodError | undefined, given: Variables, fileFaults: string[]): string[] {
   const faults: string[] = [];
   for (const { path, message } of error?.issues ?? []) {
-    const name = path.join('.');
+    // The index of a value in a list follows.
+    const name = String(path[0]);
     // An unreadable file is already reported.
     if (!fileFaults.some((fault) => fault.startsWith(`${name}_FILE `))) {
       faults.push(`${name} ${name in given ? message : 'must be set'}`);

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The configured session secret, or one that is generated once and stored in the data directory. */
-export function loadSessionSecret(configured: string | undefined, dataDir: string): string {
-  if (configured) return configured;
+/**
+ * The configured session secrets, the current one first, or one that is generated once and stored in the data directory.
+ */
+export function loadSessionSecrets(
+  configured: readonly string[] | undefined,
+  dataDir: string,
+): [string, ...string[]] {
+  const [current, ...old] = configured ?? [];
+  if (current !== undefined) return [current, ...old];
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'session-secret');
   const draft = `${file}.${process.pid}`;
@@ -17,5 +23,5 @@ export function loadSessionSecret(configured: string | undefined, dataDir: strin
   } finally {
     rmSync(draft);
   }
-  return readFileSync(file, 'utf8');
+  return [readFileSync(file, 'utf8')];
 }

@@ -1,13 +1,20 @@
-import { BrevoClient, BrevoError } from '@getbrevo/brevo';
+import { BrevoClient } from '@getbrevo/brevo';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
-import { rateLimitDelayMs, waitForRateLimit } from '../jobs/rate-limit.js';
+import { waitForRateLimit } from '../jobs/rate-limit.js';
+import { ProviderHealth } from '../provider-health/provider-health.js';
+import {
+  isAlreadyInListOrUnknown,
+  isNotFound,
+  isRateLimited,
+  toBrevoFailure,
+  toDirectoryError,
+} from './brevo-errors.js';
 import { BrevoQuota } from './brevo-quota.js';
 import {
   ContactDirectory,
-  DirectoryRefused,
   DirectoryUnavailable,
   type DirectoryChange,
   type DirectoryContact,
@@ -35,6 +42,7 @@ export class BrevoContactDirectory extends ContactDirectory {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly quota: BrevoQuota,
+    private readonly health: ProviderHealth,
   ) {
     super();
     this.hasDoubleOptIn = environment.BREVO_DOI_TEMPLATE_ID !== undefined;
@@ -187,7 +195,21 @@ export class BrevoContactDirectory extends ContactDirectory {
     return waitForRateLimit(callInQuota, purpose === 'operator' ? OPERATOR_TIMEOUT_MS : 0);
   }
 
+  /** Makes the call and reports how Brevo answered. */
   private async callOnce<T>(call: Call<T>): Promise<T> {
+    try {
+      const data = await this.callWithDeadline(call);
+      this.health.succeeded('brevo');
+      return data;
+    } catch (error) {
+      const failure = toBrevoFailure(error);
+      if (failure) this.health.failed('brevo', failure);
+      else this.health.succeeded('brevo');
+      throw error;
+    }
+  }
+
+  private async callWithDeadline<T>(call: Call<T>): Promise<T> {
     // The SDK's own timeout does not cover the response body.
     const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
     const { data, rawResponse } = await called.withRawResponse().catch((error: unknown) => {
@@ -199,48 +221,4 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
     return data;
   }
-}
-
-const errorBody = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
-function errorMessage(error: BrevoError): string {
-  const { message } = errorBody(error);
-  return typeof message === 'string' ? message : '';
-}
-
-function isRateLimited(error: unknown): error is BrevoError {
-  return error instanceof BrevoError && error.statusCode === 429;
-}
-
-function isAlreadyInListOrUnknown(error: unknown): boolean {
-  return error instanceof BrevoError && errorMessage(error).startsWith('Contact already in list');
-}
-
-/** Returns whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
-function isNotFound(error: unknown): boolean {
-  if (!(error instanceof BrevoError) || error.statusCode !== 404) return false;
-  return errorBody(error).code === 'document_not_found' || /does not exist/i.test(errorMessage(error));
-}
-
-/** By status and body, because the SDK throws most failures as the base error class. */
-function toDirectoryError(error: unknown): Error {
-  if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
-  if (!(error instanceof BrevoError)) {
-    return new DirectoryUnavailable('no response', { cause: error, isOutcomeUnknown: true });
-  }
-  const message = errorMessage(error);
-  if (error.statusCode === 400) {
-    if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
-    if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
-    return new DirectoryRefused('invalid');
-  }
-  const { statusCode } = error;
-  const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;
-  const retryAfterMs = isRateLimited(error)
-    ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name))
-    : null;
-  return new DirectoryUnavailable(`status ${statusCode ?? 'none'}`, {
-    cause: error,
-    isOutcomeUnknown,
-    retryAfterMs,
-  });
 }

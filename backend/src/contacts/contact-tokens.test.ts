@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vfu-contact-tokens-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const contactTokens = (secret?: string) =>
-  new ContactTokens({ DATA_DIR: dataDir, SESSION_SECRET: secret } as Environment);
+  new ContactTokens({ DATA_DIR: dataDir, SESSION_SECRET: secret?.split(',') } as unknown as Environment);
 
 describe('a contact token', () => {
   test('is valid for its purpose, in any process with the same secret', async () => {
@@ -18,6 +18,16 @@ describe('a contact token', () => {
       contactTokens('a-secret-of-the-tests').verify(token, purpose);
     expect(await verify('update')).toEqual({ email: 'a@example.org' });
     expect(await verify('subscribe')).toBeNull();
+  });
+
+  test('is valid with the old secret while the secret changes, and the new one issues it', async () => {
+    const [old, current] = ['a-secret-of-the-tests', 'the-secret-after-it'];
+    const token = await contactTokens(old).issue('a@example.org', ['update']);
+    const during = contactTokens(`${current},${old}`);
+    expect(await during.verify(token, 'update')).toEqual({ email: 'a@example.org' });
+    const issued = await during.issue('a@example.org', ['update']);
+    expect(await contactTokens(current).verify(issued, 'update')).toEqual({ email: 'a@example.org' });
+    expect(await contactTokens(old).verify(issued, 'update')).toBeNull();
   });
 
   test('does not reveal the email address, and is never the same twice', async () => {

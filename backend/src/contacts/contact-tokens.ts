@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { ENVIRONMENT } from '../config/config.module.js';
-import { lazyDerivedKey } from '../config/derived-key.js';
+import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import type { ContactReference } from '../contract/contacts.js';
 
@@ -20,18 +20,18 @@ const LIFETIME = '1h';
  */
 @Injectable()
 export class ContactTokens {
-  private readonly key: () => Uint8Array;
+  private readonly keys: () => DerivedKeys;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     // The label is part of the key: another one would invalidate all live tokens.
-    this.key = lazyDerivedKey('contact handles', environment);
+    this.keys = lazyDerivedKeys('contact handles', environment);
   }
 
   issue(email: string, purposes: ContactTokenPurpose[]): Promise<string> {
     return new EncryptJWT({ email, purposes })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(LIFETIME)
-      .encrypt(this.key());
+      .encrypt(this.keys()[0]);
   }
 
   /** A new token, in the shape of the API's responses. */
@@ -47,14 +47,17 @@ export class ContactTokens {
   }
 
   private async decrypt(token: string) {
-    try {
-      const { payload } = await jwtDecrypt(token, this.key(), {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      });
-      return payload;
-    } catch {
-      return null;
+    for (const key of this.keys()) {
+      try {
+        const { payload } = await jwtDecrypt(token, key, {
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
+        return payload;
+      } catch {
+        // Not a token of this key.
+      }
     }
+    return null;
   }
 }

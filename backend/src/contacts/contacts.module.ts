@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PeopleModule } from '../people/people.module.js';
+import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { BrevoQuota } from './brevo-quota.js';
@@ -18,7 +19,7 @@ import { OpeningBalances } from './opening-balances.js';
 
 /** The contacts in the mailing service. */
 @Module({
-  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule],
+  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule, ProviderHealthModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,

@@ -2,6 +2,7 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
+import { DatabaseReadiness } from './database-readiness.js';
 import { openDatabase } from './open-database.js';
 
 /** Opens the database at start, and closes it after all other modules have shut down. */
@@ -13,8 +14,9 @@ import { openDatabase } from './open-database.js';
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) => openDatabase(environment),
     },
+    DatabaseReadiness,
   ],
-  exports: [Database],
+  exports: [Database, DatabaseReadiness],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}

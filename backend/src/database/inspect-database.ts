@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Environment } from '../config/environment.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { migrationsFolder } from './database.js';
-import { withPassword } from './open-database.js';
+import { toLogin } from './open-database.js';
 
 const TIMEOUT_MS = 5_000;
 
@@ -22,7 +22,9 @@ export interface DatabaseState {
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-type DatabaseSettings = Partial<Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>>;
+type DatabaseSettings = Partial<
+  Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'PGPASSWORD_NEXT' | 'DATA_DIR'>
+>;
 
 /**
  * Reads the version of the database and of its schema. Migrates nothing.
@@ -37,23 +39,20 @@ export async function inspectDatabase(settings: DatabaseSettings): Promise<Datab
 
 /** Connects to PostgreSQL for one reading. @throws Error when it cannot be reached */
 export async function queryPostgres<T>(
-  { DATABASE_URL = '', PGPASSWORD }: DatabaseSettings,
+  { DATABASE_URL = '', PGPASSWORD, PGPASSWORD_NEXT }: DatabaseSettings,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({
-    connectionString: withPassword(DATABASE_URL, PGPASSWORD),
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-  });
-  client.on('error', () => undefined);
+  const { LoginPool } = await import('./login-pool.js');
+  const { address, passwords } = toLogin(DATABASE_URL, PGPASSWORD, PGPASSWORD_NEXT);
+  const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, max: 1 };
+  const pool = new LoginPool(address, passwords, limits);
+  pool.on('error', () => undefined);
   try {
-    await client.connect();
     return await work(
-      async (sql, parameters) => (await client.query<Record<string, unknown>>(sql, parameters)).rows,
+      async (sql, parameters) => (await pool.query<Record<string, unknown>>(sql, parameters)).rows,
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await pool.end().catch(() => undefined);
   }
 }
 

@@ -1,20 +1,24 @@
 import { expect, test } from '@jest/globals';
-import pg from 'pg';
-import { withPassword } from './open-database.js';
+import { toLogin } from './open-database.js';
 
-test('PGPASSWORD reaches the driver unchanged, whatever characters it contains', () => {
-  const password = 'p@ss/w:rd%20#?&\\';
-  const client = new pg.Client({ connectionString: withPassword('postgresql://vfu@db:5433/vfu', password) });
-  expect([client.user, client.password, client.host, client.port, client.database]).toEqual([
-    'vfu',
-    password,
-    'db',
-    5433,
-    'vfu',
-  ]);
+const password = 'p@ss/w:rd%20#?&\\';
+
+test('PGPASSWORD is used unchanged, whatever characters it contains', () => {
+  expect(toLogin('postgresql://vfu@db:5433/vfu', password, undefined)).toEqual({
+    address: 'postgresql://vfu@db:5433/vfu',
+    passwords: [password],
+  });
 });
 
-test('a password in the address wins over PGPASSWORD', () => {
-  const client = new pg.Client({ connectionString: withPassword('postgresql://vfu:own@db/vfu', 'other') });
-  expect(client.password).toBe('own');
+test('a password in the address wins over PGPASSWORD, and is decoded', () => {
+  const address = `postgresql://vfu:${encodeURIComponent(password)}@db/vfu`;
+  expect(toLogin(address, 'other', undefined)).toEqual({
+    address: 'postgresql://vfu@db/vfu',
+    passwords: [password],
+  });
+});
+
+test('the next password follows the present one', () => {
+  expect(toLogin('postgresql://vfu@db/vfu', 'present', 'next').passwords).toEqual(['present', 'next']);
+  expect(toLogin('postgresql://vfu@db/vfu', undefined, undefined).passwords).toEqual([]);
 });

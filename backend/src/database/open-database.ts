@@ -8,17 +8,30 @@ import type { Database } from './database.js';
 export async function openDatabase({
   DATABASE_URL,
   PGPASSWORD,
+  PGPASSWORD_NEXT,
   DATA_DIR,
-}: Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>): Promise<Database> {
+}: Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'PGPASSWORD_NEXT' | 'DATA_DIR'>): Promise<Database> {
   // Imported dynamically, so that only the driver in use costs time and memory.
   if (!DATABASE_URL) return (await import('./embedded-database.js')).openEmbedded(DATA_DIR);
   const { openPostgres } = await import('./postgres-database.js');
-  return openPostgres(withPassword(DATABASE_URL, PGPASSWORD));
+  const { address, passwords } = toLogin(DATABASE_URL, PGPASSWORD, PGPASSWORD_NEXT);
+  return openPostgres(address, passwords);
 }
 
-/** Adds PGPASSWORD, which may contain any character, to an address without a password. */
-export function withPassword(address: string, password: string | undefined): string {
+/**
+ * Takes the password out of an address and returns all that the server may have, the present one first. PGPASSWORD and
+ * PGPASSWORD_NEXT may contain any character.
+ */
+export function toLogin(
+  address: string,
+  password: string | undefined,
+  nextPassword: string | undefined,
+): { address: string; passwords: string[] } {
   const url = new URL(address);
-  if (password && !url.password) url.password = encodeURIComponent(password);
-  return url.href;
+  const present = url.password ? decodeURIComponent(url.password) : password;
+  url.password = '';
+  return {
+    address: url.href,
+    passwords: [present, nextPassword].filter((each) => each !== undefined && each !== '') as string[],
+  };
 }

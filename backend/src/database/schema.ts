@@ -297,3 +297,20 @@ export const troubles = pgTable(
   },
   (table) => [uniqueIndex('troubles_open').on(table.kind, table.subject).where(isNull(table.resolvedAt))],
 );
+
+/** The last successful and failed call of each provider, for GET /health. */
+export const providerHealth = pgTable('provider_health', {
+  /** A `Provider` (src/provider-health/provider.ts). */
+  provider: text().primaryKey(),
+  lastSuccessAt: timestampTz(),
+  lastFailureAt: timestampTz(),
+  /** A `FailureReason`; null before the first failure. */
+  lastFailure: text(),
+});
+
+/** The row that GET /health/ready writes, to see whether a write goes through. */
+export const writeChecks = pgTable('write_checks', {
+  /** Always 1. */
+  id: integer().primaryKey(),
+  checkedAt: timestampTz().notNull().defaultNow(),
+});

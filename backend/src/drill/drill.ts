@@ -81,7 +81,7 @@ export class Drill {
         cure: 'Compare STRIPE_WEBHOOK_SECRET in .env with what the running API has: restart it after a change.',
         run: () => {
           const body = giftEvent(marks, paymentLink);
-          const signature = signatureOf(body, this.environment.STRIPE_WEBHOOK_SECRET ?? '');
+          const signature = signatureOf(body, this.environment.STRIPE_WEBHOOK_SECRET?.[0] ?? '');
           return site.post('/api/webhooks/stripe', body, { 'stripe-signature': signature });
         },
       },

@@ -1,18 +1,28 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { Database } from '../database/database.js';
-import { HealthResponseDto } from './dto/health-response.dto.js';
+import { DatabaseReadiness } from '../database/database-readiness.js';
+import { ProviderHealth } from '../provider-health/provider-health.js';
+import { HealthReportResponseDto, HealthResponseDto } from './dto/health-response.dto.js';
 import { HealthIndicators } from './health-indicators.js';
-import { log } from '../telemetry/log.js';
 
-/** Liveness and readiness. Providers are not checked: the server works without them. */
+/** Liveness, readiness, and the state of the providers, which does not count for the other two. */
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseReadiness,
     private readonly indicators: HealthIndicators,
+    private readonly providers: ProviderHealth,
   ) {}
+
+  @Get()
+  async report(): Promise<HealthReportResponseDto> {
+    const { status, parts } = await this.readiness();
+    const providers = await this.providers.report({ isDatabaseUp: parts.database === 'up' });
+    const isDown = [...Object.values(parts), ...Object.values(providers).map(({ state }) => state)].includes(
+      'down',
+    );
+    return { status: status === 'ok' && isDown ? 'degraded' : status, parts, providers };
+  }
 
   @Get('live')
   live(): HealthResponseDto {
@@ -21,13 +31,17 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponseDto> {
-    try {
-      await this.database.orm.execute(sql`select 1`);
-      return { status: 'ok', parts: { database: 'up', ...this.indicators.all() } };
-    } catch (error) {
-      log.error({ err: error }, 'database unavailable');
-      reply.status(503);
-      return { status: 'unavailable', parts: { database: 'down', ...this.indicators.all() } };
-    }
+    const { status, parts } = await this.readiness();
+    if (status === 'unavailable') reply.status(503);
+    return { status, parts };
+  }
+
+  private async readiness() {
+    const needed = await this.database.check();
+    const isReady = Object.values(needed).every((state) => state === 'up');
+    return {
+      status: isReady ? ('ok' as const) : ('unavailable' as const),
+      parts: { ...needed, ...this.indicators.all() },
+    };
   }
 }

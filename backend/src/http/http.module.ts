@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { ErrorEnvelopeFilter } from './error-envelope.filter.js';
 import { HealthIndicators } from './health-indicators.js';
 import { HealthController } from './health.controller.js';
@@ -9,6 +10,7 @@ import { createValidationPipe } from './validation.js';
 /** Validation, the error envelope, health checks and metrics. */
 @Global()
 @Module({
+  imports: [ProviderHealthModule],
   controllers: [HealthController, MetricsController],
   providers: [
     HealthIndicators,

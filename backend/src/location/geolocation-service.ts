@@ -1,11 +1,26 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Environment } from '../config/environment.js';
+import type { ProviderHealth } from '../provider-health/provider-health.js';
 import { log } from '../telemetry/log.js';
 import { CountryCache } from './country-cache.js';
 import { CountryLookup } from './country-lookup.js';
 
 const DEADLINE_MS = 2_000;
+
+const KEY_REFUSED = {
+  reason: 'refused',
+  remedy:
+    'The location service refuses IP_GEOLOCATION_KEY (status 401 or 403). Correct the key, or leave IP_GEOLOCATION_URL empty ' +
+    'to use the country database that ships with the server, which answers meanwhile',
+} as const;
+
+class StatusError extends Error {
+  override readonly name = 'StatusError';
+  constructor(readonly status: number) {
+    super(`location service: status ${status}`);
+  }
+}
 
 /**
  * The operator's geolocation service (specification section 7). For a private client address, the IP lookup service
@@ -22,6 +37,7 @@ export class GeolocationService extends CountryLookup {
       'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY'
     >,
     private readonly fallback: CountryLookup,
+    private readonly health: Pick<ProviderHealth, 'succeeded' | 'failed'>,
   ) {
     super();
   }
@@ -37,8 +53,12 @@ export class GeolocationService extends CountryLookup {
 
   private async requestOrNull(address: string): Promise<string | null> {
     try {
-      return await this.request(address);
+      const country = await this.request(address);
+      this.health.succeeded('geolocation');
+      return country;
     } catch (error) {
+      const isRefused = error instanceof StatusError && [401, 403].includes(error.status);
+      this.health.failed('geolocation', isRefused ? KEY_REFUSED : { reason: 'no-response' });
       log.warn({ err: error }, 'location service unavailable');
       return null;
     }
@@ -66,7 +86,7 @@ async function findPublicAddress(service: string, deadline: AbortSignal): Promis
 
 async function fetchJson(url: URL, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`location service: status ${response.status}`);
+  if (!response.ok) throw new StatusError(response.status);
   const body = parseJson(await response.text());
   if (body === undefined) throw new Error('location service: invalid JSON');
   return body;

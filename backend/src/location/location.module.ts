@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { ProviderHealth } from '../provider-health/provider-health.js';
+import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { CountryDatabase } from './country-database.js';
 import { CountryLookup } from './country-lookup.js';
 import { LocationController } from './location.controller.js';
@@ -8,14 +10,15 @@ import { GeolocationService } from './geolocation-service.js';
 
 /** Finds a visitor's country. */
 @Module({
+  imports: [ProviderHealthModule],
   controllers: [LocationController],
   providers: [
     {
       provide: CountryLookup,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) =>
+      inject: [ENVIRONMENT, ProviderHealth],
+      useFactory: (environment: Environment, health: ProviderHealth) =>
         environment.IP_GEOLOCATION_URL
-          ? new GeolocationService(environment, new CountryDatabase())
+          ? new GeolocationService(environment, new CountryDatabase(), health)
           : new CountryDatabase(),
     },
   ],

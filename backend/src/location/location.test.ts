@@ -22,6 +22,7 @@ describe('the location services', () => {
   let server: Server;
   let base: string;
   const requests: URL[] = [];
+  const outcomes: string[] = [];
   /** Null: the server accepts the connection and does not respond. */
   let stub: { status: number; body: string } | null = null;
 
@@ -45,6 +46,7 @@ describe('the location services', () => {
     new GeolocationService(
       { IP_LOOKUP_URL: `${base}/ip`, IP_GEOLOCATION_URL: `${base}/geo`, IP_GEOLOCATION_KEY: 'the-key' },
       new CountryDatabase(),
+      { succeeded: (provider) => outcomes.push(provider), failed: (_, { reason }) => outcomes.push(reason) },
     );
 
   test('receive one request for a network, with the key', async () => {

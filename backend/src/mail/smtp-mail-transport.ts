@@ -2,31 +2,24 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { ProviderHealth } from '../provider-health/provider-health.js';
 import { sendHeadersLiterally } from './literal-headers.js';
-import { MailRefused, MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { toSmtpFailure, toTransportError } from './smtp-errors.js';
 import { connectionUrl, requiresTls } from './smtp-url.js';
 
 /** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
 const TIMEOUT_MS = 6_000;
-
-const NO_TLS =
-  'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; if it never ' +
-  'does, set SMTP_URL to an address that does (smtps://…:465 or smtp://…:587); if it usually does, something between ' +
-  'this server and the mail server removes the offer';
-
-/** The properties of nodemailer's errors. */
-interface SmtpFailure {
-  code?: string;
-  command?: string;
-  responseCode?: number;
-}
 
 /** SMTP through nodemailer. Requires TLS for credentials, except on a local host. */
 @Injectable()
 export class SmtpMailTransport extends MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly health: ProviderHealth,
+  ) {
     super();
     this.transporter = createTransport({
       url: connectionUrl(environment.SMTP_URL),
@@ -51,23 +44,15 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
         text,
         messageId,
       });
+      this.health.succeeded('smtp');
     } catch (error) {
-      throw this.toTransportError(error);
+      const needsTls = requiresTls(this.environment.SMTP_URL);
+      this.health.failed('smtp', toSmtpFailure(error, needsTls));
+      throw toTransportError(error, needsTls);
     }
   }
 
   onApplicationShutdown(): void {
     this.transporter.close();
-  }
-
-  private toTransportError(error: unknown): unknown {
-    const { code, command, responseCode } = error as SmtpFailure;
-    // A server offers STARTTLS in its response to EHLO.
-    const lacksTls = responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
-    if (lacksTls && requiresTls(this.environment.SMTP_URL)) return new Error(NO_TLS, { cause: error });
-    // A 5xx for the message or its recipient is permanent. The operator can fix one for the connection or the login.
-    const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-    const isPermanent = isAboutMessage && responseCode !== undefined && responseCode >= 500;
-    return isPermanent ? new MailRefused('the mail server rejected the message', { cause: error }) : error;
   }
 }

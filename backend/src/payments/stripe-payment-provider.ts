@@ -4,6 +4,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
+import { ProviderHealth } from '../provider-health/provider-health.js';
 import type { Renewal } from './checkout-session.js';
 import {
   InvalidSignature,
@@ -14,19 +15,18 @@ import {
   type SubscriptionStart,
   type UnreadableObject,
 } from './payment-provider.js';
+import { isRequestError, stripeMessage, toStripeFailure } from './stripe-errors.js';
 import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
 import { RateLimitedHttpClient } from './stripe-http-client.js';
 import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
 import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
+import { verifyStripeEvent } from './stripe-signature.js';
+import { webhookRemedy } from './webhook-remedies.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
 /** Without the links, no payment can be classified, so this list waits for Stripe's rate limit, which counts each second. */
 const LINKS_WAIT_MS = 3_000;
-/** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
-const TOLERANCE_S = 300;
-/** docs/interface.md section 3, `/webhooks/stripe`. */
-const CLOCK_SKEW_S = 60;
 
 /** The adapter for Stripe. */
 @Injectable()
@@ -34,7 +34,10 @@ export class StripePaymentProvider extends PaymentProvider {
   private readonly stripe: Stripe;
   private readonly isLive: boolean;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly health: ProviderHealth,
+  ) {
     super();
     this.isLive = /^(sk|rk)_live_/.test(environment.STRIPE_SECRET_KEY);
     this.stripe = this.createClient(0);
@@ -67,7 +70,8 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   paymentLinks(): AsyncIterable<{ id: string; url: string }> {
-    return this.listAll(this.createClient(LINKS_WAIT_MS).paymentLinks.list({ limit: 100 }));
+    const list = this.createClient(LINKS_WAIT_MS).paymentLinks.list({ limit: 100 });
+    return this.listAll(list, { isRightOptional: true });
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
@@ -112,9 +116,23 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
-    const event = this.verify(rawBody, signature);
-    if (event.livemode !== this.isLive) throw new InvalidSignature('live mode and test mode differ');
-    return toPaymentEvent(event);
+    try {
+      const event = verifyStripeEvent(this.stripe, rawBody, signature, {
+        secrets: this.environment.STRIPE_WEBHOOK_SECRET ?? [],
+        isLive: this.isLive,
+      });
+      this.health.succeeded('stripeWebhooks');
+      return toPaymentEvent(event);
+    } catch (error) {
+      const fault = error instanceof InvalidSignature ? error.fault : null;
+      if (fault !== null) {
+        this.health.failed('stripeWebhooks', {
+          reason: 'refused',
+          remedy: webhookRemedy(fault, this.isLive),
+        });
+      }
+      throw error;
+    }
   }
 
   /** @param maxWaitMs how long one request may wait while Stripe's rate limit is exceeded */
@@ -132,37 +150,27 @@ export class StripePaymentProvider extends PaymentProvider {
     });
   }
 
-  private verify(rawBody: Buffer, signature: string): Stripe.Event {
-    try {
-      const secret = this.environment.STRIPE_WEBHOOK_SECRET;
-      if (!secret) throw new InvalidSignature('no signing secret is configured');
-      const event = this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
-      // The SDK rejects old timestamps, but accepts any future one.
-      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-      if (signedAt > Date.now() / 1000 + CLOCK_SKEW_S) throw new InvalidSignature('timestamp in the future');
-      return event;
-    } catch (error) {
-      throw error instanceof InvalidSignature
-        ? error
-        : new InvalidSignature('invalid webhook signature', { cause: error });
-    }
-  }
-
   /** @throws PaymentProviderUnavailable */
-  private async *listAll<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+  private async *listAll<T>(
+    list: AsyncIterable<T>,
+    options?: { isRightOptional: boolean },
+  ): AsyncIterable<T> {
     try {
       yield* list;
+      this.health.succeeded('stripe');
     } catch (error) {
-      throw unavailable(error);
+      throw this.toUnavailable(error, options);
     }
   }
 
   /** @throws PaymentProviderUnavailable for every error: a list may be empty, but always exists */
   private async requestList<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await call();
+      const answer = await call();
+      this.health.succeeded('stripe');
+      return answer;
     } catch (error) {
-      throw unavailable(error);
+      throw this.toUnavailable(error);
     }
   }
 
@@ -172,20 +180,21 @@ export class StripePaymentProvider extends PaymentProvider {
    */
   private async request<T>(call: () => Promise<T>): Promise<T | null> {
     try {
-      return await call();
+      return await this.requestList(call);
     } catch (error) {
-      // Stripe returns 404 for an unknown id and 400 for a malformed one.
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-      throw unavailable(error);
+      if (error instanceof PaymentProviderUnavailable && isRequestError(error.cause)) return null;
+      throw error;
     }
   }
-}
 
-function unavailable(error: unknown): PaymentProviderUnavailable {
-  const isLimited = error instanceof Stripe.errors.StripeRateLimitError;
-  const retryAfterMs = isLimited ? rateLimitDelayMs((name) => error.headers?.[name]) : null;
-  const message = isLimited
-    ? 'the payment provider’s rate limit is exceeded'
-    : 'the payment provider did not respond';
-  return new PaymentProviderUnavailable(message, { cause: error, retryAfterMs });
+  /** @param isRightOptional whether the server works with a key that has no right to this call */
+  private toUnavailable(error: unknown, { isRightOptional } = { isRightOptional: false }) {
+    const failure = toStripeFailure(error);
+    const isFailure = failure !== null && !(isRightOptional && failure.reason === 'forbidden');
+    if (isFailure) this.health.failed('stripe', failure);
+    else this.health.succeeded('stripe');
+    const isLimited = error instanceof Stripe.errors.StripeRateLimitError;
+    const retryAfterMs = isLimited ? rateLimitDelayMs((name) => error.headers?.[name]) : null;
+    return new PaymentProviderUnavailable(stripeMessage(failure), { cause: error, retryAfterMs });
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApiDocument } from '../../openapi/document.js';
+import type { HealthReportResponse } from '../../src/contract/health.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';
 import { setupTestApi } from '../support/test-api.js';
 
@@ -11,6 +12,7 @@ describe('the API surface', () => {
     expect(endpointsOf(openApiDocument(api.app))).toEqual([
       'GET /contacts',
       'GET /gift-status',
+      'GET /health',
       'GET /health/live',
       'GET /health/ready',
       'GET /location',
@@ -34,7 +36,7 @@ describe('the API surface', () => {
     expect(endpointsOf(body as OpenAPIObject)).toEqual(endpointsOf(openApiDocument(api.app)));
   });
 
-  test('health endpoints reveal up or down and nothing else', async () => {
+  test('health endpoints reveal states, whole minutes and nothing else', async () => {
     expect((await api.browser().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.browser().get('/health/ready');
     for (const value of Object.values({ ...ready.body.parts, status: ready.body.status })) {
@@ -42,6 +44,13 @@ describe('the API surface', () => {
     }
     expect(Object.keys(ready.headers)).not.toContain('x-powered-by');
     expect(Object.keys(ready.headers)).not.toContain('server');
+    const { body } = await api.browser().get('/health');
+    for (const provider of Object.values((body as HealthReportResponse).providers)) {
+      expect(Object.keys(provider)).toEqual(['state', 'lastSuccessAt', 'lastFailureAt', 'lastFailure']);
+      expect(JSON.stringify(provider)).toMatch(
+        /^\{"state":"(up|down|unknown)"(,"\w+":(null|"[\d-]+T\d\d:\d\dZ"|"(refused|forbidden|rejected|rate-limited|no-response)")){3}\}$/,
+      );
+    }
   });
 });
 

@@ -1,0 +1,84 @@
+import { BrevoError } from '@getbrevo/brevo';
+import { rateLimitDelayMs } from '../jobs/rate-limit.js';
+import type { ProviderFailure } from '../provider-health/provider.js';
+import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
+
+const DELIVERIES_WAIT = 'Deliveries wait, and nothing is lost';
+
+const KEY_REFUSED =
+  'Brevo refuses the key in BREVO_API_KEY (status 401): it is mistyped, was deleted, or belongs to a blocked account. Create ' +
+  `a key at https://app.brevo.com/settings/keys/api, set it in .env and restart the API. ${DELIVERIES_WAIT}`;
+
+const ADDRESS_REFUSED =
+  'Brevo refuses the address of this server (status 401, unrecognised IP address). Add it to the authorized addresses, or ' +
+  `turn their check off: https://app.brevo.com/security/authorised_ips. ${DELIVERIES_WAIT}`;
+
+const FORBIDDEN =
+  'Brevo does not allow a call on contacts (status 403): the account is not active or its plan lacks it. See what ' +
+  `https://app.brevo.com says. ${DELIVERIES_WAIT}`;
+
+const errorBody = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
+
+function errorMessage(error: BrevoError): string {
+  const { message } = errorBody(error);
+  return typeof message === 'string' ? message : '';
+}
+
+export function isRateLimited(error: unknown): error is BrevoError {
+  return error instanceof BrevoError && error.statusCode === 429;
+}
+
+export function isAlreadyInListOrUnknown(error: unknown): boolean {
+  return error instanceof BrevoError && errorMessage(error).startsWith('Contact already in list');
+}
+
+/** Returns whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
+export function isNotFound(error: unknown): boolean {
+  if (!(error instanceof BrevoError) || error.statusCode !== 404) return false;
+  return errorBody(error).code === 'document_not_found' || /does not exist/i.test(errorMessage(error));
+}
+
+/** By status and body, because the SDK throws most failures as the base error class. */
+export function toDirectoryError(error: unknown): Error {
+  if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
+  if (!(error instanceof BrevoError)) {
+    return new DirectoryUnavailable('no response', { cause: error, isOutcomeUnknown: true });
+  }
+  const message = errorMessage(error);
+  if (error.statusCode === 400) {
+    if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
+    if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
+    return new DirectoryRefused('invalid');
+  }
+  const { statusCode } = error;
+  const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;
+  const retryAfterMs = isRateLimited(error)
+    ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name))
+    : null;
+  const what = statusCode === 401 ? 'Brevo refuses the key or the address of this server, ' : '';
+  return new DirectoryUnavailable(`${what}status ${statusCode ?? 'none'}`, {
+    cause: error,
+    isOutcomeUnknown,
+    retryAfterMs,
+  });
+}
+
+/** Why a call failed; null when Brevo answered and the failure is the request's, such as an unknown contact. */
+export function toBrevoFailure(thrown: unknown): ProviderFailure | null {
+  const error = thrown instanceof DirectoryUnavailable ? (thrown.cause ?? thrown) : thrown;
+  if (!(error instanceof BrevoError)) return { reason: 'no-response' };
+  switch (error.statusCode) {
+    case 401: {
+      const isAddress = /unrecogni[sz]ed ip/i.test(errorMessage(error));
+      return { reason: 'refused', remedy: isAddress ? ADDRESS_REFUSED : KEY_REFUSED };
+    }
+    case 403:
+      return { reason: 'forbidden', remedy: FORBIDDEN };
+    case 429:
+      return { reason: 'rate-limited' };
+    case 400:
+      return null;
+    default:
+      return isNotFound(error) ? null : { reason: 'no-response' };
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type Stripe from 'stripe';
+import { signEvent } from '../../sandbox/src/stripe/signature.js';
+import { log } from '../src/telemetry/log.js';
+import { WEBHOOK_SECRET } from './support/api-environment.js';
+import { eventIds, expectTotal, latestEvent, newEmail, pay } from './support/payments.js';
+import { setupTestApi } from './support/test-api.js';
+
+const OTHER_SECRET = 'whsec_of_another_endpoint';
+const inLiveMode = (event: Stripe.Event) =>
+  JSON.parse(JSON.stringify(event).replaceAll('"livemode":false', '"livemode":true')) as Stripe.Event;
+const nowS = () => Math.floor(Date.now() / 1000);
+
+describe('a refused webhook event', () => {
+  const api = setupTestApi('postgresql');
+  let error: jest.SpiedFunction<typeof log.error>;
+  beforeEach(async () => {
+    await api.restart();
+    error = jest.spyOn(log, 'error');
+  });
+  afterEach(() => error.mockRestore());
+
+  const send = async (event: Stripe.Event, secret: string, timestamp?: number) => {
+    const { body, headers } = signEvent(event, secret, timestamp);
+    const { status } = await api
+      .browser()
+      .post('/webhooks/stripe')
+      .set({ ...headers })
+      .send(body);
+    return status;
+  };
+  const newEvent = () => {
+    pay(api, { email: newEmail() });
+    return latestEvent(api, 'checkout.session.completed');
+  };
+  /** Without the line of the trouble that the operator is told of. */
+  const logged = () =>
+    error.mock.calls.map((call) => String(call.at(-1))).filter((text) => text !== 'trouble');
+
+  test.each<[string, (event: Stripe.Event) => Promise<number>, RegExp]>([
+    ['of another secret', (event) => send(event, OTHER_SECRET), /does not fit STRIPE_WEBHOOK_SECRET/],
+    [
+      'of another secret and mode',
+      (event) => send(inLiveMode(event), OTHER_SECRET),
+      /events of live mode arrive[\s\S]*STRIPE_SECRET_KEY is a key of test mode/,
+    ],
+    [
+      'of another mode',
+      (event) => send(inLiveMode(event), WEBHOOK_SECRET),
+      /events of live mode arrive[\s\S]*STRIPE_SECRET_KEY is a key of test mode/,
+    ],
+    [
+      'of the past',
+      (event) => send(event, WEBHOOK_SECRET, nowS() - 600),
+      /the clock of this server[\s\S]*timedatectl/,
+    ],
+    ['of the future', (event) => send(event, WEBHOOK_SECRET, nowS() + 600), /the clock of this server/],
+  ])('%s is an error in the log that says what to do, once', async (_, post, text) => {
+    const event = newEvent();
+    for (let time = 0; time < 20; time += 1) expect(await post(event)).toBe(400);
+    expect(logged()).toEqual([expect.stringMatching(text)]);
+    expect((await api.browser().get('/health')).body.providers.stripeWebhooks).toMatchObject({
+      state: 'down',
+      lastFailure: 'refused',
+    });
+    expect(await send(event, WEBHOOK_SECRET)).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['without a signature', {}, '{"livemode":false}'],
+    ['with an invented signature', { 'stripe-signature': 'v1=x' }, '{"livemode":false}'],
+    ['that repeats a signature of last year', { 'stripe-signature': `t=1,v1=${'a'.repeat(64)}` }, '{}'],
+    ['without a body', { 'stripe-signature': `t=${nowS()},v1=${'a'.repeat(64)}` }, ''],
+  ])('%s, which anyone can send, is no error', async (_, headers, body) => {
+    const { status } = await api
+      .browser()
+      .post('/webhooks/stripe')
+      .set({ 'content-type': 'application/json', ...headers })
+      .send(body);
+    expect(status).toBe(400);
+    expect(logged()).toEqual([]);
+  });
+
+  test('with the timestamp of now in front of the signed one is refused', async () => {
+    const { body, headers } = signEvent(newEvent(), WEBHOOK_SECRET, nowS() - 600);
+    const { status } = await api
+      .browser()
+      .post('/webhooks/stripe')
+      .set({ ...headers, 'stripe-signature': `t=${nowS()},${headers['stripe-signature']}` })
+      .send(body);
+    expect(status).toBe(400);
+  });
+
+  test('is accepted with the old and the new secret while the secret changes', async () => {
+    await api.restart({ STRIPE_WEBHOOK_SECRET: `whsec_new,${WEBHOOK_SECRET}` });
+    const emails = [newEmail(), newEmail()];
+    for (const [index, secret] of ['whsec_new', WEBHOOK_SECRET].entries()) {
+      pay(api, { email: emails[index] ?? '' });
+      expect(await send(latestEvent(api, 'checkout.session.completed'), secret)).toBe(200);
+    }
+    for (const email of emails) await expectTotal(api, email, 50);
+    await api.restart({ STRIPE_WEBHOOK_SECRET: 'whsec_new' });
+    expect(await send(newEvent(), WEBHOOK_SECRET)).toBe(400);
+    expect(eventIds(api, 'checkout.session.completed').length).toBeGreaterThan(2);
+  });
+});
