@@ -3,8 +3,6 @@ import { failed, notChecked, ok, warning, type Check, type Finding } from './che
 import type { DoctorSettings } from './doctor-settings.js';
 
 const HOUR_MS = 3_600_000;
-/** A backup each night, with time for a late one. */
-const MAX_AGE_HOURS = 26;
 
 interface Run {
   name: string;
@@ -25,6 +23,8 @@ async function checkBackup({ environment, isTrial }: DoctorSettings): Promise<Fi
   if (!environment.DATABASE_URL || environment.NODE_ENV !== 'production' || isTrial) {
     return ok('none needed outside production');
   }
+  const { ALERT_BACKUP_HOURS: maxHours = 0 } = environment;
+  if (maxHours === 0) return ok('made elsewhere (ALERT_BACKUP_HOURS is 0)');
   let runs: Run[] = [];
   try {
     runs = (await queryPostgres(environment, (query) =>
@@ -34,16 +34,16 @@ async function checkBackup({ environment, isTrial }: DoctorSettings): Promise<Fi
     if (!isMissingTable(error)) return notChecked('the database does not answer', 'See "database" above.');
   }
   const named = (name: string) => runs.find((run) => run.name === name);
-  return toFinding(named('backup'), named('backup-copy'));
+  return toFinding(named('backup'), named('backup-copy'), maxHours);
 }
 
-function toFinding(backup: Run | undefined, copy: Run | undefined): Finding {
+function toFinding(backup: Run | undefined, copy: Run | undefined, maxHours: number): Finding {
   if (hasFailed(backup)) {
     return failed('the last backup failed', 'See why: ./vfu logs backup. Then run ./vfu backup.');
   }
   if (!backup?.succeeded_at) return warning('there is no backup yet', 'Run ./vfu backup.');
   const hours = Math.floor((Date.now() - backup.succeeded_at.getTime()) / HOUR_MS);
-  if (hours > MAX_AGE_HOURS) {
+  if (hours > maxHours) {
     return failed(
       `the last backup is ${hours} hours old`,
       'Start the backup service (docker compose up -d), then run ./vfu backup.',

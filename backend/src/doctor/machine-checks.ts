@@ -5,7 +5,6 @@ import type { DoctorSettings } from './doctor-settings.js';
 const TIMEOUT_MS = 5_000;
 /** The webhook's tolerance for timestamps in the future (docs/interface.md section 3). */
 const MAX_CLOCK_ERROR_S = 60;
-const DISK_WARNING_PERCENT = 85;
 const DISK_FAILED_PERCENT = 95;
 
 /** The clock and the disk of this machine. */
@@ -16,7 +15,7 @@ export function machineChecks({ environment }: DoctorSettings): Check[] {
   return [
     { name: 'clock', run: () => checkClock(servers) },
     // In a container, `/` is on the disk that also holds Docker's volumes.
-    { name: 'disk', run: () => checkDisk('/') },
+    { name: 'disk', run: () => checkDisk('/', environment.ALERT_DISK_PERCENT) },
   ];
 }
 
@@ -54,13 +53,13 @@ async function clockOffset(url: string): Promise<number | null> {
   }
 }
 
-async function checkDisk(path: string): Promise<Finding> {
+async function checkDisk(path: string, warningPercent = DISK_FAILED_PERCENT): Promise<Finding> {
   const { blocks, bfree, bavail, bsize } = await statfs(path);
   const used = blocks - bfree;
   // As df counts: blocks that are reserved for root are neither used nor available.
   const percent = Math.ceil((100 * used) / (used + bavail));
   const text = `${percent} % used, ${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
-  if (percent < DISK_WARNING_PERCENT) return ok(text);
+  if (percent < warningPercent) return ok(text);
   const cure = 'Free space: docker system prune, old backups, a larger disk.';
   return percent < DISK_FAILED_PERCENT ? warning(text, cure) : failed(text, cure);
 }

@@ -8,14 +8,28 @@ const SECRET_BYTES = 32;
 
 const SECRETS = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_TOKEN'];
 
-/** The public address. */
+/** The public address, and whether this server obtains the certificate for it. */
 export async function setUpAddress(session: SetupSession): Promise<void> {
+  const isNew = !session.isRight('PUBLIC_URL');
+  await askForAddress(session);
+  // Only once: a server behind a proxy leaves TLS_DOMAIN empty.
+  if (!isNew || session.options.isUnattended || session.variables().TLS_DOMAIN?.trim()) return;
+  const { protocol, hostname } = new URL(session.variables().PUBLIC_URL ?? '');
+  if (protocol !== 'https:' || isLocalHost(hostname)) return;
+  const question =
+    `Obtain and renew the HTTPS certificate for ${hostname} on this server? It needs the ports 80 and 443, and accepts the ` +
+    "terms of Let's Encrypt";
+  if (await session.prompts.confirm(question, true)) session.set('TLS_DOMAIN', hostname);
+}
+
+const isLocalHost = (hostname: string) => hostname === 'localhost' || /^[\d.]+$/.test(hostname);
+
+async function askForAddress(session: SetupSession): Promise<void> {
   await ask(session, 'PUBLIC_URL', 'Public address of the site, as visitors type it (https://…)', (url) => {
     if (!URL.canParse(url)) return 'must be an address such as https://www.example.org';
     const { origin, hostname, protocol } = new URL(url);
     if (origin !== url) return `must be scheme and host only: ${origin}`;
-    const isLocal = hostname === 'localhost' || /^[\d.]+$/.test(hostname);
-    return protocol === 'https:' || isLocal ? true : 'must begin with https://';
+    return protocol === 'https:' || isLocalHost(hostname) ? true : 'must begin with https://';
   });
 }
 

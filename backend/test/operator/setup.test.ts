@@ -281,6 +281,17 @@ describe('setup in a terminal', () => {
     return shown;
   }
 
+  test('offers a certificate for the public address', async () => {
+    writeFileSync(join(folder, '.env.example'), readFileSync(example));
+    await typeAnswers([
+      ['Public address', 'https://www.example.org'],
+      ['HTTPS certificate for www.example.org', 'y'],
+      // Ctrl+C: what was answered is in .env.
+      ['Secret key of Stripe', '\x03'],
+    ]);
+    expect(settings()).toMatchObject({ PUBLIC_URL: 'https://www.example.org', TLS_DOMAIN: 'www.example.org' });
+  });
+
   test('asks for what is missing, and shows no key', async () => {
     const smtp = new URL(testSandbox.sandbox.smtpUrl ?? '');
     writeFileSync(join(folder, '.env.example'), readFileSync(example));
