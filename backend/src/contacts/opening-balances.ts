@@ -65,7 +65,7 @@ export class OpeningBalances {
     const hasAttributes = readOpeningBalance(attributes) !== null;
     if (!hasAttributes && this.hasAttributes !== false) {
       log.error(
-        'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY (docs/runbook.md)',
+        'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY: run setup, which creates them',
       );
     }
     this.hasAttributes = hasAttributes;

@@ -134,7 +134,7 @@ async function wantsNewLinks({ options, prompts }: SetupSession): Promise<boolea
 
 const NO_RIGHT =
   '  The key may not create payment links (it needs the rights Prices, Products and Payment Links, Write). Create the link ' +
-  'as docs/runbook.md describes.';
+  'as docs/operations.md, "Stripe by hand", describes.';
 
 async function createOrAsk(session: SetupSession, account: StripeAccount, isMonthly: boolean): Promise<void> {
   try {
