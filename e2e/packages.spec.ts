@@ -17,7 +17,7 @@ test.describe('the packages', () => {
     ]) {
       const { dependencies = {}, devDependencies = {} } = read(file);
       const inexact = Object.entries({ ...dependencies, ...devDependencies }).filter(
-        ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+        ([, version]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/.test(String(version)),
       );
       expect(inexact, file).toEqual([]);
     }

@@ -40,7 +40,8 @@ describe('fuzzing over HTTP', () => {
 
   const addContact = async () => {
     const added = await api.post('/add-contact', { contactEmail: 'contact@example.org' });
-    return ((await added?.json()) as { id: string }).id;
+    if (!added) throw new Error('The server closed the connection.');
+    return ((await added.json()) as { id: string }).id;
   };
 
   test.each(writeCalls)('$method $path handles every value without a server error', async (call) => {

@@ -31,9 +31,9 @@ export function readCarousel<Value>(
   property: 'params' | 'autoplay' | 'realIndex' | 'count',
 ): Promise<Value> {
   return region.evaluate((element, name) => {
-    const swiper = (
-      element.querySelector('.swiper-wrapper')?.parentElement as unknown as { swiper: SwiperInstance }
-    ).swiper;
+    const row = element.querySelector('.swiper-wrapper');
+    if (!row) throw new Error('The carousel has not started.');
+    const { swiper } = row.parentElement as unknown as { swiper: SwiperInstance };
     if (name === 'count') return swiper.slides.length as Value;
     if (name === 'realIndex') return swiper.realIndex as Value;
     if (name === 'autoplay')

@@ -24,8 +24,12 @@ describe('the loss of the database', () => {
     const query = async (text: string, values: unknown[] = []) => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
-      const { rows } = await client.query(text, values).finally(() => client.end());
-      return rows as unknown[];
+      try {
+        const { rows } = await client.query(text, values);
+        return rows as unknown[];
+      } finally {
+        await client.end();
+      }
     };
     await query(SCHEMA);
     await query('insert into people values (1, $1)', [subscriberEmail(5)]);

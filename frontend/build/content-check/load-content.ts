@@ -54,7 +54,11 @@ export async function checkContent(
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });
-  return checkContentWith(server).finally(() => server.close());
+  try {
+    return await checkContentWith(server);
+  } finally {
+    await server.close();
+  }
 }
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));

@@ -7,13 +7,16 @@ const sections = ['contacts', 'lists', 'gifts', 'events', 'mails', 'faults'];
 
 /** Redirects HTML forms to their section of the overview. Other requests get JSON. */
 export function redirectForms(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, reply, payload) => {
-    if (!isForm(request) || reply.statusCode >= 400) return payload;
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!isForm(request) || reply.statusCode >= 400) {
+      done(null, payload);
+      return;
+    }
     const section = (request.body as Record<string, unknown> | null)?.section;
     reply
       .code(303)
       .header('location', `/sandbox${sections.some((one) => one === section) ? `#${String(section)}` : ''}`);
-    return {};
+    done(null, {});
   });
   app.setErrorHandler((error, request, reply) => {
     const { status, message } = toErrorResponse(error);

@@ -104,7 +104,11 @@ async function site(postgresUrl: string, contacts: number): Promise<Site> {
 async function query(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -22,6 +22,9 @@ import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './footer.module.css';
 
+/** The visitor's year: the page may have been built in an earlier one. */
+const currentYear = () => new Date().getFullYear();
+
 export function Footer() {
   const { pathname } = useShownNavigation().location;
   const links = (pages: SiteLink[]) =>
@@ -87,8 +90,7 @@ export function Footer() {
           ))}
         </ul>
         <p className={styles.rights}>
-          {/* The page may have been built last year. */}©{' '}
-          <span suppressHydrationWarning>{new Date().getFullYear()}</span> {footerText.rights}
+          © <span suppressHydrationWarning>{currentYear()}</span> {footerText.rights}
           {pathname !== pagePaths.privacy && (
             <>
               {' · '}

@@ -28,7 +28,7 @@ export interface ContentReport {
 }
 
 const modules = byFile(
-  import.meta.glob<object>(
+  import.meta.glob<Record<string, unknown>>(
     ['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*', '!../sample.ts', '!../sample-notice.ts'],
     {
       eager: true,

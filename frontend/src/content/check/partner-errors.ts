@@ -8,7 +8,7 @@ const wordmarks: readonly unknown[] = ['cut', 'caps', 'stitched', 'stacked'];
 export function partnerErrors(modules: ContentModules, folders: string[]): string[] {
   return folders.flatMap((folder) => {
     const file = `partners/${folder}/partner.ts`;
-    const partner = (modules[file] as { partner?: unknown } | undefined)?.partner;
+    const partner = modules[file]?.partner;
     if (!isEntry(partner))
       return [`${file} is missing or exports no "partner". Copy one from another partner.`];
     const { name, link, wordmark, imgClass } = partner;

@@ -7,7 +7,7 @@ import { isEntry, type ContentModules } from './walk';
 export function personErrors(modules: ContentModules, folders: string[]): string[] {
   return folders.flatMap((folder) => {
     const file = `people/${folder}/person.ts`;
-    const person = (modules[file] as { person?: unknown } | undefined)?.person;
+    const person = modules[file]?.person;
     if (!isEntry(person)) return [`${file} is missing or exports no "person". Copy one from another person.`];
     const { name, pageUrlPath, role, info, membershipType, profileImage } = person;
     const errors: string[] = [];

@@ -20,7 +20,7 @@ export function projectErrors(modules: ContentModules, folders: string[], taken:
 }
 
 function cardErrors(file: string, folder: string, modules: ContentModules): string[] {
-  const card = (modules[file] as { card?: unknown } | undefined)?.card;
+  const card = modules[file]?.card;
   if (!isEntry(card)) return [`${file} is missing or exports no "card". Copy one from another project.`];
   const { slug, name, summary, badge, list } = card;
   const errors: string[] = [];
@@ -39,7 +39,7 @@ function cardErrors(file: string, folder: string, modules: ContentModules): stri
 }
 
 function pageErrors(file: string, modules: ContentModules): string[] {
-  const project = (modules[file] as { project?: unknown } | undefined)?.project;
+  const project = modules[file]?.project;
   if (!isEntry(project))
     return [`${file} is missing or exports no "project". Copy one from another project.`];
   const { heroSection: hero, projectOverviewSection: overview, projectGallerySection: gallery } = project;

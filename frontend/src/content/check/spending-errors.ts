@@ -2,7 +2,7 @@ import { isEntry, type ContentModules } from './walk';
 
 /** The error of the shares in `trust.ts`, whose sum has to be 100 percent. */
 export function spendingErrors(modules: ContentModules): string[] {
-  const spending = (modules['trust.ts'] as { spending?: unknown } | undefined)?.spending;
+  const spending = modules['trust.ts']?.spending;
   if (!isEntry(spending) || !Array.isArray(spending.shares)) return [];
   const sum = spending.shares.filter(isEntry).reduce((total, { percent }) => total + Number(percent), 0);
   return sum === 100

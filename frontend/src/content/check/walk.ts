@@ -12,7 +12,7 @@ export interface ContentNode {
 }
 
 /** The exports of the content files, by path below `frontend/src/content/`. */
-export type ContentModules = Record<string, object>;
+export type ContentModules = Record<string, Record<string, unknown>>;
 
 type Entry = Record<string, unknown>;
 

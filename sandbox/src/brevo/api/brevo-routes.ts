@@ -24,17 +24,21 @@ export function brevoRoutes(
   { rateLimit, publicUrl }: BrevoRouteOptions,
 ): void {
   const limit = new RateLimit();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('sib-request-id', randomUUID());
     const key = request.headers['api-key'];
     if (key === undefined)
       throw new BrevoApiError(401, 'unauthorized', 'authentication not found in headers');
     if (typeof key !== 'string' || key.trim() === '')
       throw new BrevoApiError(401, 'unauthorized', 'Key not found');
-    if (!rateLimit) return;
+    if (!rateLimit) {
+      done();
+      return;
+    }
     const result = limit.consume(key, Date.now());
     reply.headers(result.headers);
     if (!result.allowed) throw brevoErrorFor(429);
+    done();
   });
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof BrevoApiError) return sendBrevoError(reply, error);

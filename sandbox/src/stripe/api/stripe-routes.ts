@@ -12,9 +12,10 @@ import { sendStripeError, StripeApiError } from './stripe-error.js';
 
 /** The endpoints of Stripe's API that the site and the operator's commands use. Mounted at `/v1`. */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'request-id': newId('req_'), 'stripe-version': Stripe.API_VERSION });
     authenticate(request.headers.authorization);
+    done();
   });
   app.setErrorHandler((error, _request, reply) =>
     sendStripeError(
