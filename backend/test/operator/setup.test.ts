@@ -289,7 +289,10 @@ describe('setup in a terminal', () => {
       // Ctrl+C: what was answered is in .env.
       ['Secret key of Stripe', '\x03'],
     ]);
-    expect(settings()).toMatchObject({ PUBLIC_URL: 'https://www.example.org', TLS_DOMAIN: 'www.example.org' });
+    expect(settings()).toMatchObject({
+      PUBLIC_URL: 'https://www.example.org',
+      TLS_DOMAIN: 'www.example.org',
+    });
   });
 
   test('asks for what is missing, and shows no key', async () => {
