@@ -22,6 +22,8 @@ export interface PostgresOptions {
   password?: string;
   /** An existing, empty folder for the data. Default: a temporary one. */
   parentFolder?: string;
+  /** False: faster, and a failure of the machine (not of the server) may destroy the data. Default: true. */
+  isDurable?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(
   env: Record<string, string> = {},
-  { password, parentFolder = tmpdir() }: PostgresOptions = {},
+  { password, parentFolder = tmpdir(), isDurable = true }: PostgresOptions = {},
 ): Promise<PostgresServer> {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(parentFolder, 'vfu-postgres-'));
@@ -47,7 +49,9 @@ export async function startPostgres(
   });
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-k', folder];
-  for (const setting of ['listen_addresses=127.0.0.1', 'max_connections=200']) args.push('-c', setting);
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200'];
+  if (!isDurable) settings.push('fsync=off', 'full_page_writes=off');
+  for (const setting of settings) args.push('-c', setting);
   const credentials = password === undefined ? 'postgres' : `postgres:${encodeURIComponent(password)}`;
   const url = `postgresql://${credentials}@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;

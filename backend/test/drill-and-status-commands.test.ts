@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import pg from 'pg';
 import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
-import { runCommand } from './support/command.js';
+import { runCommand, spawnCommand } from './support/command.js';
 import { createMigratedDatabase } from './support/databases.js';
 import { startSiteProxy, type SiteProxy } from './support/site-proxy.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
@@ -71,7 +71,7 @@ describe('the operator’s commands', () => {
 
   describe('drill', () => {
     test('pushes a gift, a pledge and a message through, and takes everything away again', async () => {
-      const result = await drill(['--yes']);
+      const result = await spawnCommand('drill', environment, [`--site=${site.url}`, '--yes']);
       expect(result).toMatchObject({ code: 0, stderr: '' });
       expect(result.stdout.match(/^ok +\d+\.\d s {2}/gm)).toHaveLength(11);
       expect(result.stdout).toContain('The drill succeeded.');
@@ -134,7 +134,7 @@ describe('the operator’s commands', () => {
       await database.query('delete from troubles');
       await database.query(`insert into routine_runs (name, succeeded_at, detail)
         values ('backup', now() - interval '5 hours', '12 MB, restored and counted.')`);
-      const { code, stdout } = await status();
+      const { code, stdout } = await spawnCommand('status', environment, []);
       expect(stdout).toMatch(/^Site +http:\/\/localhost:8080$/m);
       expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+/m);
       expect(stdout).toMatch(/^API +ok, database up/m);

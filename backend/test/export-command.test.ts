@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/database/open-database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
-import { runCommand } from './support/command.js';
+import { runCommand, spawnCommand } from './support/command.js';
 import { contactTokenOf } from './support/contacts.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
 import { startTestApi } from './support/test-api.js';
@@ -14,6 +14,8 @@ import { startTestApi } from './support/test-api.js';
 const SERVER_SETTINGS = { STRIPE_SECRET_KEY: 'wrong', SMTP_URL_FILE: '/none' };
 const run = (environment: Record<string, string>, ...args: string[]) =>
   runCommand('export', { ...SERVER_SETTINGS, ...environment }, args);
+const spawnExport = (environment: Record<string, string>, ...args: string[]) =>
+  spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, args);
 
 const gift = {
   kind: 'once' as const,
@@ -89,7 +91,7 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('has one line per gift, oldest first', async () => {
-    expect(await run(environment)).toEqual({ code: 0, stderr: '', stdout: csv(...LINES) });
+    expect(await spawnExport(environment)).toEqual({ code: 0, stderr: '', stdout: csv(...LINES) });
   });
 
   test('is available as JSON lines, with unescaped text', async () => {
@@ -159,7 +161,7 @@ test('gifts of several pages are exported once each, in order', async () => {
     select 'cs_' || number, 'once', 100, 'usd', timestamptz '2026-01-01' + (number / 700) * interval '1 second'
     from generate_series(1, 2500) number`);
   await database.close();
-  const { stdout } = await run(environment);
+  const { stdout } = await spawnExport(environment);
   const keys = stdout
     .trim()
     .split('\n')
@@ -170,7 +172,7 @@ test('gifts of several pages are exported once each, in order', async () => {
 
 test('exits with 2 if the database does not respond, without printing its password', async () => {
   const environment = { DATABASE_URL: 'postgresql://vfu:secret@127.0.0.1:9/vfu' };
-  const { code, stdout, stderr } = await run(environment);
+  const { code, stdout, stderr } = await spawnExport(environment);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).not.toBe('');
   expect(stderr).not.toContain('secret');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { runCommand } from './support/command.js';
+import { spawnCommand } from './support/command.js';
 import { createDatabase } from './support/databases.js';
 import { donatedAmount, newEmail, pay } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function reconcile(...args: string[]) {
-  const { code, stdout, stderr } = await runCommand('reconcile', environment, args);
+  const { code, stdout, stderr } = await spawnCommand('reconcile', environment, args);
   return { code, output: stdout + stderr };
 }
 

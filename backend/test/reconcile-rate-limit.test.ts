@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { join } from 'node:path';
 import { runCommand } from './support/command.js';
 import { startCountingProxy, type CountingProxy } from './support/counting-proxy.js';
-import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
+import { createMigratedDatabase } from './support/databases.js';
 import { donatedAmount, newEmail, pay } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
@@ -10,7 +9,7 @@ const GIFTS = 30;
 /** One page of the listing before the repairs, and one after. */
 const LISTINGS = 2;
 
-describe.each(ENGINES)('reconcile --fix under the providers’ rate limits, on the %s database', (engine) => {
+describe('reconcile --fix under the providers’ rate limits', () => {
   let sandbox: TestSandbox;
   let brevo: CountingProxy;
   let environment: Record<string, string>;
@@ -19,9 +18,8 @@ describe.each(ENGINES)('reconcile --fix under the providers’ rate limits, on t
   beforeEach(async () => {
     sandbox = await startTestSandbox({ brevoRateLimit: true });
     brevo = await startCountingProxy(sandbox.sandbox.url);
-    if (engine === 'embedded') copyEmbeddedTemplate(join(sandbox.folder, 'api'));
     environment = {
-      ...sandbox.environment(engine === 'embedded' ? '' : await createMigratedDatabase()),
+      ...sandbox.environment(await createMigratedDatabase()),
       BREVO_API_URL: `${brevo.url}/v3`,
       // More than Brevo allows, as if other programs used the same account: Brevo itself answers 429.
       BREVO_CALLS_PER_SECOND: '1000',

@@ -4,7 +4,7 @@ import { startPostgres } from '../../stack/postgres-server.js';
 import { createMigratedTemplates } from './support/migrated-templates.js';
 
 /** `npm test -w backend`: Jest, beside one PostgreSQL server in which every test file creates its own databases. */
-const postgres = await startPostgres();
+const postgres = await startPostgres({}, { isDurable: false });
 const templates = await createMigratedTemplates(postgres.url);
 const jest = spawn(
   process.execPath,

@@ -12,7 +12,7 @@ import { freePort } from '../../stack/ports.js';
 import { startPostgres, type PostgresServer } from '../../stack/postgres-server.js';
 import { sql } from 'drizzle-orm';
 import { ApiProcess } from './support/api-process.js';
-import { runCommand } from './support/command.js';
+import { spawnCommand } from './support/command.js';
 import { ENGINES } from './support/databases.js';
 import { newEmail } from './support/payments.js';
 import { solveProofOfWork } from './support/proof-of-work.js';
@@ -120,7 +120,7 @@ describe('the password of the database', () => {
   });
 
   const rotate = (settings: Record<string, string>, ...args: string[]) =>
-    runCommand('rotate', { DATABASE_URL: address, ...settings }, ['database-password', ...args]);
+    spawnCommand('rotate', { DATABASE_URL: address, ...settings }, ['database-password', ...args]);
 
   test('changes under a running server, which notices nothing', async () => {
     const next = newPassword();

@@ -12,7 +12,7 @@ import { DailyDoctor } from '../../src/doctor/daily-doctor.js';
 import type { ScheduledTask, ScheduledTasks } from '../../src/jobs/scheduled-tasks.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { ApiProcess } from '../support/api-process.js';
-import { runCommand } from '../support/command.js';
+import { runCommand, spawnCommand } from '../support/command.js';
 import { createMigratedDatabase } from '../support/databases.js';
 import { createCertificate, startHttpsSite } from '../support/https-site.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
@@ -133,7 +133,7 @@ describe('a whole configuration', () => {
   test('is well: exit code 0, one line for each check', async () => {
     const { checks } = await doctor();
     expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
-    const { code, stdout } = await runCommand('doctor', whole, []);
+    const { code, stdout } = await spawnCommand('doctor', whole, []);
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(checks.length + 2);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseEnvFile } from '../../src/config/env-file.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
-import { runCommand } from '../support/command.js';
+import { runCommand, spawnCommand } from '../support/command.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 
 const PUBLIC_URL = 'https://localhost:8443';
@@ -58,7 +58,8 @@ describe('setup in an empty folder', () => {
   beforeEach(() => writeFileSync(join(folder, '.env.example'), readFileSync(example)));
 
   test('writes a whole .env, creates everything at the providers, and ends with green checks', async () => {
-    const { code, stdout, stderr } = await setup('--create-payment-links');
+    const args = ['--yes', '--folder', folder, '--create-payment-links'];
+    const { code, stdout, stderr } = await spawnCommand('setup', answers, args);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/All \d+ checks are well\./);
     expect(code).toBe(0);

@@ -1,25 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { runCommand } from '../support/command.js';
-import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from '../support/databases.js';
+import { runCommand, spawnCommand } from '../support/command.js';
+import { copyEmbeddedTemplate, createMigratedDatabase } from '../support/databases.js';
 import { pay } from '../support/payments.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 
 const EMAIL = 'olena.secret@example.org';
 const SESSION_SECRET = 'session-secret-of-the-tests';
 
-describe.each(ENGINES)('the command person, on the %s database', (engine) => {
+/** erasing-a-person.test.ts tests the same services on the embedded database. */
+describe('the command person', () => {
   let sandbox: TestSandbox;
   let environment: Record<string, string>;
 
   beforeEach(async () => {
     sandbox = await startTestSandbox();
-    if (engine === 'embedded') copyEmbeddedTemplate(join(sandbox.folder, 'api'));
-    environment = {
-      ...sandbox.environment(engine === 'embedded' ? '' : await createMigratedDatabase()),
-      SESSION_SECRET,
-    };
+    environment = { ...sandbox.environment(await createMigratedDatabase()), SESSION_SECRET };
     pay(sandbox, { email: EMAIL, amountMinor: 4_200 });
     expect((await runCommand('reconcile', environment, ['--fix'])).code).toBe(0);
   });
@@ -29,7 +26,7 @@ describe.each(ENGINES)('the command person, on the %s database', (engine) => {
   const contact = () => sandbox.sandbox.brevo.contact(EMAIL);
 
   test('show and export print JSON and nothing else', async () => {
-    const shown = await person('show', ` ${EMAIL.toUpperCase()} `);
+    const shown = await spawnCommand('person', environment, ['show', ` ${EMAIL.toUpperCase()} `]);
     expect([shown.code, shown.stderr]).toEqual([0, '']);
     expect(JSON.parse(shown.stdout)).toMatchObject({
       email: EMAIL,
@@ -46,9 +43,21 @@ describe.each(ENGINES)('the command person, on the %s database', (engine) => {
     expect(exported.stdout).not.toContain('personId');
   });
 
+  test('works with the embedded database', async () => {
+    copyEmbeddedTemplate(join(sandbox.folder, 'api'));
+    environment.DATABASE_URL = '';
+    expect((await runCommand('reconcile', environment, ['--fix'])).code).toBe(0);
+    expect(JSON.parse((await person('show', EMAIL)).stdout)).toMatchObject({
+      gifts: [{ amountMinor: 4_200 }],
+    });
+    expect((await person('erase', EMAIL, '--yes')).code).toBe(0);
+    expect(contact()).toBeUndefined();
+    expect(JSON.parse((await person('show', EMAIL)).stdout)).toMatchObject({ gifts: [], person: null });
+  });
+
   test('erase changes nothing without a confirmation, nor with --dry-run', async () => {
     const before = (await person('show', EMAIL)).stdout;
-    const asked = await person('erase', EMAIL);
+    const asked = await spawnCommand('person', environment, ['erase', EMAIL]);
     expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     const dry = await person('erase', EMAIL, '--dry-run');
     expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('1 gifts stay in the ledger') });
@@ -86,8 +95,7 @@ describe.each(ENGINES)('the command person, on the %s database', (engine) => {
     expect(lines).toMatch(/^\{"hashKey":"[0-9a-f]{64}","emailHash":"[0-9a-f]{64}","erasedAt":"[^"]+Z"\}\n$/);
     const file = join(sandbox.folder, 'erasures.jsonl');
     writeFileSync(file, lines);
-    if (engine === 'embedded') copyEmbeddedTemplate(join(sandbox.folder, 'api'));
-    else environment.DATABASE_URL = await createMigratedDatabase();
+    environment.DATABASE_URL = await createMigratedDatabase();
     await runCommand('reconcile', environment, ['--fix']);
     expect(contact()).toBeDefined();
 
@@ -106,7 +114,7 @@ test.each([
   [['forget', EMAIL], 'unknown command'],
 ])('the command person refuses %j', async (args, message) => {
   const sandbox = await startTestSandbox();
-  const environment = { ...sandbox.environment(''), SESSION_SECRET };
+  const environment = { ...sandbox.environment(await createMigratedDatabase()), SESSION_SECRET };
   const { code, stdout, stderr } = await runCommand('person', environment, args);
   await sandbox.close();
   expect([code, stdout]).toEqual([2, '']);

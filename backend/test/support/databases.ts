@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -24,7 +25,9 @@ export function createMigratedDatabase(): Promise<string> {
 export function copyEmbeddedTemplate(dataDir: string): void {
   const database = join(dataDir, 'database');
   rmSync(database, { recursive: true, force: true });
-  cpSync(requiredVariable('TEST_EMBEDDED_TEMPLATE'), database, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
+  // A thousand files: `cpSync` takes four times as long.
+  execFileSync('cp', ['-R', requiredVariable('TEST_EMBEDDED_TEMPLATE'), database]);
 }
 
 async function createPostgresDatabase(template: string): Promise<string> {
