@@ -1,11 +1,18 @@
 import { open } from './support/hydration';
 import { observeLayoutShifts } from './support/layout-shifts';
 import { htmlOf, sitePages } from './support/site-pages';
+import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
 const widths = [360, 768, 1440];
-/** At this width the test opens every page; at the others only two people's pages, which share one template. */
+/** At this width the test opens every page and then narrows it; at the others it opens one page of each template. */
 const widthOfAllPages = 1440;
+const onePageOfEachTemplate = new Set([
+  ...pathsWithOwnTitle,
+  ...otherPaths,
+  '/pilot-vests',
+  '/about/olena-example',
+]);
 
 /** Collects hydration errors, exceptions and CSP violations. */
 function errorsOf(page: Page): string[] {
@@ -15,6 +22,29 @@ function errorsOf(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
   return errors;
+}
+
+/** Scrolls to the end of the page in steps of less than a screen. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const length = document.documentElement.scrollHeight;
+    for (let y = 0; y < length; y += 800) {
+      window.scrollTo(0, y);
+      // One frame to lay out what came into view, one to report the shift.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
+
+/** Expects the open page to fit at the smaller widths too; restores the viewport. */
+async function expectToFit(page: Page, path: string): Promise<void> {
+  const viewport = page.viewportSize();
+  for (const width of widths.filter((each) => each < widthOfAllPages)) {
+    await page.setViewportSize({ width, height: 900 });
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(contentWidth, `${path} at ${width} pixels`).toBe(width);
+  }
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 for (const width of widths) {
@@ -29,22 +59,13 @@ for (const width of widths) {
       await observeLayoutShifts(page);
       const errors = errorsOf(page);
       const pages = (await sitePages(request)).filter(
-        (path) => width === widthOfAllPages || !/^\/about\/(?!olena-example|yuliia)/.test(path),
+        (path) => width === widthOfAllPages || onePageOfEachTemplate.has(path),
       );
       expect(pages).toContain('/');
       for (const path of pages) {
         if (width === widthOfAllPages) expect(await htmlOf(request, path), path).toMatch(/<h1[^>]*>/);
         await open(page, path);
-        const length = await page.evaluate(() => document.documentElement.scrollHeight);
-        for (let y = 0; y < length; y += 800) {
-          await page.evaluate((top) => {
-            window.scrollTo(0, top);
-          }, y);
-          // One frame to lay out what came into view, one to report the shift.
-          await page.evaluate(
-            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-          );
-        }
+        await scrollThrough(page);
         const found = await page.evaluate(() => ({
           shifted: window.shifted,
           width: document.documentElement.scrollWidth,
@@ -69,6 +90,7 @@ for (const width of widths) {
           counts: [1, 1, 1],
           undescribed: [],
         });
+        if (width === widthOfAllPages) await expectToFit(page, path);
       }
     });
   });

@@ -27,12 +27,33 @@ interface TlsNginxOptions {
   siteRoot?: string;
   /** Default: the API of the Playwright setup. */
   apiUrl?: string;
+  /** Shorter timeouts than the repository's, in seconds, by directive. */
+  timeouts?: Record<string, number>;
+}
+
+/** The files with timeouts, below `nginx/`. */
+const TIMEOUT_FILES = ['http/timeouts.conf', 'proxy/request.conf'];
+
+/** A timeout in nginx's configuration, in seconds. @throws Error when no file sets it */
+export function configuredTimeout(directive: string): number {
+  const text = TIMEOUT_FILES.map((file) => readFileSync(join(root, 'nginx', file), 'utf8')).join('\n');
+  const seconds = new RegExp(`^${directive} (\\d+)s;$`, 'm').exec(text)?.[1];
+  if (seconds === undefined) throw new Error(`nginx's configuration does not set ${directive}.`);
+  return Number(seconds);
+}
+
+function withTimeouts(file: string, timeouts: Record<string, number>): string {
+  let text = readFileSync(join(root, 'nginx', file), 'utf8');
+  for (const [directive, seconds] of Object.entries(timeouts))
+    text = text.replace(new RegExp(`^${directive} \\d+s;$`, 'm'), `${directive} ${seconds}s;`);
+  return text;
 }
 
 export async function startNginxWithTls({
   trustProxy = '',
   siteRoot = join(root, 'frontend/dist'),
   apiUrl = process.env.E2E_API_URL ?? '',
+  timeouts = {},
 }: TlsNginxOptions = {}): Promise<TlsNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
@@ -58,6 +79,7 @@ export async function startNginxWithTls({
       PUBLIC_URL: `https://localhost:${httpsPort}`,
     },
     mounted: {
+      ...Object.fromEntries(TIMEOUT_FILES.map((file) => [file, withTimeouts(file, timeouts)])),
       'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
       'certificates/privkey.pem': readFileSync(key, 'utf8'),
       'conf.d/real-ip.conf': realIpConfig(trustProxy, folder),

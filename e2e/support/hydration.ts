@@ -10,7 +10,8 @@ export function isHydrated(page: Page): Promise<boolean> {
 
 /** Waits for hydration, then moves the mouse. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  // Playwright's own intervals grow to a second; a page hydrates some 100 ms after its load event.
+  await expect.poll(() => isHydrated(page), { intervals: [20, 30, 50] }).toBe(true);
   await simulateUserActivity(page);
 }
 
