@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { isHydrated } from './support/hydration';
+import { waitUntilHydrated } from './support/hydration';
 import { lighthousePhone } from '../stack/viewports';
 import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
@@ -52,7 +52,7 @@ async function measureTransfer(page: Page, path: string): Promise<Record<Kind, n
     if (/^\/(?:assets|pictures)\//.test(pathname)) files.add(pathname);
   });
   await page.goto(path);
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await waitUntilHydrated(page);
   await page.waitForLoadState('networkidle');
   const html = path === '/' ? '/index.html' : `${path}.html`;
   const sizes: Record<Kind, number> = {

@@ -1,4 +1,4 @@
-import { isHydrated } from './support/hydration';
+import { waitUntilHydrated } from './support/hydration';
 import { lighthousePhone } from '../stack/viewports';
 import { expect, test, type Page } from './support/test';
 
@@ -8,7 +8,7 @@ test.use(lighthousePhone);
 /** Waits without user activity, because autoplay would fetch more pictures. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await waitUntilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -8,10 +8,15 @@ export function isHydrated(page: Page): Promise<boolean> {
   );
 }
 
-/** Waits for hydration, then moves the mouse. */
-export async function waitForHydration(page: Page): Promise<void> {
+/** Waits for hydration, without user activity. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   // Playwright's own intervals grow to a second; a page hydrates some 100 ms after its load event.
   await expect.poll(() => isHydrated(page), { intervals: [20, 30, 50] }).toBe(true);
+}
+
+/** Waits for hydration, then moves the mouse. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await waitUntilHydrated(page);
   await simulateUserActivity(page);
 }
 
