@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { run } from './run.js';
 import { sum, type TestCounts } from './test-counts.js';
 
@@ -24,8 +25,8 @@ export async function runChecks(): Promise<TestCounts> {
   const worker = async (): Promise<TestCounts> => {
     const counts = { passed: 0, failed: 0 };
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const [name, command] = next;
-      const { code, output } = await run('npx', ['--no-install', ...command]);
+      const [name, [program = '', ...args]] = next;
+      const { code, output } = await run(join('node_modules/.bin', program), args);
       process.stdout.write(code === 0 ? `✓ ${name}\n` : `✗ ${name}\n${output}\n`);
       counts[code === 0 ? 'passed' : 'failed'] += 1;
     }
