@@ -136,7 +136,8 @@ describe('options of the export', () => {
 
   test.each([
     [['--since=yesterday'], '--since must be a date in the form YYYY-MM-DD'],
-    [['--until=2026-02-30'], '--until must be a date in the form YYYY-MM-DD'],
+    [['--since=2026-02-30'], '--since must be a date that exists: 2026-02-30 does not'],
+    [['--until=2026-02-30'], '--until must be a date that exists: 2026-02-30 does not'],
     [['--since=2026-01-02', '--until=2026-01-01'], '--until is before --since'],
     [['--project=no-such-project'], '--project must be one of: aqueducks, art-therapy, '],
     [['--project=unknown'], '--project must be one of: '],

@@ -64,8 +64,14 @@ test('exits with 1 while there are differences, and with 0 after --fix', async (
   expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
 });
 
-test('exits with 2 if a provider fails or an option is invalid', async () => {
+test('exits with 2 if a provider fails', async () => {
   testSandbox.sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
   expect(await reconcile()).toMatchObject({ code: 2, output: expect.stringContaining('did not respond') });
-  expect(await reconcile('--since=yesterday')).toMatchObject({ code: 2 });
+});
+
+test.each([
+  ['--since=yesterday', '--since must be a date in the form YYYY-MM-DD'],
+  ['--since=2026-02-30', '--since must be a date that exists: 2026-02-30 does not'],
+])('exits with 2 for %s', async (option, message) => {
+  expect(await reconcile(option)).toEqual({ code: 2, output: `${message}\n` });
 });

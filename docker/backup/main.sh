@@ -5,14 +5,15 @@
 #   now [KIND]       back up once; KIND is part of the name: nightly, manual, update or restore
 #   list             the copies in the volume and off the machine, newest first
 #   restore [NAME]   replace the database's content by a copy, the newest without NAME; --dry-run only names both
-#   key [--new]      print the recipient; --new makes a key pair and prints the identity once
-#   fetch NAME       copy an encrypted file from the machine of BACKUP_REMOTE into the volume
+#   key              print the identity that reads the copies; --new makes one, --remove removes it from the volume
+#   fetch NAME       copy an encrypted file from BACKUP_REMOTE into the volume
+#   connections      print how many other connections the database has
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 command=${1:-schedule}
 [ $# -eq 0 ] || shift
 case $command in
-  schedule | now | list | restore | key | fetch) exec sh "$here/$command.sh" "$@" ;;
+  schedule | now | list | restore | key | fetch | connections) exec sh "$here/$command.sh" "$@" ;;
 esac
 echo "backup: there is no command $command" >&2
 exit 2

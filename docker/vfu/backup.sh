@@ -7,11 +7,12 @@ backup_image() {
 
 backup_usage() {
   cat <<'TEXT'
-Usage: ./vfu backup [list | key [--remove]] [--dry-run]
+Usage: ./vfu backup [list | key [--new | --remove]] [--dry-run]
 
   (nothing)       back up now: dump, check by restoring, encrypt, rotate, copy off the machine
   list            the copies here and at BACKUP_REMOTE, newest first
-  key             print the identity that reads the copies, to keep it elsewhere
+  key             print the identity that reads the copies, to keep it elsewhere; makes it at the first time
+  key --new       make another one
   key --remove    remove the identity from this machine
 TEXT
 }
@@ -27,17 +28,40 @@ backup_command() {
   esac
 }
 
+# backup_key [--new | --remove]: without an option, the key on this machine, or a new one if no copy was made for another.
 backup_key() {
-  if [ -n "$1" ]; then
-    backup_image key "$1" </dev/null
+  option=${1:-}
+  if [ "$option" = --remove ]; then
+    backup_image key --remove </dev/null
     return
   fi
-  backup_image key </dev/null || backup_image key --new </dev/null
-  cat <<'TEXT'
+  stored=$(setting BACKUP_RECIPIENT)
+  if [ -z "$option" ] && ! key=$(backup_image key </dev/null 2>/dev/null); then
+    [ -z "$stored" ] ||
+      fail 'The key for BACKUP_RECIPIENT is not on this machine. For a new one, whose copies the old one cannot read: ./vfu backup key --new'
+    option=--new
+  fi
+  [ -z "$option" ] || key=$(backup_image key "$option" </dev/null) || exit 1
+  recipient=$(printf '%s\n' "$key" | sed -n 's/^# public key: //p')
+  printf '%s\n\n' "$key"
+  echo 'Keep the line AGE-SECRET-KEY-1… elsewhere, such as in a password manager: without it, nobody can read the copies after'
+  echo 'the loss of this machine.'
+  if [ "$stored" = "$recipient" ]; then
+    return
+  elif [ -n "$stored" ] || [ ! -w .env ]; then
+    echo "To encrypt the copies for it, set BACKUP_RECIPIENT=$recipient in .env and start the site again (./vfu start)."
+  else
+    write_setting BACKUP_RECIPIENT "$recipient"
+    echo 'BACKUP_RECIPIENT is in .env now; it takes effect when the site is started (./vfu start).'
+  fi
+}
 
-Keep the line AGE-SECRET-KEY-1… elsewhere, such as in a password manager: without it, nobody can read the copies after the
-loss of this machine. Then put the public key (age1…) into .env as BACKUP_RECIPIENT and run: docker compose up -d
-TEXT
+# At the end of setup, where there is a terminal.
+offer_backup_key() {
+  [ -t 0 ] && [ -t 1 ] && [ -w .env ] && [ -z "$(setting BACKUP_RECIPIENT)" ] || return 0
+  yes=''
+  confirm 'Make the key of the backups now? You need a place for it outside this machine, such as a password manager.' || return 0
+  backup_key
 }
 
 restore_usage() {

@@ -1,8 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
+import { readDayOption } from '../command-line/day-option.js';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { Progress } from '../command-line/progress.js';
-import { UsageError } from '../command-line/usage-error.js';
 import { ConfigModule } from '../config/config.module.js';
 import { Reconciliation } from '../reconciliation/reconciliation.js';
 import { nestLog } from '../telemetry/nest-log.js';
@@ -32,10 +32,7 @@ export function reconcileCommand(): Command {
 }
 
 async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
-  const firstDay = since === undefined ? null : new Date(`${since}T00:00:00Z`);
-  if (firstDay && Number.isNaN(firstDay.getTime())) {
-    throw new UsageError('--since must be a date in the form YYYY-MM-DD');
-  }
+  const firstDay = readDayOption('--since', since);
   const config = await ConfigModule.forRoot('reconcile');
   const app = await NestFactory.createApplicationContext(ReconcileModule.register(config), {
     logger: nestLog,

@@ -4,9 +4,11 @@ import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { UsageError } from '../command-line/usage-error.js';
 import { EnvFile } from '../config/env-file.js';
+import type { Variables } from '../config/secret-files.js';
 import { examine } from '../doctor/doctor.js';
 import { doctorExitCode, textReport } from '../doctor/report.js';
 import { noPrompts, terminalPrompts } from '../setup/prompts.js';
+import { SecretFiles } from '../setup/secret-files.js';
 import { SetupSession } from '../setup/setup-session.js';
 import { setUp } from '../setup/setup.js';
 
@@ -62,6 +64,7 @@ async function runSetup({
   };
   const session = new SetupSession(
     file,
+    new SecretFiles(folder),
     process.env,
     yes ? noPrompts : await terminalPrompts(),
     options,
@@ -76,9 +79,18 @@ async function runSetup({
   );
   if (dryRun) return EXIT_CODE.success;
   print('');
-  const written = Object.entries(session.variables()).filter(([, value]) => value.trim() !== '');
-  const settings = { NODE_ENV: 'production', ...process.env, ...Object.fromEntries(written) };
-  const results = await examine(settings, { isBeforeStart: true });
+  const results = await examine(settingsForDoctor(session.variables()), { isBeforeStart: true });
   process.stdout.write(textReport(results));
   return doctorExitCode(results);
+}
+
+/** The settings of the environment, replaced by those that setup has written or found. */
+function settingsForDoctor(written: Variables): Variables {
+  const settings: Variables = { NODE_ENV: 'production', ...process.env };
+  for (const [name, value] of Object.entries(written)) {
+    if (!value?.trim()) continue;
+    settings[name] = value;
+    delete settings[`${name}_FILE`];
+  }
+  return settings;
 }

@@ -1,3 +1,4 @@
+import { readDayOption } from '../command-line/day-option.js';
 import { UsageError } from '../command-line/usage-error.js';
 import type { ReportFilter } from '../gifts/gift-reports.js';
 import { projectSlugs } from '../gifts/purpose.js';
@@ -27,8 +28,8 @@ export function readOptions(values: ExportFlags): ExportOptions {
   if (values.pledges && values.project) {
     throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
   }
-  const since = parseDay('--since', values.since);
-  const lastDay = parseDay('--until', values.until);
+  const since = readDayOption('--since', values.since);
+  const lastDay = readDayOption('--until', values.until);
   if (since && lastDay && lastDay < since) throw new UsageError('--until is before --since');
   return {
     table: values.pledges ? 'pledges' : values.sums ? 'sums' : 'gifts',
@@ -39,15 +40,6 @@ export function readOptions(values: ExportFlags): ExportOptions {
       project: parseProject(values.project),
     },
   };
-}
-
-function parseDay(name: string, text: string | undefined): Date | null {
-  if (!text) return null;
-  const day = new Date(`${text}T00:00:00Z`);
-  // JavaScript reads February 30 as March 2, and there is no year 0.
-  const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
-  if (isDay && day.toISOString().startsWith(text)) return day;
-  throw new UsageError(`${name} must be a date in the form YYYY-MM-DD`);
 }
 
 /** Null after the year 9999: PostgreSQL does not accept a year of five digits in this format. */

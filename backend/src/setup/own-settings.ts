@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SETTING_NAMES, type Environment } from '../config/environment.js';
+import { SECRET_NAMES } from '../config/secret-files.js';
 import { paymentLinkSettings } from '../contract/public-settings.js';
 import type { SetupSession } from './setup-session.js';
 
@@ -59,9 +60,14 @@ const NOT_ADOPTED = [
   'SANDBOX',
 ];
 
-/** Takes the other settings that `.env` lacks from the environment. */
+/** Takes the other settings that `.env` lacks from the environment, and the names of files with secrets. */
 export function adoptAnswers(session: SetupSession): void {
   const variables = session.variables();
+  for (const name of SECRET_NAMES) {
+    const file = session.answer(`${name}_FILE`);
+    const isMissing = (variables[name] ?? '').trim() === '' && session.answer(name) === undefined;
+    if (isMissing && file !== undefined && !session.isInFile(name)) session.set(`${name}_FILE`, file);
+  }
   // Compose has settings that the server does not read.
   for (const name of new Set([...SETTING_NAMES, ...Object.keys(variables)])) {
     const answer = session.answer(name);

@@ -2,6 +2,7 @@ import type { EnvFile } from '../config/env-file.js';
 import { readValidSettings, type Environment } from '../config/environment.js';
 import type { Variables } from '../config/secret-files.js';
 import type { Prompts } from './prompts.js';
+import type { SecretFiles } from './secret-files.js';
 
 export interface SetupOptions {
   /** Nothing is asked: the answers are environment variables. */
@@ -19,23 +20,29 @@ export class SetupSession {
   /** @param given environment variables with answers, for settings that `.env` lacks */
   constructor(
     private readonly file: EnvFile,
+    private readonly secretFiles: SecretFiles,
     private readonly given: Variables,
     readonly prompts: Prompts,
     readonly options: SetupOptions,
     private readonly print: (line: string) => void,
   ) {}
 
-  /** The settings in `.env`. */
+  /** The settings in `.env`, with the secrets that are in files. */
   variables(): Record<string, string> {
-    return this.file.values();
+    return this.secretFiles.resolve(this.file.values());
   }
 
-  /** The settings in `.env` that are valid, with defaults for the others. */
+  /** The settings that are valid, with defaults for the others. */
   environment(): Partial<Environment> {
     return readValidSettings(this.variables()).environment;
   }
 
-  /** Whether `.env` has a valid value, which stays as it is. */
+  /** Whether a secret belongs into a file, which may not exist yet. */
+  isInFile(name: string): boolean {
+    return this.secretFiles.includes(this.file.values(), name);
+  }
+
+  /** Whether `.env` or a file has a valid value, which stays as it is. */
   isRight(name: keyof Environment): boolean {
     const value = this.variables()[name]?.trim();
     return value !== undefined && value !== '' && this.faultOf(name, value) === true;
@@ -58,9 +65,15 @@ export class SetupSession {
   /** Writes a setting at once: a secret that a provider shows only once must not be lost. */
   set(name: string, value: string): void {
     if (this.variables()[name] === value) return;
-    this.changed(`${name} is written into .env`);
+    const { isDryRun } = this.options;
+    if (this.isInFile(name)) {
+      this.secretFiles.write(this.file.values(), name, value, { isDryRun });
+      this.changed(`${name} is written into its file`);
+      return;
+    }
     this.file.set(name, value);
-    if (!this.options.isDryRun) this.file.save();
+    if (!isDryRun) this.file.save();
+    this.changed(`${name} is written into .env`);
   }
 
   /** Changes something at a provider. In a dry run it only says so. @returns undefined in a dry run */

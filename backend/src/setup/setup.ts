@@ -13,4 +13,14 @@ export async function setUp(session: SetupSession): Promise<void> {
   await setUpStripe(session);
   await setUpBrevo(session);
   await setUpMail(session);
+  tellBackupKey(session);
+}
+
+/** The key itself is made where the backups are (docker/backup/key.sh). */
+function tellBackupKey(session: SetupSession): void {
+  if (session.variables().BACKUP_RECIPIENT?.trim()) return;
+  session.say('Backups');
+  session.say(
+    '  Left for you: "./vfu backup key" makes the key that reads the backups, and writes BACKUP_RECIPIENT into .env.',
+  );
 }

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -123,6 +132,14 @@ describe('setup in an empty folder', () => {
     expect(accounts()).toEqual(before);
   });
 
+  test('tells how to make the key of the backups, until there is one', async () => {
+    const hint = '"./vfu backup key" makes the key that reads the backups';
+    expect((await setup('--create-payment-links')).stdout).toContain(hint);
+    answers.BACKUP_RECIPIENT = 'age1of-the-tests';
+    expect((await setup()).stdout).not.toContain(hint);
+    expect(settings().BACKUP_RECIPIENT).toBe('age1of-the-tests');
+  });
+
   test('prints neither keys nor the secrets that it made', async () => {
     const { stdout } = await setup('--create-payment-links');
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN } =
@@ -215,6 +232,79 @@ describe('setup with a .env', () => {
     });
     // The endpoint of the account was replaced, because its secret was not known.
     expect(testSandbox.sandbox.stripe.webhookEndpoints.all()).toHaveLength(1);
+  });
+});
+
+describe('setup with secrets in files', () => {
+  const KEYS = ['STRIPE_SECRET_KEY', 'BREVO_API_KEY', 'SMTP_URL'] as const;
+  const fileOf = (name: string) => join(folder, name);
+  /** Moves the keys from the answers into files, and names the files in `.env`. */
+  const moveKeysIntoFiles = () => {
+    for (const name of KEYS) {
+      writeFileSync(fileOf(name), `${answers[name]}\n`, { mode: 0o640 });
+      delete answers[name];
+    }
+    const names = [...KEYS, 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET'];
+    writeFileSync(env(), names.map((name) => `${name}_FILE=${name}\n`).join(''));
+  };
+
+  test('takes them from there, and writes the missing ones there', async () => {
+    moveKeysIntoFiles();
+    const { code, stdout, stderr } = await setup('--create-payment-links');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('done: STRIPE_WEBHOOK_SECRET is written into its file');
+
+    const written = settings();
+    for (const name of [...KEYS, 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET']) {
+      expect([name, written[name] ?? '']).toEqual([name, '']);
+    }
+    const secret = readFileSync(fileOf('STRIPE_WEBHOOK_SECRET'), 'utf8').trim();
+    expect(secret).toBe(accounts().endpoints[0]?.secret);
+    expect(statSync(fileOf('STRIPE_WEBHOOK_SECRET')).mode & 0o777).toBe(0o600);
+    expect(statSync(fileOf('STRIPE_SECRET_KEY')).mode & 0o777).toBe(0o640);
+
+    expect((await setup('--create-payment-links')).stdout).toContain('Nothing had to be changed.');
+  });
+
+  test('writes no file in a dry run', async () => {
+    moveKeysIntoFiles();
+    const { code, stdout } = await setup('--create-payment-links', '--dry-run');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('would be done: SESSION_SECRET is written')]);
+    expect(existsSync(fileOf('SESSION_SECRET'))).toBe(false);
+  });
+
+  test('uses the folder of docker-compose.secrets.yml', async () => {
+    mkdirSync(fileOf('secrets'));
+    const secrets: Record<string, string> = {
+      stripe_secret_key: answers.STRIPE_SECRET_KEY ?? '',
+      brevo_api_key: answers.BREVO_API_KEY ?? '',
+      postgres_password: '',
+      database_password: '',
+    };
+    for (const [name, secret] of Object.entries(secrets))
+      writeFileSync(join(folder, 'secrets', name), secret);
+    delete answers.STRIPE_SECRET_KEY;
+    delete answers.BREVO_API_KEY;
+    writeFileSync(env(), 'COMPOSE_FILE=docker-compose.yml:docker-compose.secrets.yml\n');
+    expect(await setup('--create-payment-links')).toMatchObject({ code: 0, stderr: '' });
+
+    const password = readFileSync(join(folder, 'secrets/postgres_password'), 'utf8');
+    expect(password).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(readFileSync(join(folder, 'secrets/database_password'), 'utf8')).toBe(password);
+    expect(settings()).not.toHaveProperty('STRIPE_SECRET_KEY');
+    expect(settings()).not.toHaveProperty('POSTGRES_PASSWORD');
+    // This one has no file.
+    expect(settings().SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('stops with exit code 2 at a file that cannot be read', async () => {
+    mkdirSync(fileOf('a-folder'));
+    writeFileSync(env(), 'STRIPE_SECRET_KEY_FILE=a-folder\n');
+    const { code, stderr } = await setup();
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('The file of STRIPE_SECRET_KEY cannot be read'),
+    ]);
   });
 });
 
