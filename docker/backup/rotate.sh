@@ -1,6 +1,7 @@
 # Reads names of copies, prints those to delete. Kept are the newest of each of the last 7 days, 4 weeks and 6 months that
 # have a copy, and the 3 newest from before an update, for ./vfu rollback. Days, weeks (from Monday) and months are UTC.
-# Because only days with a copy count, copies do not vanish while none are made.
+# Because only days with a copy count, copies do not vanish while none are made. The 3 newest copies of what a restore
+# replaced are kept apart: as the newest of its day, one would displace the copy that is about to be restored.
 sort -r | awk '
 function day_number(y, m, d) { # https://howardhinnant.github.io/date_algorithms.html#days_from_civil
   if (m <= 2) { y -= 1; m += 12 }
@@ -12,6 +13,10 @@ function newest_of(what, period, most) {
   seen[what, period] = 1
   kept[what] += 1
   return 1
+}
+/-restore\./ {
+  if (!newest_of("restore", $0, 3)) print
+  next
 }
 {
   day = day_number(substr($0, 5, 4) + 0, substr($0, 9, 2) + 0, substr($0, 11, 2) + 0)

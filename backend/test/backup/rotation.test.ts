@@ -49,6 +49,12 @@ describe('the rotation of the backups', () => {
     expect(deleted(names)).toEqual([at(1, 10, 'manual'), updates[1], updates[0]]);
   });
 
+  test('keeps the copy that a restore is about to read, and the three newest of what restores replaced', () => {
+    const at = (hour: number, kind: string) => copy(new Date(Date.UTC(2026, 4, 1, hour)), kind);
+    expect(deleted([at(2, 'nightly'), at(3, 'restore')])).toEqual([]);
+    expect(deleted([2, 3, 4, 5].map((hour) => at(hour, 'restore')))).toEqual([at(2, 'restore')]);
+  });
+
   test('deletes nothing while no copies are made', () => {
     const names = [1, 2, 3, 4, 5, 6, 7].map((day) => copy(new Date(Date.UTC(2020, 1, day))));
     expect(deleted(names)).toEqual([]);
