@@ -60,10 +60,10 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/stripe-(payment-provider|http-client|objects|events|history|errors|signature)\\.ts$',
-          '^backend/src/contacts/brevo-(contact-directory|errors)\\.ts$',
-          '^backend/src/mail/(smtp-mail-transport|literal-headers)\\.ts$',
-          '^backend/src/provider-accounts/(stripe-account|brevo-account|smtp-server)\\.ts$',
+          '^backend/src/payments/stripe-(payment-provider|client|http-client|objects|events|history|errors|signature)\\.ts$',
+          '^backend/src/contacts/brevo-(contact-directory|client|errors)\\.ts$',
+          '^backend/src/mail/(smtp-mail-transport|smtp-client|literal-headers)\\.ts$',
+          '^backend/src/provider-accounts/(stripe-account|brevo-account)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(stripe|@getbrevo/brevo|nodemailer)/' },

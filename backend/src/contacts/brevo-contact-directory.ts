@@ -1,10 +1,11 @@
-import { BrevoClient } from '@getbrevo/brevo';
+import type { BrevoClient } from '@getbrevo/brevo';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { ProviderHealth } from '../provider-health/provider-health.js';
+import { createBrevoClient } from './brevo-client.js';
 import {
   isAlreadyInListOrUnknown,
   isNotFound,
@@ -46,13 +47,8 @@ export class BrevoContactDirectory extends ContactDirectory {
   ) {
     super();
     this.hasDoubleOptIn = environment.BREVO_DOI_TEMPLATE_ID !== undefined;
-    this.contacts = new BrevoClient({
-      apiKey: environment.BREVO_API_KEY,
-      baseUrl: environment.BREVO_API_URL.replace(/\/$/, ''),
-      timeoutInSeconds: DEADLINE_MS / 1000,
-      // The outbox retries; a visitor should not wait.
-      maxRetries: 0,
-    }).contacts;
+    const { BREVO_API_KEY, BREVO_API_URL } = environment;
+    this.contacts = createBrevoClient(BREVO_API_KEY, BREVO_API_URL, DEADLINE_MS).contacts;
   }
 
   async find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null> {

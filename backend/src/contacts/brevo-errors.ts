@@ -1,17 +1,27 @@
 import { BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
 import type { ProviderFailure } from '../provider-health/provider.js';
+import { BREVO_PAGES } from './brevo-client.js';
 import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 
 const DELIVERIES_WAIT = 'Deliveries wait, and nothing is lost';
 
-const KEY_REFUSED =
-  'Brevo refuses the key in BREVO_API_KEY (status 401): it is mistyped, was deleted, or belongs to a blocked account. Create ' +
-  `a key at https://app.brevo.com/settings/keys/api, set it in .env and restart the API. ${DELIVERIES_WAIT}`;
+/** For the operator: what it means that Brevo refuses the key, and what to do. */
+export const BREVO_KEY_REFUSED = {
+  message:
+    'Brevo refuses the key in BREVO_API_KEY (status 401): it is mistyped, was deleted, or belongs to a blocked account',
+  cure: `Create an API key (v3) at ${BREVO_PAGES.keys} and set it in .env.`,
+} as const;
 
-const ADDRESS_REFUSED =
-  'Brevo refuses the address of this server (status 401, unrecognised IP address). Add it to the authorized addresses, or ' +
-  `turn their check off: https://app.brevo.com/security/authorised_ips. ${DELIVERIES_WAIT}`;
+/** The same for an account that accepts calls from certain addresses only. */
+export const BREVO_ADDRESS_REFUSED = {
+  message: 'Brevo refuses the address of this server (status 401, unrecognised IP address)',
+  cure: `Add it to the authorized addresses, or turn their check off: ${BREVO_PAGES.authorizedAddresses}`,
+} as const;
+
+const KEY_REFUSED = `${BREVO_KEY_REFUSED.message}. ${BREVO_KEY_REFUSED.cure} Then restart the API. ${DELIVERIES_WAIT}`;
+
+const ADDRESS_REFUSED = `${BREVO_ADDRESS_REFUSED.message}. ${BREVO_ADDRESS_REFUSED.cure}. ${DELIVERIES_WAIT}`;
 
 const FORBIDDEN =
   'Brevo does not allow a call on contacts (status 403): the account is not active or its plan lacks it. See what ' +
@@ -19,13 +29,19 @@ const FORBIDDEN =
 
 const errorBody = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
 
-function errorMessage(error: BrevoError): string {
+/** Brevo's own words; empty where it gave none. */
+export function errorMessage(error: BrevoError): string {
   const { message } = errorBody(error);
   return typeof message === 'string' ? message : '';
 }
 
 export function isRateLimited(error: unknown): error is BrevoError {
   return error instanceof BrevoError && error.statusCode === 429;
+}
+
+/** Whether Brevo refused the address of this server, and not the key. */
+export function isAddressRefused(error: BrevoError): boolean {
+  return error.statusCode === 401 && /unrecogni[sz]ed ip/i.test(errorMessage(error));
 }
 
 export function isAlreadyInListOrUnknown(error: unknown): boolean {
@@ -68,10 +84,8 @@ export function toBrevoFailure(thrown: unknown): ProviderFailure | null {
   const error = thrown instanceof DirectoryUnavailable ? (thrown.cause ?? thrown) : thrown;
   if (!(error instanceof BrevoError)) return { reason: 'no-response' };
   switch (error.statusCode) {
-    case 401: {
-      const isAddress = /unrecogni[sz]ed ip/i.test(errorMessage(error));
-      return { reason: 'refused', remedy: isAddress ? ADDRESS_REFUSED : KEY_REFUSED };
-    }
+    case 401:
+      return { reason: 'refused', remedy: isAddressRefused(error) ? ADDRESS_REFUSED : KEY_REFUSED };
     case 403:
       return { reason: 'forbidden', remedy: FORBIDDEN };
     case 429:

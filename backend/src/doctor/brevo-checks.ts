@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment.js';
+import { BREVO_ADDRESS_REFUSED, BREVO_KEY_REFUSED } from '../contacts/brevo-errors.js';
 import { BREVO_ATTRIBUTES, BREVO_LIST_SETTINGS } from '../provider-accounts/account-requirements.js';
 import { BrevoAccount, type AccountAttribute } from '../provider-accounts/brevo-account.js';
 import { ProviderError } from '../provider-accounts/provider-error.js';
@@ -43,16 +44,10 @@ async function checkKey(account: BrevoAccount): Promise<Finding> {
     return ok('valid');
   } catch (error) {
     if (error instanceof ProviderError && error.fault === 'address') {
-      return failed(
-        error.message,
-        'Add the address to the authorized ones, or turn their check off: https://app.brevo.com/security/authorised_ips',
-      );
+      return failed(BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.cure);
     }
     if (!(error instanceof ProviderError) || error.fault !== 'key') throw error;
-    return failed(
-      'Brevo refuses the key in BREVO_API_KEY: it is mistyped or was deleted',
-      'Create an API key (v3) at https://app.brevo.com/settings/keys/api and set it in .env.',
-    );
+    return failed(BREVO_KEY_REFUSED.message, BREVO_KEY_REFUSED.cure);
   }
 }
 

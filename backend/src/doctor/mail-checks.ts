@@ -1,3 +1,4 @@
+import { SMTP_LOGIN_REFUSED, SMTP_UNKNOWN_HOST } from '../mail/smtp-errors.js';
 import { requiresTls } from '../mail/smtp-url.js';
 import { trySmtpServer } from '../provider-accounts/smtp-server.js';
 import { failed, ok, settingMissing, warning, type Check, type Finding } from './check.js';
@@ -34,12 +35,9 @@ async function checkServer(smtpUrl: string, isTrial: boolean): Promise<Finding> 
         'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
       );
     case 'login':
-      return failed(
-        'the mail server refuses the login in SMTP_URL',
-        'Correct user and password; in the address, @ is written %40, / is %2F, # is %23, : is %3A and % is %25.',
-      );
+      return failed(SMTP_LOGIN_REFUSED.message, SMTP_LOGIN_REFUSED.cure);
     case 'host':
-      return failed('the host in SMTP_URL does not exist', 'Correct SMTP_URL.');
+      return failed(SMTP_UNKNOWN_HOST.message, SMTP_UNKNOWN_HOST.cure);
     case 'certificate':
       return failed(
         'the certificate of the mail server is not valid for its name',

@@ -1,3 +1,5 @@
+import { STRIPE_PAGES } from '../payments/stripe-client.js';
+import { STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { webhookUrl } from '../provider-accounts/account-requirements.js';
 import { ProviderError } from '../provider-accounts/provider-error.js';
@@ -5,8 +7,7 @@ import { StripeAccount, type WebhookEndpoint } from '../provider-accounts/stripe
 import { failed, notChecked, ok, once, settingMissing, warning, type Check, type Finding } from './check.js';
 import type { DoctorSettings } from './doctor-settings.js';
 
-const KEYS_PAGE = 'https://dashboard.stripe.com/apikeys';
-const WEBHOOKS_PAGE = 'https://dashboard.stripe.com/webhooks';
+const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
 const STRIPE_API = 'https://api.stripe.com';
 const SETUP = 'Run setup, which repairs it';
 const UNDELIVERED_DAYS = 3;
@@ -33,10 +34,7 @@ export function stripeChecks(settings: DoctorSettings): Check[] {
           await missingRights();
         } catch (error) {
           if (!(error instanceof ProviderError) || error.fault !== 'key') throw error;
-          return failed(
-            'Stripe refuses the key in STRIPE_SECRET_KEY: it is mistyped, expired or deleted',
-            `Copy the secret key, or a restricted key, from ${KEYS_PAGE} into .env.`,
-          );
+          return failed(STRIPE_KEY_REFUSED.message, STRIPE_KEY_REFUSED.cure);
         }
         return ok(`valid, ${isLive ? 'live' : 'test'} mode`);
       }),

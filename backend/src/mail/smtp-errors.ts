@@ -8,11 +8,23 @@ const NO_TLS =
 
 const MESSAGES_WAIT = 'Messages wait, and are sent once the API is restarted with a correct SMTP_URL';
 
-const LOGIN_REFUSED =
-  'The mail server refuses the login in SMTP_URL. Correct the user and the password; in the address, each character of them ' +
-  `other than letters and digits must be percent-encoded (@ is %40, / is %2F, # is %23). ${MESSAGES_WAIT}`;
+/** For the operator: what it means that the mail server refuses the login, and what to do. */
+export const SMTP_LOGIN_REFUSED = {
+  message: 'The mail server refuses the login in SMTP_URL',
+  cure:
+    'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
+    'percent-encoded (@ is %40, / is %2F, # is %23).',
+} as const;
 
-const NO_SUCH_HOST = `The host in SMTP_URL does not exist: correct it. ${MESSAGES_WAIT}`;
+/** The same for a host that DNS does not know. */
+export const SMTP_UNKNOWN_HOST = {
+  message: 'The host in SMTP_URL does not exist',
+  cure: 'Correct SMTP_URL.',
+} as const;
+
+const LOGIN_REFUSED = `${SMTP_LOGIN_REFUSED.message}. ${SMTP_LOGIN_REFUSED.cure} ${MESSAGES_WAIT}`;
+
+const UNKNOWN_HOST = `${SMTP_UNKNOWN_HOST.message}. ${SMTP_UNKNOWN_HOST.cure} ${MESSAGES_WAIT}`;
 
 /** The properties of nodemailer's errors. */
 interface SmtpError {
@@ -33,21 +45,28 @@ export function toTransportError(error: unknown, needsTls: boolean): unknown {
 
 /** Why a message could not be sent. @param needsTls whether nothing may be sent without TLS */
 export function toSmtpFailure(error: unknown, needsTls: boolean): ProviderFailure {
-  const { code, responseCode = 0, message = '' } = error as SmtpError;
+  const { code } = error as SmtpError;
   if (needsTls && lacksTls(error)) return { reason: 'refused', remedy: NO_TLS };
-  // A 4xx for the login is temporary, such as too many connections.
-  if (code === 'EAUTH' && (responseCode === 0 || responseCode >= 500)) {
-    return { reason: 'refused', remedy: LOGIN_REFUSED };
-  }
-  if (code === 'EDNS' && message.includes('ENOTFOUND'))
-    return { reason: 'no-response', remedy: NO_SUCH_HOST };
+  if (isLoginRefused(error)) return { reason: 'refused', remedy: LOGIN_REFUSED };
+  if (isUnknownHost(error)) return { reason: 'no-response', remedy: UNKNOWN_HOST };
   return { reason: isAboutMessage(code) ? 'rejected' : 'no-response' };
 }
 
 const isAboutMessage = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
-/** A server offers STARTTLS in its response to EHLO. */
-function lacksTls(error: unknown): boolean {
+/** Whether the login is wrong. A 4xx is temporary, such as too many connections (nodemailer.com/errors). */
+export function isLoginRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as SmtpError;
+  return code === 'EAUTH' && (responseCode === 0 || responseCode >= 500);
+}
+
+export function isUnknownHost(error: unknown): boolean {
+  const { code, message = '' } = error as SmtpError;
+  return code === 'EDNS' && message.includes('ENOTFOUND');
+}
+
+/** Whether the server offers no TLS. It offers STARTTLS in its response to EHLO. */
+export function lacksTls(error: unknown): boolean {
   const { command, responseCode } = error as SmtpError;
   return responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
 }

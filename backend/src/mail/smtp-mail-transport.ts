@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { ProviderHealth } from '../provider-health/provider-health.js';
 import { sendHeadersLiterally } from './literal-headers.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { createSmtpClient } from './smtp-client.js';
 import { toSmtpFailure, toTransportError } from './smtp-errors.js';
 import { connectionUrl, requiresTls } from './smtp-url.js';
 
@@ -21,14 +22,7 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
     private readonly health: ProviderHealth,
   ) {
     super();
-    this.transporter = createTransport({
-      url: connectionUrl(environment.SMTP_URL),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    this.transporter = createSmtpClient(connectionUrl(environment.SMTP_URL), TIMEOUT_MS);
     sendHeadersLiterally(this.transporter);
   }
 

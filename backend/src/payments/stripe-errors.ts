@@ -1,14 +1,20 @@
 import Stripe from 'stripe';
 import type { ProviderFailure } from '../provider-health/provider.js';
+import { STRIPE_PAGES } from './stripe-client.js';
+
+/** For the operator: what it means that Stripe refuses the key, and what to do. */
+export const STRIPE_KEY_REFUSED = {
+  message: 'Stripe refuses the key in STRIPE_SECRET_KEY (status 401): it is mistyped, expired or deleted',
+  cure: `Copy the secret key, or a restricted key, from ${STRIPE_PAGES.keys} into .env.`,
+} as const;
 
 const KEY_REFUSED =
-  'Stripe refuses the key in STRIPE_SECRET_KEY (status 401): it is mistyped, expired or deleted. Copy the secret key, or a ' +
-  'restricted key, from https://dashboard.stripe.com/apikeys into .env and restart the API. Nothing is lost: Stripe sends ' +
-  'its events again for three days, and reconcile --fix records what came later';
+  `${STRIPE_KEY_REFUSED.message}. ${STRIPE_KEY_REFUSED.cure} Then restart the API. Nothing is lost: Stripe sends its events ` +
+  'again for three days, and reconcile --fix records what came later';
 
 const RIGHT_MISSING =
   'The key in STRIPE_SECRET_KEY lacks a right (status 403). Let it read checkout sessions, payment links, invoices, invoice ' +
-  'payments, refunds, disputes and events: https://dashboard.stripe.com/apikeys';
+  `payments, refunds, disputes and events: ${STRIPE_PAGES.keys}`;
 
 /** Why a call failed; null when Stripe answered and the failure is the request's, such as an unknown id. */
 export function toStripeFailure(error: unknown): ProviderFailure | null {

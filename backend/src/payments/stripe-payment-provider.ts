@@ -15,6 +15,7 @@ import {
   type SubscriptionStart,
   type UnreadableObject,
 } from './payment-provider.js';
+import { createStripeClient, isLiveKey } from './stripe-client.js';
 import { isRequestError, stripeMessage, toStripeFailure } from './stripe-errors.js';
 import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
 import { RateLimitedHttpClient } from './stripe-http-client.js';
@@ -39,7 +40,7 @@ export class StripePaymentProvider extends PaymentProvider {
     private readonly health: ProviderHealth,
   ) {
     super();
-    this.isLive = /^(sk|rk)_live_/.test(environment.STRIPE_SECRET_KEY);
+    this.isLive = isLiveKey(environment.STRIPE_SECRET_KEY);
     this.stripe = this.createClient(0);
   }
 
@@ -138,14 +139,9 @@ export class StripePaymentProvider extends PaymentProvider {
   /** @param maxWaitMs how long one request may wait while Stripe's rate limit is exceeded */
   private createClient(maxWaitMs: number): Stripe {
     const { STRIPE_API_URL, STRIPE_SECRET_KEY } = this.environment;
-    const url = new URL(STRIPE_API_URL);
-    return new Stripe(STRIPE_SECRET_KEY, {
-      host: url.hostname,
-      port: url.port || (url.protocol === 'https:' ? 443 : 80),
-      protocol: url.protocol === 'https:' ? 'https' : 'http',
+    return createStripeClient(STRIPE_SECRET_KEY, STRIPE_API_URL, {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 1,
-      telemetry: false,
       ...(maxWaitMs > 0 && { httpClient: new RateLimitedHttpClient(maxWaitMs) }),
     });
   }

@@ -1,7 +1,7 @@
 import type { SignatureFault } from './payment-provider.js';
+import { STRIPE_PAGES } from './stripe-client.js';
 
 const SECRET = 'STRIPE_WEBHOOK_SECRET';
-const WHERE = 'https://dashboard.stripe.com/webhooks';
 
 /** What the operator can do about refused webhook events. */
 export function webhookRemedy(fault: SignatureFault, isLive: boolean): string {
@@ -10,7 +10,7 @@ export function webhookRemedy(fault: SignatureFault, isLive: boolean): string {
     case 'secret':
       return (
         `Webhook events arrive with a signature that does not fit ${SECRET}, and are refused. Copy the signing secret of the ` +
-        `endpoint …/api/webhooks/stripe in ${own} mode from ${WHERE} into .env and restart the API; while a secret changes, ` +
+        `endpoint …/api/webhooks/stripe in ${own} mode from ${STRIPE_PAGES.webhooks} into .env and restart the API; while a secret changes, ` +
         'set both: new,old. Stripe sends refused events again for three days. If Stripe shows no failed deliveries, a ' +
         'stranger sent this, and there is nothing to do'
       );
@@ -18,7 +18,7 @@ export function webhookRemedy(fault: SignatureFault, isLive: boolean): string {
     case 'mode':
       return (
         `Webhook events of ${other} mode arrive and are refused, because STRIPE_SECRET_KEY is a key of ${own} mode. Take the ` +
-        `key and ${SECRET} from the same mode, or remove the endpoint of ${other} mode: ${WHERE}`
+        `key and ${SECRET} from the same mode, or remove the endpoint of ${other} mode: ${STRIPE_PAGES.webhooks}`
       );
     case 'clock':
       return (

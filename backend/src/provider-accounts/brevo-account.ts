@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BrevoClient, BrevoError } from '@getbrevo/brevo';
+import { BrevoError, type BrevoClient } from '@getbrevo/brevo';
+import { createBrevoClient } from '../contacts/brevo-client.js';
+import {
+  BREVO_ADDRESS_REFUSED,
+  errorMessage,
+  isAddressRefused,
+  isRateLimited,
+} from '../contacts/brevo-errors.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import { ProviderError } from './provider-error.js';
 
@@ -33,12 +40,7 @@ export class BrevoAccount {
   private readonly client: BrevoClient;
 
   constructor({ key, apiUrl }: { key: string; apiUrl: string }) {
-    this.client = new BrevoClient({
-      apiKey: key,
-      baseUrl: apiUrl.replace(/\/$/, ''),
-      timeoutInSeconds: TIMEOUT_MS / 1000,
-      maxRetries: 0,
-    });
+    this.client = createBrevoClient(key, apiUrl, TIMEOUT_MS);
   }
 
   /** Resolves when Brevo accepts the key. */
@@ -134,23 +136,18 @@ export class BrevoAccount {
   }
 }
 
-function isRateLimited(error: unknown): boolean {
-  return error instanceof BrevoError && error.statusCode === 429;
-}
-
 /** By status, because the SDK throws most failures as the base error class. */
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const options = { cause: error };
-  const status = error instanceof BrevoError ? error.statusCode : undefined;
-  const { message } = ((error as BrevoError).body ?? {}) as { message?: unknown };
-  const text = typeof message === 'string' ? redactPersonalData(message) : '';
-  if (status === 401 && /unrecogni[sz]ed ip/i.test(text)) {
-    return new ProviderError('address', 'Brevo refuses the address of this server (status 401)', options);
-  }
+  if (!(error instanceof BrevoError)) return new ProviderError('no-answer', 'Brevo does not answer', options);
+  if (isAddressRefused(error)) return new ProviderError('address', BREVO_ADDRESS_REFUSED.message, options);
+  const { statusCode: status } = error;
   if (status === 401) return new ProviderError('key', 'Brevo refuses the key (status 401)', options);
   if (status === 403) return new ProviderError('right', 'Brevo refuses the call (status 403)', options);
-  if (status === 400 || status === 404) return new ProviderError('request', `Brevo: ${text}`, options);
+  if (status === 400 || status === 404) {
+    return new ProviderError('request', `Brevo: ${redactPersonalData(errorMessage(error))}`, options);
+  }
   const reason = status === undefined ? 'Brevo does not answer' : `Brevo answers with status ${status}`;
   return new ProviderError('no-answer', reason, options);
 }

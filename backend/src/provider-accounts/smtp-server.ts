@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { createSmtpClient } from '../mail/smtp-client.js';
+import { isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-errors.js';
 import { connectionUrl, requiresTls } from '../mail/smtp-url.js';
 
 const TIMEOUT_MS = 5_000;
@@ -27,13 +28,7 @@ function withTls(smtpUrl: string): string {
 }
 
 async function connect(url: string, success: 'tls' | 'plain'): Promise<SmtpOutcome> {
-  const transporter = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-  });
+  const transporter = createSmtpClient(url, TIMEOUT_MS);
   try {
     await transporter.verify();
     return success;
@@ -44,18 +39,10 @@ async function connect(url: string, success: 'tls' | 'plain'): Promise<SmtpOutco
   }
 }
 
-/** By nodemailer's codes (nodemailer.com/errors). */
 function toOutcome(error: unknown): SmtpOutcome {
-  const { code, command, message, responseCode } = error as {
-    code?: string;
-    command?: string;
-    message?: string;
-    responseCode?: number;
-  };
-  if (code === 'EAUTH') return 'login';
-  // A server offers STARTTLS in its answer to EHLO.
-  if (command === 'STARTTLS' || (command === 'EHLO' && responseCode !== undefined)) return 'no-tls';
-  if (code === 'EDNS' || (message ?? '').includes('ENOTFOUND')) return 'host';
-  if (/certificate|altnames|self[- ]signed|CERT_/i.test(message ?? '')) return 'certificate';
-  return 'no-answer';
+  if (isLoginRefused(error)) return 'login';
+  if (lacksTls(error)) return 'no-tls';
+  if (isUnknownHost(error)) return 'host';
+  const { message } = error as Error;
+  return /certificate|altnames|self[- ]signed|CERT_/i.test(message) ? 'certificate' : 'no-answer';
 }

@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { createStripeClient, isLiveKey } from '../payments/stripe-client.js';
+import { toStripeFailure } from '../payments/stripe-errors.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import { ProviderError } from './provider-error.js';
@@ -58,16 +60,8 @@ export class StripeAccount {
   private readonly stripe: Stripe;
 
   constructor({ key, apiUrl }: { key: string; apiUrl: string }) {
-    const url = new URL(apiUrl);
-    this.isLive = /^(sk|rk)_live_/.test(key);
-    this.stripe = new Stripe(key, {
-      host: url.hostname,
-      port: url.port || (url.protocol === 'https:' ? 443 : 80),
-      protocol: url.protocol === 'https:' ? 'https' : 'http',
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 0,
-      telemetry: false,
-    });
+    this.isLive = isLiveKey(key);
+    this.stripe = createStripeClient(key, apiUrl, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 });
   }
 
   /** The rights that the key lacks, by their names in Stripe's dashboard. */
@@ -205,14 +199,13 @@ function toPaymentLink(link: Stripe.PaymentLink): AccountPaymentLink {
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const options = { cause: error };
-  if (error instanceof Stripe.errors.StripeAuthenticationError) {
-    return new ProviderError('key', 'Stripe refuses the key (status 401)', options);
-  }
-  if (error instanceof Stripe.errors.StripePermissionError) {
-    return new ProviderError('right', 'the key lacks a right (status 403)', options);
-  }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    return new ProviderError('request', `Stripe: ${redactPersonalData(error.message)}`, options);
+  switch (toStripeFailure(error)?.reason) {
+    case 'refused':
+      return new ProviderError('key', 'Stripe refuses the key (status 401)', options);
+    case 'forbidden':
+      return new ProviderError('right', 'the key lacks a right (status 403)', options);
+    case undefined:
+      return new ProviderError('request', `Stripe: ${redactPersonalData((error as Error).message)}`, options);
   }
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   const reason = status === undefined ? 'Stripe does not answer' : `Stripe answers with status ${status}`;

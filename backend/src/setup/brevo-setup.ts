@@ -1,3 +1,4 @@
+import { BREVO_PAGES } from '../contacts/brevo-client.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { BREVO_ATTRIBUTES, BREVO_LIST_NAMES } from '../provider-accounts/account-requirements.js';
 import { BrevoAccount } from '../provider-accounts/brevo-account.js';
@@ -16,7 +17,7 @@ export async function setUpBrevo(session: SetupSession): Promise<void> {
     new BrevoAccount({ key, apiUrl: session.environment().BREVO_API_URL ?? 'https://api.brevo.com/v3' });
   const key = await setUpKey(session, {
     setting: 'BREVO_API_KEY',
-    question: 'API key of Brevo (v3, https://app.brevo.com/settings/keys/api)',
+    question: `API key of Brevo (v3, ${BREVO_PAGES.keys})`,
     verify: (candidate) => connect(candidate).verifyKey(),
   });
   const account = connect(key);

@@ -1,4 +1,5 @@
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
+import { STRIPE_PAGES } from '../payments/stripe-client.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { returnUrl, webhookUrl } from '../provider-accounts/account-requirements.js';
 import { ProviderError } from '../provider-accounts/provider-error.js';
@@ -37,7 +38,7 @@ export async function setUpStripe(session: SetupSession): Promise<void> {
     new StripeAccount({ key, apiUrl: session.environment().STRIPE_API_URL ?? 'https://api.stripe.com' });
   const key = await setUpKey(session, {
     setting: 'STRIPE_SECRET_KEY',
-    question: 'Secret key of Stripe (sk_… or rk_…, https://dashboard.stripe.com/apikeys)',
+    question: `Secret key of Stripe (sk_… or rk_…, ${STRIPE_PAGES.keys})`,
     verify: (candidate) => connect(candidate).missingRights(),
   });
   const account = connect(key);
@@ -71,7 +72,7 @@ async function setUpWebhook(session: SetupSession, account: StripeAccount): Prom
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault !== 'right') throw error;
     session.say(
-      `  The key may not change webhook endpoints. Create the endpoint ${url} at https://dashboard.stripe.com/webhooks with the events ${EVENT_TYPES.join(', ')}.`,
+      `  The key may not change webhook endpoints. Create the endpoint ${url} at ${STRIPE_PAGES.webhooks} with the events ${EVENT_TYPES.join(', ')}.`,
     );
     await ask(session, 'STRIPE_WEBHOOK_SECRET', 'Signing secret of the endpoint (whsec_…)');
   }
