@@ -18,7 +18,7 @@ import { sha256 } from '../http/visitor.js';
 import { Erasures } from '../people/erasures.js';
 import { EMAIL_COUNTERS } from './email-counters.js';
 
-/** Everything that is stored about one email address. Rows are as in backend/src/database/schema.ts. */
+/** Everything that is stored about one email address. Rows are as in backend/src/database/schema/. */
 export interface PersonRecord {
   email: string;
   /** Null for an address that the ledger does not have. */
