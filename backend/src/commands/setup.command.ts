@@ -8,7 +8,7 @@ import type { Variables } from '../config/secret-files.js';
 import { examine } from '../doctor/doctor.js';
 import { doctorExitCode, textReport } from '../doctor/report.js';
 import { noPrompts, terminalPrompts } from '../setup/prompts.js';
-import { SecretFiles } from '../setup/secret-files.js';
+import { SecretFiles, withoutFileNames } from '../setup/secret-files.js';
 import { SetupSession } from '../setup/setup-session.js';
 import { setUp } from '../setup/setup.js';
 
@@ -85,12 +85,7 @@ async function runSetup({
 }
 
 /** The settings of the environment, replaced by those that setup has written or found. */
-function settingsForDoctor(written: Variables): Variables {
-  const settings: Variables = { NODE_ENV: 'production', ...process.env };
-  for (const [name, value] of Object.entries(written)) {
-    if (!value?.trim()) continue;
-    settings[name] = value;
-    delete settings[`${name}_FILE`];
-  }
-  return settings;
+function settingsForDoctor(found: Variables): Variables {
+  const written = Object.fromEntries(Object.entries(found).filter(([, value]) => value?.trim()));
+  return { NODE_ENV: 'production', ...withoutFileNames(process.env, written), ...written };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { errorText } from '../command-line/error-text.js';
 import { UsageError } from '../command-line/usage-error.js';
-import { SECRET_NAMES } from '../config/secret-files.js';
+import { SECRET_NAMES, type Variables } from '../config/secret-files.js';
 
 type Values = Record<string, string>;
 
@@ -36,14 +36,12 @@ export class SecretFiles {
 
   /** The settings with the secrets from files in the place of `NAME_FILE`; empty for a file that does not exist yet. */
   resolve(values: Values): Values {
-    const resolved = { ...values };
+    const secrets: Values = {};
     for (const name of NAMES) {
       const [path] = this.paths(values, name);
-      if (path === undefined) continue;
-      delete resolved[`${name}_FILE`];
-      resolved[name] = this.unwritten.get(name) ?? read(name, path);
+      if (path !== undefined) secrets[name] = this.unwritten.get(name) ?? read(name, path);
     }
-    return resolved;
+    return { ...withoutFileNames(values, secrets), ...secrets };
   }
 
   /** Writes a secret into its file, which keeps its permissions; a new one is for its owner only. @throws UsageError */
@@ -74,6 +72,16 @@ export class SecretFiles {
       .map((file) => join(this.folder, 'secrets', file))
       .filter((path) => existsSync(path));
   }
+}
+
+/** The settings without `NAME_FILE` of each secret, because a secret must not be given twice. */
+export function withoutFileNames(values: Variables, secrets: Variables): Values {
+  const entries = Object.entries(values).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined &&
+      !(entry[0].endsWith('_FILE') && entry[0].slice(0, -'_FILE'.length) in secrets),
+  );
+  return Object.fromEntries(entries);
 }
 
 function read(name: string, path: string): string {

@@ -242,7 +242,7 @@ describe('setup with secrets in files', () => {
   const moveKeysIntoFiles = () => {
     for (const name of KEYS) {
       writeFileSync(fileOf(name), `${answers[name]}\n`, { mode: 0o640 });
-      delete answers[name];
+      answers[name] = '';
     }
     const names = [...KEYS, 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET'];
     writeFileSync(env(), names.map((name) => `${name}_FILE=${name}\n`).join(''));
