@@ -43,7 +43,9 @@ backup_key() {
   fi
   [ -z "$option" ] || key=$(backup_image key "$option" </dev/null) || exit 1
   recipient=$(printf '%s\n' "$key" | sed -n 's/^# public key: //p')
-  printf '%s\n\n' "$key"
+  # Compose 1 also prints the build of the image.
+  printf '%s\n' "$key" | grep -E '^(# |AGE-SECRET-KEY-1)'
+  echo
   echo 'Keep the line AGE-SECRET-KEY-1… elsewhere, such as in a password manager: without it, nobody can read the copies after'
   echo 'the loss of this machine.'
   if [ "$stored" = "$recipient" ]; then
@@ -61,6 +63,8 @@ offer_backup_key() {
   [ -t 0 ] && [ -t 1 ] && [ -w .env ] && [ -z "$(setting BACKUP_RECIPIENT)" ] || return 0
   yes=''
   confirm 'Make the key of the backups now? You need a place for it outside this machine, such as a password manager.' || return 0
+  # Before the key is read, because its output is captured: the build takes a minute.
+  compose build backup >&2 || fail 'The image of the backups could not be built (see above).'
   backup_key
 }
 

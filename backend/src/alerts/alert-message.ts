@@ -20,7 +20,7 @@ export function toAlertMessage(trouble: Trouble, stage: AlertStage, publicUrl: s
   const times =
     stage === 'open' ? `Since ${minute(trouble.since)}.` : `From ${minute(trouble.since)} to ${until}.`;
   const last = {
-    open: 'You are told once more, when it is over. "./vfu status" shows what is open; docs/runbook.md has a section "Alerts".',
+    open: 'You get one more message, when it is over. "./vfu status" shows what is open; docs/runbook.md has a section "Alerts".',
     over: 'Nothing is left to do.',
     missed:
       'It could not be reported while it lasted, because this alert could not be sent. Nothing is left to do.',

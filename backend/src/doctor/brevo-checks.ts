@@ -99,7 +99,7 @@ async function checkSender(
   const from = /<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(MAIL_FROM ?? '')?.[1]?.toLowerCase();
   if (throughBrevo && from !== undefined && !active.some(({ email }) => email === from)) {
     return warning(
-      'SMTP_URL is a server of Brevo, and the address in MAIL_FROM is none of its active senders',
+      'SMTP_URL is a server of Brevo, and the address in MAIL_FROM is not one of its active senders',
       `Add it at ${SENDERS_PAGE}, unless its whole domain is authenticated there.`,
     );
   }
@@ -115,7 +115,7 @@ async function checkTemplate(account: BrevoAccount, environment: Partial<Environ
   if (!template.isActive) return failed(`the template ${id} is not active, so sign-ups fail`, cure);
   if (!template.isDoubleOptIn) {
     return failed(
-      `the template ${id} is none for double opt-in, so sign-ups fail`,
+      `the template ${id} is not a double opt-in template, so sign-ups fail`,
       `Give it the tag "optin" and a button with the link {{ params.DOIurl }}: ${TEMPLATES_PAGE}`,
     );
   }

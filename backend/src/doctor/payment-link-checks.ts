@@ -55,7 +55,7 @@ function notFound(setting: string, { environment }: DoctorSettings): Finding {
 function checkActive({ isActive }: AccountPaymentLink, setting: string): Finding {
   if (isActive) return ok('found and active');
   return failed(
-    'the link is deactivated, so nobody can give through it',
+    'the link is deactivated, so donors cannot give through it',
     `Activate it at ${LINKS_PAGE}, or set another in ${setting}.`,
   );
 }

@@ -6,7 +6,7 @@ import type { CheckResult } from './check.js';
 import { doctorExitCode } from './report.js';
 
 /**
- * Records the result as the routine `doctor` in `routine_runs`, from which the operator is told. Does nothing when
+ * Records the result as the routine `doctor` in `routine_runs`, which the alerts read. Does nothing when
  * something could not be checked, and in a database of an older version.
  * @throws Error when the database does not respond
  */

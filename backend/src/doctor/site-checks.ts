@@ -3,14 +3,12 @@ import { isIP } from 'node:net';
 import type { Environment } from '../config/environment.js';
 import { paymentLinkSettings } from '../contract/public-settings.js';
 import { failed, notChecked, ok, once, settingMissing, warning, type Check, type Finding } from './check.js';
-import { readCertificate } from './certificate.js';
+import { CERTIFICATE_MIN_DAYS, readCertificate } from './certificate.js';
 import type { DoctorSettings } from './doctor-settings.js';
 
 const TIMEOUT_MS = 6_000;
 const NOT_REACHABLE = 'not reachable from this container, as usual in a trial';
 const DAY_MS = 86_400_000;
-/** Certificates are renewed 30 days before they expire, so fewer mean that the renewal fails. */
-const CERTIFICATE_DAYS = 14;
 
 /** The public address: its form, its name, its certificate, and whether this site answers there. */
 export function siteChecks({ environment, isTrial }: DoctorSettings): Check[] {
@@ -132,7 +130,9 @@ function hasLink(html: string, link: string, origin: string): boolean {
 
 async function checkCertificate(url: URL): Promise<Finding> {
   if (url.protocol !== 'https:') return ok('none needed for http');
-  const certificate = await readCertificate(url.hostname, Number(url.port || 443), TIMEOUT_MS);
+  const certificate = await readCertificate(url.hostname, Number(url.port || 443), TIMEOUT_MS).catch(
+    () => null,
+  );
   if (!certificate) {
     return failed('no TLS at the public address', 'Set up TLS, or correct it: docs/runbook.md.');
   }
@@ -146,7 +146,7 @@ async function checkCertificate(url: URL): Promise<Finding> {
     );
   }
   const until = `${days} days left`;
-  return days < CERTIFICATE_DAYS
+  return days < CERTIFICATE_MIN_DAYS
     ? warning(`the certificate was not renewed: ${until}`, 'See why the renewal fails: docs/runbook.md, TLS.')
     : ok(until);
 }

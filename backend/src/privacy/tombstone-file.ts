@@ -7,7 +7,7 @@ const schema = z.object({ hashKey: hex, emailHash: hex, erasedAt: z.iso.datetime
 
 /**
  * Parses the output of `person erasures`: one JSON object a line. Empty lines are ignored.
- * @throws UsageError naming the first line that is none
+ * @throws UsageError naming the first line that is not an erasure
  */
 export function parseTombstones(text: string): Tombstone[] {
   return text.split('\n').flatMap((line, index) => {

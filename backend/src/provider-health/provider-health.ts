@@ -46,7 +46,7 @@ export class ProviderHealth implements BeforeApplicationShutdown {
     this.tellOperator(() => this.troubles.resolve('provider-refuses', provider));
   }
 
-  /** A call failed. With a remedy it is logged as an error, once an hour, and the operator is told. */
+  /** A call failed. With a remedy, it is logged as an error once an hour and reported to the operator. */
   failed(provider: Provider, { reason, remedy }: ProviderFailure): void {
     this.record(provider, { lastFailureAt: new Date(), lastFailure: reason });
     if (remedy === undefined) return;

@@ -44,7 +44,7 @@ export const oldestDeliverySeconds = new Gauge({
 
 export const troublesOpen = new Gauge({
   name: 'troubles_open',
-  help: 'Open troubles of which the operator is told, by kind',
+  help: 'Open troubles, each reported to the operator, by kind',
   labelNames: ['kind'] as const,
   registers: [registry],
 });

@@ -28,7 +28,7 @@ const clearTime = sql`case when exists (
 
 /**
  * The open troubles. Any code reports one as often as it sees it, and resolves it when it sees that the cause is gone; the
- * operator is told once of the beginning and once of the end (docs/decisions/0024-alerts.md). Idempotent, and safe from
+ * operator gets one message at the beginning and one at the end (docs/decisions/0024-alerts.md). Idempotent, and safe from
  * several processes.
  */
 @Injectable()

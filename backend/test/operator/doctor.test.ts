@@ -394,7 +394,7 @@ describe('Brevo', () => {
       {
         'Brevo lists': ['failed', /BREVO_LIST_NEWSLETTER$/, 'setup'],
         'Brevo sender': ['failed', 'no active sender', 'senders'],
-        'Brevo double opt-in': ['failed', 'none for double opt-in', 'optin'],
+        'Brevo double opt-in': ['failed', 'not a double opt-in template', 'optin'],
       },
     );
   });

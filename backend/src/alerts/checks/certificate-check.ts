@@ -1,12 +1,11 @@
-import { connect } from 'node:tls';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module.js';
 import type { Environment } from '../../config/environment.js';
+import { CERTIFICATE_MIN_DAYS, readCertificate } from '../../doctor/certificate.js';
 import { log } from '../../telemetry/log.js';
 import type { TroubleReport } from '../../troubles/trouble.js';
 import { minute, type Check } from './check.js';
 
-const MIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -22,37 +21,18 @@ export class CertificateCheck implements Check {
     if (this.environment.NODE_ENV !== 'production' || protocol !== 'https:') return [];
     let expiresAt: Date;
     try {
-      expiresAt = await certificateExpiry(hostname, Number(port || 443));
+      ({ expiresAt } = await readCertificate(hostname, Number(port || 443), TIMEOUT_MS));
     } catch (error) {
-      // Some networks do not let a server reach its own public address. The doctor tells whether visitors can.
+      // Some networks do not let a server reach its own public address. The doctor checks that separately.
       log.warn({ err: error }, 'the certificate of PUBLIC_URL could not be read');
       return null;
     }
     const days = (expiresAt.getTime() - Date.now()) / DAY_MS;
-    if (days >= MIN_DAYS) return [];
+    if (days >= CERTIFICATE_MIN_DAYS) return [];
     const what =
       days < 0 ? 'It has expired: browsers refuse the site' : `It ends in ${Math.floor(days)} days`;
     const help =
       'It should have been renewed 30 days before its end. docs/runbook.md, section "TLS", says how to renew it.';
     return [{ kind: 'certificate-expiring', detail: `${what} (${minute(expiresAt)}). ${help}` }];
   }
-}
-
-/**
- * When the certificate that a server presents ends, whether it is trusted or not.
- * @throws Error when there is no TLS connection within 10 s
- */
-export function certificateExpiry(hostname: string, port: number): Promise<Date> {
-  return new Promise((resolve, reject) => {
-    const host = hostname.replace(/^\[|\]$/g, '');
-    // Also an expired certificate is to be read; nothing is sent over this connection.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
-      const expiresAt = new Date(socket.getPeerCertificate().valid_to);
-      socket.destroy();
-      if (Number.isNaN(expiresAt.getTime())) reject(new Error('the server presented no certificate'));
-      else resolve(expiresAt);
-    });
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no TLS connection within 10 s')));
-    socket.on('error', reject);
-  });
 }

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestampTz } from './columns.js';
 
 /**
