@@ -24,7 +24,7 @@ say() {
 
 say_plain_http() {
     say "NO CERTIFICATE. The site answers over plain HTTP only until there is one." \
-        "\`docker compose logs certificates\` says why it has not been issued."
+        "\`./vfu logs certificates\` says why it has not been issued."
 }
 
 run_nginx() {

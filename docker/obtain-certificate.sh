@@ -109,8 +109,8 @@ once() {
     deadline=$(($(date +%s) + serve_within_seconds))
     until is_served; do
         if [ "$(date +%s)" -ge "$deadline" ]; then
-            say "nginx DOES NOT SERVE the newest certificate. \`docker compose logs web\` says why;" \
-                "\`docker compose restart web\` loads it anew."
+            say "nginx DOES NOT SERVE the newest certificate. \`./vfu logs web\` says why;" \
+                "\`./vfu compose restart web\` loads it anew."
             return 1
         fi
         sleep 1

@@ -22,7 +22,7 @@ const MISSING = `The database asks for a password and none is set: set ${WHERE}.
 const WRONG =
   `The database refuses the password: ${WHERE} is not the one that the database has. It keeps the password of its first ` +
   'start; a new one in .env does not change it. Put the old one back, or give the database the new one: ' +
-  `docker compose exec postgres psql -U vfu -d vfu -c '\\password'`;
+  `./vfu compose exec postgres psql -U vfu -d vfu -c '\\password'`;
 
 const NOT_ALLOWED =
   'The database does not let this user in: see the user in DATABASE_URL, and pg_hba.conf of the server.';

@@ -46,7 +46,7 @@ function toFinding(backup: Run | undefined, copy: Run | undefined, maxHours: num
   if (hours > maxHours) {
     return failed(
       `the last backup is ${hours} hours old`,
-      'Start the backup service (docker compose up -d), then run ./vfu backup.',
+      'Start the backup service (./vfu start), then run ./vfu backup.',
     );
   }
   if (backup.detail?.includes('local only')) {

@@ -68,6 +68,6 @@ function toFinding(error: unknown): Finding {
   if (message.includes('in use by process')) return ok('embedded database, in use by the server');
   return failed(
     `the database does not answer: ${errorText(error)}`,
-    'Start it (docker compose up -d postgres), or correct DATABASE_URL.',
+    'Start it (./vfu compose up -d postgres), or correct DATABASE_URL.',
   );
 }

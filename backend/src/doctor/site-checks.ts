@@ -80,7 +80,7 @@ async function checkAnswer(url: URL, isTrial: boolean): Promise<Finding> {
     if (isTrial && isLoopback(url.hostname)) return ok(NOT_REACHABLE);
     return failed(
       `nothing answers at ${where}`,
-      'Start the site (docker compose up -d), and check that the domain points to this server and that its firewall lets ports 80 and 443 in.',
+      'Start the site (./vfu start), and check that the domain points to this server and that its firewall lets ports 80 and 443 in.',
     );
   }
   if (status >= 300 && status < 400) {
@@ -119,7 +119,7 @@ async function checkPages(url: URL, environment: Partial<Environment>, isTrial: 
   if (missing.length === 0) return ok('built with the payment links of .env');
   return failed(
     `the pages were built with another address than that in ${missing.join(', ')}`,
-    'Build again: docker compose up -d --build',
+    'Build again: ./vfu start',
   );
 }
 
