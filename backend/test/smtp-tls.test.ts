@@ -124,10 +124,11 @@ describe('SMTP with credentials', () => {
       const { received } = await startMailServer(port, {});
       await eventually(async () => {
         await database.query('update outbox set due_at = now()');
-        expect(received.mails).toHaveLength(1);
+        // An alert about the refusal may arrive beside the message.
+        expect(received.mails.filter(({ text }) => text.includes('Ten pallets.'))).toHaveLength(1);
       });
-      expect(received).toMatchObject({ logins: [true], senders: [true], mails: [{ secure: true }] });
-      expect(received.mails[0]?.text).toContain('Ten pallets.');
+      expect(received.mails.every(({ secure }) => secure)).toBe(true);
+      expect([...received.logins, ...received.senders]).not.toContain(false);
     },
   );
 
