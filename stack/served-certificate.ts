@@ -1,9 +1,13 @@
 import { connect, type PeerCertificate } from 'node:tls';
 
-/** The certificate that the server at this loopback port presents for a name. @throws Error when it serves no TLS */
-export function servedCertificate(port: number, servername: string): Promise<PeerCertificate> {
+/** The certificate that the server at this port presents for a name. @throws Error when it serves no TLS */
+export function servedCertificate(
+  port: number,
+  servername: string,
+  host = '127.0.0.1',
+): Promise<PeerCertificate> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false }, () => {
+    const socket = connect({ host, port, servername, rejectUnauthorized: false }, () => {
       resolve(socket.getPeerCertificate());
       socket.destroy();
     });

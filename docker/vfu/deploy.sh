@@ -2,6 +2,28 @@
 # rollback use it (docs/decisions/0027-updates-without-a-pause.md).
 # shellcheck disable=SC2034 # the files share variables
 
+restart_usage() {
+  cat <<'TEXT'
+Usage: ./vfu restart [--dry-run]
+
+Takes over what has changed in .env since the start, without losing a request: starts an API with the new settings beside
+the running one, and ends that when the new one answers. Settings that the build writes into the pages need ./vfu update.
+TEXT
+}
+
+restart_command() {
+  case ${1:-} in
+    '') ;;
+    --dry-run) echo 'Would replace the API, the web server and the backup service where their settings in .env have changed.' && exit ;;
+    --help | -h) restart_usage && exit ;;
+    *) restart_usage >&2 && exit 2 ;;
+  esac
+  began=$(date +%s)
+  [ -n "$(container_of api)" ] || fail 'The site does not run: ./vfu start'
+  deploy || fail 'The API with the settings in .env did not start. The one before still serves the site.'
+  step 'the settings of .env are in use'
+}
+
 # The services whose images are built here.
 built_services='web api backup'
 

@@ -1,4 +1,5 @@
 import { certificateStep } from './certificate.js';
+import { firstEveningStep } from './first-evening/index.js';
 import { monitoringStep } from './monitoring.js';
 import type { OperationsStep } from './step.js';
 import { swarmStep } from './swarm.js';
@@ -6,4 +7,11 @@ import { trialStep } from './trial.js';
 import { updateStep } from './update.js';
 
 /** In this order. */
-export const steps: OperationsStep[] = [trialStep, certificateStep, monitoringStep, updateStep, swarmStep];
+export const steps: OperationsStep[] = [
+  trialStep,
+  certificateStep,
+  monitoringStep,
+  firstEveningStep,
+  updateStep,
+  swarmStep,
+];

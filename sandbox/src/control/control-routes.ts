@@ -45,7 +45,12 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
 
   app.post('/sessions', ({ body }) => {
     const fields = fieldsOf(body);
-    return stripe.openSession({ kind: kindField(fields), clientReferenceId: fields.clientReferenceId });
+    return stripe.openSession({
+      kind: kindField(fields),
+      clientReferenceId: fields.clientReferenceId,
+      // Without one: the link that the site's account has from the beginning.
+      paymentLink: textField(fields, 'paymentLink'),
+    });
   });
   app.get<ById>('/sessions/:id', ({ params }) => stripe.session(params.id));
   app.post<ById>('/sessions/:id/pay', ({ params, body }) => {

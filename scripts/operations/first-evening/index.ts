@@ -1,0 +1,32 @@
+import type { OperationsStep } from '../step.js';
+import { examineBroken, examineWhole } from './doctor.js';
+import { drill } from './drill.js';
+import { OperatorSite } from './operator-site.js';
+import { exportEraseRestore } from './person-and-restore.js';
+import { rotateSecrets } from './rotation.js';
+import { setUp, start } from './setup.js';
+import { updateAndRollBack } from './update.js';
+import { Visitors } from './visitors.js';
+
+/** From an empty folder to a site that has lost nothing, with the commands of docs/runbook.md. */
+export const firstEveningStep: OperationsStep = {
+  name: 'first-evening',
+  title:
+    'a new operator: setup, TLS, doctor, drill, export, erase, total loss, restore, rotation of each secret, update, rollback',
+  async run(report) {
+    const site = await OperatorSite.create();
+    try {
+      await setUp(site, report);
+      await start(site, report);
+      await examineWhole(site, report);
+      await examineBroken(site, report);
+      await drill(site, report);
+      const visitors = new Visitors(site);
+      await exportEraseRestore(site, visitors, report);
+      await rotateSecrets(site, visitors, report);
+      await updateAndRollBack(site, visitors, report);
+    } finally {
+      await site.close();
+    }
+  },
+};

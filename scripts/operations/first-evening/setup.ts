@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { servedCertificate } from '../../../stack/served-certificate.js';
+import { eventually } from '../docker.js';
+import { DOMAIN, type OperatorSite } from './operator-site.js';
+
+type Report = (line: string) => void;
+
+/** `./vfu setup` three times: a dry run, for real, and again. */
+export async function setUp(site: OperatorSite, report: Report): Promise<void> {
+  const answers = {
+    PUBLIC_URL: site.publicUrl,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_first_evening',
+    STRIPE_API_URL: site.sandboxUrl,
+    BREVO_API_KEY: 'key-of-the-first-evening',
+    BREVO_API_URL: `${site.sandboxUrl}/v3`,
+    SMTP_URL: site.smtpUrl,
+    MAIL_FROM: 'website@example.org',
+    MAIL_TO: 'volunteers@example.org',
+    PUBLISH_SAMPLES: 'true',
+    TLS_DOMAIN: DOMAIN,
+    TLS_EMAIL: 'volunteers@example.org',
+    ACME_SERVER: 'https://authority:14000/dir',
+    PORT: `${site.machine}:${site.ports.plain}`,
+    TLS_PORT: `${site.machine}:${site.ports.tls}`,
+    // The load of this test comes from one address.
+    RATE_LIMIT_PER_MINUTE: '1000',
+  };
+  const setup = (...args: string[]) =>
+    site.tryVfu(['setup', '--yes', '--create-payment-links', ...args], { env: answers });
+
+  const dry = await setup('--dry-run');
+  assert.equal(dry.code, 0, dry.stderr);
+  assert.throws(() => site.dotEnv());
+  report(`setup --dry-run (${seconds(dry)}): ${changesIn(dry.stdout)}, and there is no .env`);
+
+  const first = await setup();
+  // The name of the site is known to nobody yet; everything else is well.
+  assert.deepEqual(troublesIn(first.stdout), ['domain'], first.stdout + first.stderr);
+  assert.equal(first.code, 1);
+  assert.equal(statSync(join(site.folder, '.env')).mode & 0o777, 0o600);
+  for (const name of [
+    'STRIPE_WEBHOOK_SECRET',
+    'DONATE_ONCE_URL',
+    'BREVO_LIST_NEWSLETTER',
+    'POSTGRES_PASSWORD',
+  ])
+    assert.notEqual(site.setting(name), '', name);
+  report(
+    `setup (${seconds(first)}): ${changesIn(first.stdout)}; .env has mode 0600; the domain is still to do`,
+  );
+
+  const before = site.dotEnv();
+  const second = await setup();
+  assert.match(second.stdout, /Nothing had to be changed\./);
+  assert.equal(site.dotEnv(), before);
+  report(`setup again (${seconds(second)}): nothing had to be changed`);
+}
+
+/** `./vfu start`, until the site answers with a certificate of the authority. */
+export async function start(site: OperatorSite, report: Report): Promise<void> {
+  // First, because the client waits 15 minutes after a failed attempt. Real authorities run already.
+  await site.compose('up', '--detach', '--build', 'authority');
+  const root = await eventually(
+    'the authority answers',
+    () => site.compose('exec', '-T', 'authority', 'curl', '-fsSk', 'https://localhost:15000/roots/0'),
+    60_000,
+  );
+  writeFileSync(join(site.folder, 'authority.pem'), root);
+  const { seconds: took } = await site.vfu(['start']);
+  const certificate = await eventually(
+    'the certificate is served',
+    () => servedCertificate(site.ports.tls, DOMAIN, site.machine),
+    180_000,
+  );
+  assert.match(String(certificate.issuer.CN), /^Pebble/);
+  report(
+    `start (${Math.round(took)} s): https answers with a certificate of ${String(certificate.issuer.CN)}`,
+  );
+}
+
+/** The names of the checks that a report for people calls failed or unknown. */
+export function troublesIn(output: string): string[] {
+  return [...output.matchAll(/^(?:FAILED |UNKNOWN) {2}(.*?) {2,}/gm)].map(([, name = '']) => name);
+}
+
+const changesIn = (output: string) => /^\d+ changes.*$/m.exec(output)?.[0].replace(/\.$/, '') ?? 'no changes';
+
+export const seconds = ({ seconds: took }: { seconds: number }) => `${took.toFixed(1)} s`;

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { send } from './http-send';
+
+/** An event of Stripe's as it is sent to the site. */
+export interface PaidEvent {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Payment {
+  email: string;
+  amountMinor?: number;
+  /** The id of a payment link that was created through Stripe's API; without it, the one of a trial. */
+  paymentLink?: string | undefined;
+}
+
+/** Pays a checkout session at the sandbox. @returns its event, which the sandbox has signed but not delivered */
+export async function pay(
+  sandboxUrl: string,
+  { email, amountMinor = 1_000, paymentLink }: Payment,
+): Promise<PaidEvent> {
+  const post = (path: string, body: unknown) =>
+    send(`${sandboxUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(sandboxUrl).origin },
+      body: JSON.stringify(body),
+    });
+  const session = JSON.parse(await post('/sessions', { kind: 'once', paymentLink })) as { id: string };
+  await post(`/sessions/${session.id}/pay`, { email, amountMinor, currency: 'usd', deliver: false });
+  const events = JSON.parse(await send(`${sandboxUrl}/events`)) as { id: string; objectId: string }[];
+  const event = events.find(({ objectId }) => objectId === session.id);
+  return JSON.parse(await send(`${sandboxUrl}/events/${event?.id ?? ''}/signed`)) as PaidEvent;
+}
+
+/**
+ * Signs an event with all secrets of an endpoint, as Stripe does while one is being replaced
+ * (https://docs.stripe.com/webhooks#roll-endpoint-secrets).
+ */
+export function signWith(secrets: readonly string[], event: PaidEvent): PaidEvent {
+  const time = Math.floor(Date.now() / 1000);
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${time}.${event.body}`).digest('hex')}`,
+  );
+  return { ...event, headers: { ...event.headers, 'stripe-signature': `t=${time},${signatures.join(',')}` } };
+}
