@@ -6,22 +6,23 @@ restart_usage() {
   cat <<'TEXT'
 Usage: ./vfu restart [--dry-run]
 
-Takes over what has changed in .env since the start, without losing a request: starts an API with the new settings beside
-the running one, and ends that when the new one answers. Settings that the build writes into the pages need ./vfu update.
+Takes over the settings in .env and in secret files without losing a request: starts an API beside the running one, and ends
+that when the new one answers. Settings that the build writes into the pages need ./vfu update.
 TEXT
 }
 
 restart_command() {
   case ${1:-} in
     '') ;;
-    --dry-run) echo 'Would replace the API, the web server and the backup service where their settings in .env have changed.' && exit ;;
+    --dry-run) echo 'Would replace the API and the backup service, and the web server if its settings changed.' && exit ;;
     --help | -h) restart_usage && exit ;;
     *) restart_usage >&2 && exit 2 ;;
   esac
   began=$(date +%s)
   [ -n "$(container_of api)" ] || fail 'The site does not run: ./vfu start'
-  deploy || fail 'The API with the settings in .env did not start. The one before still serves the site.'
-  step 'the settings of .env are in use'
+  restart=yes
+  deploy || fail 'The API with the new settings did not start. The one before still serves the site.'
+  step 'the settings are in use'
 }
 
 # The services whose images are built here.
@@ -78,7 +79,8 @@ deploy() {
   # What a running nginx cannot take over: its program, its configuration, the scripts of the image, its settings.
   [ "$(docker exec "$web" cat /etc/site-runtime)" = "${published#* }" ] && has_current_settings web "$web" || replace_web=yes
 
-  if is_current api "$api"; then
+  # Compose does not notice a secret file whose content changed.
+  if [ -z "${restart:-}" ] && is_current api "$api"; then
     [ -n "$replace_web" ] || activate_release "$web" "$release" || return 1
   else
     replace_api || return 1
@@ -88,7 +90,7 @@ deploy() {
     compose up -d --no-deps web || return 1
     wait_until_healthy web 120 || return 1
   fi
-  compose up -d --no-deps backup
+  compose up -d --no-deps ${restart:+--force-recreate} backup
 }
 
 activate_release() {

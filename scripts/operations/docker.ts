@@ -38,6 +38,14 @@ export async function requireCompose(): Promise<{ command: string[]; env: Record
   return compose;
 }
 
+/** This machine's address as containers reach it: that of Docker's default bridge. */
+export async function machineAddress(): Promise<string> {
+  const format = '{{(index .IPAM.Config 0).Gateway}}';
+  const gateway = await succeed('docker', ['network', 'inspect', 'bridge', '--format', format]);
+  // Docker reports none for a bridge that it has not used yet.
+  return gateway.trim() || '172.17.0.1';
+}
+
 /** Those of the images that are built, and those of the services that always run. */
 function baseImages(): Set<string> {
   const { services } = parse(readFileSync('docker-compose.yml', 'utf8')) as {

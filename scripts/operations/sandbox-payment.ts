@@ -27,9 +27,8 @@ export async function pay(
     });
   const session = JSON.parse(await post('/sessions', { kind: 'once', paymentLink })) as { id: string };
   await post(`/sessions/${session.id}/pay`, { email, amountMinor, currency: 'usd', deliver: false });
-  const events = JSON.parse(await send(`${sandboxUrl}/events`)) as { id: string; objectId: string }[];
-  const event = events.find(({ objectId }) => objectId === session.id);
-  return JSON.parse(await send(`${sandboxUrl}/events/${event?.id ?? ''}/signed`)) as PaidEvent;
+  const events = JSON.parse(await send(`${sandboxUrl}/sessions/${session.id}/events`)) as { id: string }[];
+  return JSON.parse(await send(`${sandboxUrl}/events/${events[0]?.id ?? ''}/signed`)) as PaidEvent;
 }
 
 /**

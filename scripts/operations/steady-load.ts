@@ -4,6 +4,12 @@ import { pay, type PaidEvent } from './sandbox-payment';
 /** The pages and files that visitors open most, and a call that the API answers by itself. */
 const PATHS = ['/', '/donate', '/about', '/all-projects', '/icon.svg', '/api/location'];
 
+/**
+ * Requests at a time. nginx allows 200 connections from one address, and all visitors of this load share one. Where the
+ * machine is too busy, they wait.
+ */
+const MAX_PENDING = 100;
+
 export interface LoadCounts {
   requests: number;
   /** Requests without an answer, or with one that is not 2xx, by what came instead. */
@@ -81,6 +87,7 @@ export function startSteadyLoad(
     if (accepted !== undefined) counts.gifts += 1;
   };
   const start = (work: () => Promise<unknown>) => {
+    if (pending.size >= MAX_PENDING) return;
     const running: Promise<unknown> = work().finally(() => pending.delete(running));
     pending.add(running);
   };

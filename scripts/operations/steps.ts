@@ -1,4 +1,6 @@
+import { buildMemoryStep } from './build-memory.js';
 import { certificateStep } from './certificate.js';
+import { externalDatabaseStep } from './external-database.js';
 import { firstEveningStep } from './first-evening/index.js';
 import { monitoringStep } from './monitoring.js';
 import type { OperationsStep } from './step.js';
@@ -11,6 +13,8 @@ export const steps: OperationsStep[] = [
   trialStep,
   certificateStep,
   monitoringStep,
+  buildMemoryStep,
+  externalDatabaseStep,
   firstEveningStep,
   updateStep,
   swarmStep,

@@ -53,6 +53,9 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     });
   });
   app.get<ById>('/sessions/:id', ({ params }) => stripe.session(params.id));
+  app.get<ById>('/sessions/:id/events', ({ params }) =>
+    stripe.events().filter(({ objectId }) => objectId === params.id),
+  );
   app.post<ById>('/sessions/:id/pay', ({ params, body }) => {
     const fields = fieldsOf(body);
     return stripe.pay(params.id, giftFields(fields), deliverField(fields));

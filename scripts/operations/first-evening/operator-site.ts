@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../stack/ports.js';
 import { Service } from '../../../stack/service.js';
-import { requireCompose, succeed } from '../docker.js';
+import { machineAddress, requireCompose, succeed } from '../docker.js';
 import { execute, type Executed } from '../execute.js';
 import type { Connection } from '../http-send.js';
 
@@ -58,10 +58,7 @@ export class OperatorSite {
   /** @throws NotPossibleHere without Docker */
   static async create(): Promise<OperatorSite> {
     const { command, env } = await requireCompose();
-    const format = '{{(index .IPAM.Config 0).Gateway}}';
-    const gateway = (await succeed('docker', ['network', 'inspect', 'bridge', '--format', format])).trim();
-    // Docker reports none for a bridge that it has not used yet.
-    const machine = gateway || '172.17.0.1';
+    const machine = await machineAddress();
     const root = mkdtempSync(join(tmpdir(), 'vfu-first-evening-'));
     const folder = join(root, 'site');
     await succeed('git', ['clone', '--quiet', '--bare', process.cwd(), join(root, 'origin.git')]);

@@ -1,0 +1,59 @@
+import { run } from '../test/run.js';
+import { requireCompose, succeed } from './docker.js';
+import { NotPossibleHere } from './not-possible-here.js';
+import type { OperationsStep } from './step.js';
+
+/** The memory of the smallest server that the runbook names, without swap. */
+const LIMIT = '1g';
+const MB = 1024 * 1024;
+
+/**
+ * What the Dockerfile runs, each in a container with 1 GB: BuildKit itself has no limit to set. The pictures are encoded anew,
+ * because the container has no cache of them.
+ */
+const COMMANDS = [
+  { name: 'npm ci', target: 'packages', command: 'npm ci' },
+  { name: 'build of the API', target: 'api-build', command: 'npm run build --workspace backend' },
+  { name: 'build of the pages', target: 'web-build', command: 'npm run build --workspace frontend' },
+];
+
+/** Those of the trial in the other steps, whose build is used again. */
+const ARGUMENTS = ['SANDBOX=true', 'PUBLIC_URL=https://www.example.org'].flatMap((value) => [
+  '--build-arg',
+  value,
+]);
+
+/** Samples the memory of all processes of the container; the names in versions 2 and 1 of control groups. */
+const SAMPLE = `while sleep 0.2; do
+  awk '/^(anon|total_rss) /{ print $2 }' /sys/fs/cgroup/memory.stat /sys/fs/cgroup/memory/memory.stat 2>/dev/null
+done >/tmp/memory & sampler=$!; trap 'kill $sampler' EXIT`;
+
+export const buildMemoryStep: OperationsStep = {
+  name: 'build-memory',
+  title: 'the images can be built with 1 GB of memory',
+  async run(report) {
+    const { env } = await requireCompose();
+    const limited = await succeed('docker', ['info', '--format', '{{.MemoryLimit}} {{.SwapLimit}}'], env);
+    if (limited.trim() !== 'true true') throw new NotPossibleHere('the kernel cannot limit memory and swap');
+    for (const { name, target, command } of COMMANDS) {
+      const image = `vfu-build-memory-${target}`;
+      const build = ['build', '--quiet', '--target', target, '--tag', image, ...ARGUMENTS, '.'];
+      await succeed('docker', build, { ...env, DOCKER_BUILDKIT: '1' });
+      const peak = await peakMemory(image, command);
+      report(`${name}: peak ${Math.round(peak / MB)} MB of 1,024`);
+    }
+  },
+};
+
+/** Runs a command with the limit. @returns its peak of memory without caches, in bytes @throws Error when it fails or is killed */
+async function peakMemory(image: string, command: string): Promise<number> {
+  const limits = ['--memory', LIMIT, '--memory-swap', LIMIT];
+  const script = `${SAMPLE}
+${command} >/tmp/log 2>&1 || { tail -n 20 /tmp/log; exit 1; }
+sort -n /tmp/memory | tail -n 1`;
+  const { code, output } = await run('docker', [
+    ...['run', '--rm', '--network', 'host', ...limits, image, 'sh', '-c', script],
+  ]);
+  if (code !== 0) throw new Error(`${command} did not fit ${LIMIT}:\n${output}`);
+  return Number(output.trim());
+}
