@@ -7,6 +7,7 @@ import { ComposeProject, eventually, machineAddress, requireCompose, succeed } f
 import type { OperationsStep } from './step.js';
 
 const PROJECT = 'vfu-external-database';
+const PASSWORD = 'of-the-test';
 const SERVER = `${PROJECT}-server`;
 
 /** docker-compose.external-database.yml with a PostgreSQL that is none of the stack's services. */
@@ -21,7 +22,7 @@ export const externalDatabaseStep: OperationsStep = {
     // Everything that production needs, none of it in use: only the database is under test.
     const settings = {
       PUBLIC_URL: 'https://www.example.org',
-      DATABASE_URL: `postgresql://vfu:of-the-test@${machine}:${port}/vfu`,
+      DATABASE_URL: `postgresql://vfu:${PASSWORD}@${machine}:${port}/vfu`,
       DONATE_MONTHLY_URL: 'https://donate.example.org/monthly',
       DONATE_ONCE_URL: 'https://donate.example.org/once',
       STRIPE_SECRET_KEY: 'sk_test_external_database',
@@ -48,20 +49,12 @@ export const externalDatabaseStep: OperationsStep = {
     );
     const query = (statement: string) =>
       succeed('docker', [
-        'exec',
-        SERVER,
-        'psql',
-        '-h',
-        '127.0.0.1',
-        '-U',
-        'vfu',
-        '-d',
-        'vfu',
-        '-Atqc',
-        statement,
+        ...['exec', '--env', `PGPASSWORD=${PASSWORD}`, SERVER],
+        // The server that initializes a new database listens on the socket only.
+        ...['psql', '-h', '127.0.0.1', '-U', 'vfu', '-d', 'vfu', '-Atqc', statement],
       ]);
     try {
-      const user = ['POSTGRES_USER=vfu', 'POSTGRES_DB=vfu', 'POSTGRES_PASSWORD=of-the-test'];
+      const user = ['POSTGRES_USER=vfu', 'POSTGRES_DB=vfu', `POSTGRES_PASSWORD=${PASSWORD}`];
       await succeed('docker', [
         ...['run', '--detach', '--name', SERVER, '--publish', `${machine}:${port}:5432`],
         ...user.flatMap((variable) => ['--env', variable]),

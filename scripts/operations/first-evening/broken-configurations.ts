@@ -34,7 +34,7 @@ export function brokenConfigurations(site: OperatorSite): BrokenConfiguration[] 
     },
     {
       title: 'a webhook endpoint without one event',
-      breakAccount: () => stripe.changeEndpoint({ 'enabled_events[]': 'checkout.session.completed' }),
+      breakAccount: () => stripe.changeEndpoint({ 'enabled_events[0]': 'checkout.session.completed' }),
       check: 'Stripe webhook',
       message: /lacks the events .*invoice\.paid/,
       cure: /Run setup/,

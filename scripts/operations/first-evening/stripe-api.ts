@@ -16,7 +16,7 @@ export class StripeApi {
     if (!endpoint) throw new Error('the account has no webhook endpoint');
     await this.post(`/v1/webhook_endpoints/${endpoint.id}`, new URLSearchParams(fields));
     const whole = new URLSearchParams({ disabled: 'false' });
-    for (const event of endpoint.enabled_events ?? []) whole.append('enabled_events[]', event);
+    endpoint.enabled_events?.forEach((event, index) => whole.set(`enabled_events[${index}]`, event));
     return () => this.post(`/v1/webhook_endpoints/${endpoint.id}`, whole);
   }
 
