@@ -41,7 +41,7 @@ export function send(url: string, { method = 'GET', headers = {}, body, agent }:
       response.once('end', () => {
         const status = response.statusCode ?? 0;
         if (status >= 200 && status < 300 && response.complete) resolve(text);
-        else reject(new Error(`status ${status}`));
+        else reject(new Error(`${method} ${new URL(url).pathname}: status ${status}`));
       });
     });
     sent.once('timeout', () => sent.destroy(new Error('no answer')));

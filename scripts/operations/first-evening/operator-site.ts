@@ -78,6 +78,7 @@ export class OperatorSite {
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtpPort),
         SANDBOX_EMPTY_ACCOUNTS: 'true',
+        SANDBOX_BREVO_RATE_LIMIT: 'false',
         DATA_DIR: join(root, 'sandbox'),
         PUBLIC_URL: `https://${DOMAIN}:${tls}`,
       },

@@ -11,6 +11,7 @@ const KEPT = 'kept@example.org';
 const ERASED_BEFORE_LOSS = 'erased-before-the-loss@example.org';
 /** Erased after the copy that replaces a database that still exists. */
 const ERASED_BEFORE_RESTORE = 'erased-before-the-restore@example.org';
+const PLEDGER = 'pledger@example.org';
 const DONORS = [KEPT, ERASED_BEFORE_LOSS, ERASED_BEFORE_RESTORE];
 
 /** `export`, `person`, `backup`, the loss of the database, and `restore`, with people who were erased in between. */
@@ -21,7 +22,7 @@ export async function exportEraseRestore(
 ): Promise<void> {
   for (const [index, email] of DONORS.entries()) await visitors.give(email, 4_200 + index);
   await visitors.submit('/add-full-contact', {
-    email: KEPT,
+    email: PLEDGER,
     attributes: {
       firstName: 'Kept',
       lastName: 'Donor',
@@ -44,7 +45,7 @@ async function exportAll(site: OperatorSite, report: Report): Promise<void> {
   assert.equal(lines.length, 1 + DONORS.length, gifts.stdout);
   assert.match(gifts.stdout, new RegExp(`,${KEPT},42\\.00,usd,once,`));
   const pledges = await site.vfu(['export', '--pledges', '--format=jsonl']);
-  assert.equal((JSON.parse(pledges.stdout) as { email: string }).email, KEPT);
+  assert.equal((JSON.parse(pledges.stdout) as { email: string }).email, PLEDGER);
   report(
     `export (${seconds(gifts)}): ${DONORS.length} gifts; export --pledges --format=jsonl (${seconds(pledges)}): 1 pledge`,
   );
@@ -80,7 +81,7 @@ async function eraseAndLose(site: OperatorSite, visitors: Visitors, report: Repo
 async function eraseAndRestore(site: OperatorSite, visitors: Visitors, report: Report): Promise<void> {
   await site.vfu(['person', 'erase', '-', '--yes'], `${ERASED_BEFORE_RESTORE}\n`);
   const restored = await site.vfu(['restore', '--yes']);
-  assert.match(restored.stdout, /0 erasures added, 1 people erased again|erased again/);
+  assert.match(restored.stdout, /2 people erased again/);
   for (const email of [ERASED_BEFORE_LOSS, ERASED_BEFORE_RESTORE]) await assertGiftsWithout(site, email);
   assert.ok((await visitors.contacts()).includes(KEPT));
   const { stdout } = await site.vfu(['reconcile']);
