@@ -19,7 +19,8 @@ mv "$work/copy.age" "$folder/$name"
 rows=$(awk -F'|' '{ rows += $2 } END { printf "%d rows in %d tables", rows, NR }' "$work/counts")
 say "$name: $rows, $(wc -c <"$folder/$name") bytes, checked by restoring"
 
-local_names | sh "$here/rotate.sh" | while read -r old; do
+# Before a restore nothing is removed: it may be the copy that is to be restored.
+[ "$kind" = restore ] || local_names | sh "$here/rotate.sh" | while read -r old; do
   rm "$folder/$old"
   say "removed $old"
 done

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { BackupScripts } from '../support/backup-scripts.js';
@@ -123,6 +123,15 @@ describe('restoring', () => {
     expect(routines.map(({ name }) => name)).toEqual(['backup', 'doctor']);
     // The sequences too.
     await scripts.query(`insert into people (email) values ('new@example.org')`);
+  });
+
+  test('does not lose the copy that it is for: what is replaced is copied without a rotation', async () => {
+    const name = await backUp();
+    const earlier = name.replace(/T\d{6}Z-manual/, 'T000000Z-nightly');
+    copyFileSync(join(scripts.volume, name), join(scripts.volume, earlier));
+    expect(await scripts.run(['now', 'restore'])).toMatchObject({ code: 0 });
+    expect(scripts.copies()).toEqual(expect.arrayContaining([earlier, name]));
+    expect(scripts.copies()).toHaveLength(3);
   });
 
   test('works on an empty server with nothing but the file and the identity', async () => {
