@@ -14,10 +14,12 @@ async function build(): Promise<TestCounts> {
 /** Each phase starts when the previous one has ended; the parts of a phase run at the same time. */
 const phases: Record<string, (() => Promise<TestCounts>)[]> = {
   'checks and build': [build, runChecks, runOpenApiCheck],
-  'unit tests of the site': [() => runJest('frontend')],
-  'tests of the sandbox': [() => runJest('sandbox')],
+  'tests of the site and of the sandbox, fault tests': [
+    () => runJest('frontend'),
+    () => runJest('sandbox'),
+    runFaults,
+  ],
   'tests of the backend': [() => runJest('backend')],
-  'fault tests': [runFaults],
   'browser tests': [runBrowserTests],
 };
 
