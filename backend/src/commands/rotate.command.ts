@@ -51,7 +51,7 @@ async function rotateDatabasePassword({ dryRun = false }): Promise<ExitCode> {
       ? 'The database now has the new password, and a login with it works.'
       : 'The database has this password already.',
   );
-  print('Now make it POSTGRES_PASSWORD in .env, empty POSTGRES_PASSWORD_NEXT, and start the API again.');
+  print('Now make it POSTGRES_PASSWORD in .env, empty POSTGRES_PASSWORD_NEXT, and run ./vfu restart.');
   return EXIT_CODE.success;
 }
 
