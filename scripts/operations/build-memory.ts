@@ -25,7 +25,7 @@ const ARGUMENTS = ['SANDBOX=true', 'PUBLIC_URL=https://www.example.org'].flatMap
 
 /** Samples the memory of all processes of the container; the names in versions 2 and 1 of control groups. */
 const SAMPLE = `while sleep 0.2; do
-  awk '/^(anon|total_rss) /{ print $2 }' /sys/fs/cgroup/memory.stat /sys/fs/cgroup/memory/memory.stat 2>/dev/null
+  cat /sys/fs/cgroup/memory.stat /sys/fs/cgroup/memory/memory.stat 2>/dev/null | awk '/^(anon|total_rss) /{ print $2 }'
 done >/tmp/memory & sampler=$!; trap 'kill $sampler' EXIT`;
 
 export const buildMemoryStep: OperationsStep = {
@@ -39,8 +39,12 @@ export const buildMemoryStep: OperationsStep = {
       const image = `vfu-build-memory-${target}`;
       const build = ['build', '--quiet', '--target', target, '--tag', image, ...ARGUMENTS, '.'];
       await succeed('docker', build, { ...env, DOCKER_BUILDKIT: '1' });
-      const peak = await peakMemory(image, command);
-      report(`${name}: peak ${Math.round(peak / MB)} MB of 1,024`);
+      try {
+        const peak = await peakMemory(image, command);
+        report(`${name}: peak ${Math.round(peak / MB)} MB of 1,024`);
+      } finally {
+        await succeed('docker', ['image', 'rm', image]);
+      }
     }
   },
 };
