@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
-import { configuredTimeout, startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
+import { configuredRate, configuredTimeout, startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
 
 test.describe('nginx limits', () => {
   test.describe.configure({ mode: 'default' });
   let nginx: TlsNginx;
   test.beforeAll(async () => {
-    nginx = await startNginxWithTls({ trustProxy: '127.0.0.1' });
+    // Webhooks take as long as the API needs, so a busy machine would never exceed the configured rate.
+    nginx = await startNginxWithTls({ trustProxy: '127.0.0.1', rates: { webhooks: 1 } });
   });
   test.afterAll(() => nginx.stop());
 
@@ -55,12 +56,15 @@ test.describe('nginx limits', () => {
   });
 
   test('a flood of unsigned webhooks, but not a burst from Stripe, and serves its neighbors', async () => {
+    expect(configuredRate('webhooks')).toBeLessThanOrEqual(100);
+    const started = Date.now();
     const burst = await sendWebhooks(nginx.httpsPort, 500, '198.51.100.8');
     expect(burst).toEqual({ 400: 500 });
-    // Below the limit for all requests.
-    const flood = await sendWebhooks(nginx.httpsPort, 1_000, '198.51.100.9');
+    // One more than the burst and one for each second since, and far below the limit for all requests.
+    const secondsSince = Math.ceil((Date.now() - started) / 1000);
+    const flood = await sendWebhooks(nginx.httpsPort, 20 * (secondsSince + 1), '198.51.100.8');
     // Stripe retries after 429.
-    expect(Object.keys(flood).sort()).toEqual(['400', '429']);
+    expect(flood).toHaveProperty('429');
     expect(await sendWebhooks(nginx.httpsPort, 1, '198.51.100.10')).toEqual({ 400: 1 });
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../stack/ports';
 import { startNginx } from '../stack/nginx';
+import { formViewports } from './support/forms';
 import { open } from './support/hydration';
 import { linksIn, sectionOf } from './support/links';
 import { expect, test, type Page, type Route } from './support/test';
@@ -15,33 +16,25 @@ const pages = [
 ] as const;
 const loading = (page: Page) => page.getByText('The form is loading');
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`at ${String(viewport.width)} pixels`, () => {
-    test.use({ viewport });
-
-    test('three pages, each with its form in a frame of its height and a plain link beside it', async ({
-      page,
-    }) => {
-      for (const [path, height] of pages) {
-        await open(page, path);
-        const section = sectionOf(page, 'form-title');
-        const title = (await section.getByRole('heading', { level: 1 }).textContent()) ?? '';
-        const frame = section.locator('iframe');
-        await expect(frame).toHaveAttribute('title', title);
-        await expect(frame).toHaveAttribute('src', `/sandbox/sample${path}`);
-        expect((await frame.boundingBox())?.height, path).toBe(height);
-        await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(loading(page)).toHaveCount(0);
-        expect(await linksIn(section), path).toEqual([
-          `Open the form on its own page ↗ /sandbox/sample${path}`,
-        ]);
-      }
-    });
-  });
-}
+test('three pages, each with its form in a frame of its height and a plain link beside it', async ({
+  page,
+}) => {
+  for (const [path, height] of pages) {
+    await open(page, path);
+    const section = sectionOf(page, 'form-title');
+    const title = (await section.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const frame = section.locator('iframe');
+    await expect(frame).toHaveAttribute('title', title);
+    await expect(frame).toHaveAttribute('src', `/sandbox/sample${path}`);
+    for (const viewport of formViewports.map((each) => each.viewport)) {
+      await page.setViewportSize(viewport);
+      expect((await frame.boundingBox())?.height, path).toBe(height);
+    }
+    await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(loading(page)).toHaveCount(0);
+    expect(await linksIn(section), path).toEqual([`Open the form on its own page ↗ /sandbox/sample${path}`]);
+  }
+});
 
 test('a form can be filled out and sent inside its frame', async ({ page }) => {
   await open(page, '/grants');

@@ -1,6 +1,6 @@
-import { open } from './support/hydration';
+import { navigate, open } from './support/hydration';
 import { observeLayoutShifts } from './support/layout-shifts';
-import { htmlOf, sitePages } from './support/site-pages';
+import { attribute, htmlOf, sitePages } from './support/site-pages';
 import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
@@ -36,6 +36,25 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
+/** What every page has in common. */
+const contentOf = (page: Page) =>
+  page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    counts: ['h1', 'title', 'meta[name="description"]'].map(
+      (selector) => document.querySelectorAll(selector).length,
+    ),
+    undescribed: [...document.images]
+      .filter(
+        (image) =>
+          !image.hasAttribute('alt') ||
+          (image.alt === '' && !image.closest('a, [aria-hidden]')) ||
+          !image.getAttribute('width') ||
+          !image.getAttribute('height'),
+      )
+      .map((image) => image.currentSrc),
+  }));
+const expectedContent = { width: widthOfAllPages, counts: [1, 1, 1], undescribed: [] };
+
 /** Expects the open page to fit at the smaller widths too; restores the viewport. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   const viewport = page.viewportSize();
@@ -59,42 +78,45 @@ for (const width of widths) {
       await observeLayoutShifts(page);
       const errors = errorsOf(page);
       const pages = (await sitePages(request)).filter(
-        (path) => width === widthOfAllPages || onePageOfEachTemplate.has(path),
+        (path) =>
+          onePageOfEachTemplate.has(path) || (width === widthOfAllPages && !path.startsWith('/about/')),
       );
       expect(pages).toContain('/');
       for (const path of pages) {
         if (width === widthOfAllPages) expect(await htmlOf(request, path), path).toMatch(/<h1[^>]*>/);
         await open(page, path);
         await scrollThrough(page);
-        const found = await page.evaluate(() => ({
-          shifted: window.shifted,
-          width: document.documentElement.scrollWidth,
-          counts: ['h1', 'title', 'meta[name="description"]'].map(
-            (selector) => document.querySelectorAll(selector).length,
-          ),
-          undescribed: [...document.images]
-            .filter(
-              (image) =>
-                !image.hasAttribute('alt') ||
-                (image.alt === '' && !image.closest('a, [aria-hidden]')) ||
-                !image.getAttribute('width') ||
-                !image.getAttribute('height'),
-            )
-            .map((image) => image.currentSrc),
-        }));
-        expect({ path, errors, ...found }).toEqual({
+        const shifted = await page.evaluate(() => window.shifted);
+        expect({ path, shifted, ...(await contentOf(page)) }).toEqual({
           path,
-          errors: [],
           shifted: 0,
+          ...expectedContent,
           width,
-          counts: [1, 1, 1],
-          undescribed: [],
         });
+        expect(errors, path).toEqual([]);
         if (width === widthOfAllPages) await expectToFit(page, path);
       }
     });
   });
 }
+
+test('every person’s page fits and describes its pictures', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: widthOfAllPages, height: 900 });
+  const errors = errorsOf(page);
+  const people = (await sitePages(request)).filter((path) => path.startsWith('/about/'));
+  expect(people.length).toBeGreaterThan(1);
+  await open(page, '/about');
+  for (const path of people) {
+    const name = attribute(await htmlOf(request, path), /<h1[^>]*>([^<]*)</) ?? '';
+    await navigate(page, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(name);
+    await scrollThrough(page);
+    expect({ path, ...(await contentOf(page)) }).toEqual({ path, ...expectedContent });
+    await expectToFit(page, path);
+  }
+  expect(errors).toEqual([]);
+});
 
 test('a hydration mismatch fails these tests', async ({ page }) => {
   const errors = errorsOf(page);

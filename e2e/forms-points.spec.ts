@@ -23,6 +23,7 @@ const filledIn = (email: string) => ({
   email,
   phone: '12025550123',
 });
+const phone = formViewports[0].viewport;
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your donation!' });
 
 const kinds = [
@@ -41,34 +42,29 @@ const kinds = [
   },
 ];
 
-for (const { name, viewport } of formViewports) {
-  test.describe(`${name} viewport`, () => {
-    test.use({ viewport });
-
-    for (const { option, attribute, list, amountText } of kinds) {
-      test(`${option} are saved to the contact and its list, and thanked for on the home page`, async ({
-        page,
-        request,
-      }) => {
-        const email = newEmail();
-        await open(page, '/miles-hotel');
-        await page.getByRole('radio', { name: option }).check();
-        await fillIn(page, filledIn(`  ${email} `));
-        await submitButton(page).click();
-        await expect(thanks(page).getByText(amountText)).toBeVisible();
-        expect(new URL(page.url()).pathname).toBe('/');
-        await expectContact(request, email, { listIds: [list] });
-        expect((await contactOf(request, email))?.attributes).toEqual(
-          expect.objectContaining({
-            firstName: 'Olena',
-            lastName: 'Koval',
-            phone: '12025550123',
-            POINTS_PROGRAM_NAME: 'Sample Flyer Club',
-            [attribute]: 25_000,
-          }),
-        );
-      });
-    }
+for (const { option, attribute, list, amountText } of kinds) {
+  test(`${option} are saved to the contact and its list, and thanked for on the home page`, async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    await page.setViewportSize(phone);
+    await open(page, '/miles-hotel');
+    await page.getByRole('radio', { name: option }).check();
+    await fillIn(page, filledIn(`  ${email} `));
+    await submitButton(page).click();
+    await expect(thanks(page).getByText(amountText)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expectContact(request, email, { listIds: [list] });
+    expect((await contactOf(request, email))?.attributes).toEqual(
+      expect.objectContaining({
+        firstName: 'Olena',
+        lastName: 'Koval',
+        phone: '12025550123',
+        POINTS_PROGRAM_NAME: 'Sample Flyer Club',
+        [attribute]: 25_000,
+      }),
+    );
   });
 }
 
@@ -83,27 +79,24 @@ test('the home page links here, and air miles are the default', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-for (const { name, viewport } of formViewports) {
-  test(`${name} viewport: the form can be filled out and sent by keyboard`, async ({ page, request }) => {
-    const email = newEmail();
-    await page.setViewportSize(viewport);
-    await open(page, '/miles-hotel');
-    const focused = page.locator(':focus');
-    const radio = page.getByRole('radio', { name: 'Air miles' });
-    await tabTo(page, radio);
-    await expect(radio).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio', { name: 'Hotel points' })).toBeChecked();
-    for (const text of ['4000', 'Sample Stays', 'Taras', 'Melnyk', email, '12025550124']) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(text);
-      await expect(focused).toHaveValue(text);
-    }
-    await page.keyboard.press('Enter');
-    await expect(thanks(page).getByText(/^4\s000 hotel points$/)).toBeVisible();
-    await expectContact(request, email, { attributes: { HOTEL_POINTS_AMOUNT: 4000 }, listIds: [13] });
-  });
-}
+test('the form can be filled out and sent by keyboard', async ({ page, request }) => {
+  const email = newEmail();
+  await open(page, '/miles-hotel');
+  const focused = page.locator(':focus');
+  const radio = page.getByRole('radio', { name: 'Air miles' });
+  await tabTo(page, radio);
+  await expect(radio).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Hotel points' })).toBeChecked();
+  for (const text of ['4000', 'Sample Stays', 'Taras', 'Melnyk', email, '12025550124']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+    await expect(focused).toHaveValue(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(thanks(page).getByText(/^4\s000 hotel points$/)).toBeVisible();
+  await expectContact(request, email, { attributes: { HOTEL_POINTS_AMOUNT: 4000 }, listIds: [13] });
+});
 
 test('an empty form shows an error at every field, focuses the first and sends nothing', async ({ page }) => {
   await open(page, '/miles-hotel');
@@ -116,24 +109,25 @@ test('an empty form shows an error at every field, focuses the first and sends n
     await expect(invalidField, name).toHaveAttribute('aria-invalid', 'true');
     await expect(invalidField, name).toHaveAccessibleDescription(/Please|Invalid email address/);
   }
+  await expect(field(page, 'email')).toHaveAccessibleDescription('Invalid email address');
   await fillIn(page, filledIn(newEmail()));
   await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(0);
   expect(calls).toEqual([]);
 });
 
-for (const email of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat(126)}example.org`]) {
-  test(`invalid email address: ${email.slice(0, 10)}… of ${String(email.length)} characters`, async ({
-    page,
-  }) => {
-    await open(page, '/miles-hotel');
-    const calls = watchCalls(page, '/api/contacts');
-    await fillIn(page, filledIn(email));
+test('invalid email addresses show the error at their field and are not sent', async ({ page }) => {
+  await open(page, '/miles-hotel');
+  const calls = watchCalls(page, '/api/contacts');
+  for (const email of ['nobody', `${'a'.repeat(65)}@example.org`, `a@${'b.'.repeat(126)}example.org`]) {
+    await fillIn(page, filledIn(newEmail()));
+    await expect(page.getByText('Invalid email address', { exact: true })).toHaveCount(0);
+    await fillIn(page, { email });
     await submitButton(page).click();
-    await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
-    await expect(field(page, 'email')).toBeFocused();
-    expect(calls).toEqual([]);
-  });
-}
+    await expect(page.getByText('Invalid email address', { exact: true }), email).toBeVisible();
+    await expect(field(page, 'email'), email).toBeFocused();
+  }
+  expect(calls).toEqual([]);
+});
 
 test('phone and points accept digits only, typed or pasted, and the caret stays', async ({ page }) => {
   await open(page, '/miles-hotel');
@@ -249,6 +243,7 @@ test('an email address that the server rejects shows the specified message and f
   await fillIn(page, filledIn(newEmail()));
   await submitButton(page).click();
   await expect(toast(page)).toHaveText('Invalid email address. Please, try another.');
+  await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
   await expect(field(page, 'email')).toBeFocused();
   await expect(field(page, 'email')).toHaveAccessibleDescription(/not accepted/);
 });

@@ -52,18 +52,23 @@ test('a donor follows the gift, also after a reload; another browser sees only t
 for (const width of [360, 768, 1440]) {
   test(`at ${String(width)} pixels it updates live, is announced, and shifts nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
+    await page.clock.install();
     await observeLayoutShifts(page);
     const { responses, calls } = await mockApi(page, { 'gift-status': giftStatus({ paid: false }) });
+    const becomes = async (next: MockResponse) => {
+      responses['gift-status'] = next;
+      await page.clock.runFor(5_000);
+    };
     await open(page, '/donation-confirm');
     await expect(liveRegion(page)).toHaveText('Your payment is not confirmed yet.');
     await expect(stepOf(page, 'Paid')).toContainText('Your bank has not confirmed the payment yet.');
-    responses['gift-status'] = giftStatus();
+    await becomes(giftStatus());
     await expect(liveRegion(page)).toHaveText('Your gift is paid.');
     await expect(stepOf(page, 'Paid')).toContainText(/You paid 500\sJPY, given once for EdCamp/);
-    responses['gift-status'] = giftStatus({ recordedAt: at });
+    await becomes(giftStatus({ recordedAt: at }));
     await expect(liveRegion(page)).toHaveText('Your gift is paid and recorded.');
     await expectNoViolations(page);
-    responses['gift-status'] = giftStatus({ recordedAt: at, thankedAt: at });
+    await becomes(giftStatus({ recordedAt: at, thankedAt: at }));
     await expect(liveRegion(page)).toHaveText(/recorded and passed on\.$/);
     expect(await layoutShift(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

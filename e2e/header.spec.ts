@@ -48,21 +48,19 @@ test('the shop and four social networks open in a new tab', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('the menu button is visible below 63.75em only', async ({ page }) => {
-  await page.setViewportSize({ width: 1019, height: 800 });
-  await open(page, '/');
-  await expect(toggle(page)).toBeVisible();
-  await expect(nav(page)).toBeHidden();
-  await page.setViewportSize({ width: 1020, height: 800 });
-  await expect(toggle(page)).toBeHidden();
-  await expect(nav(page)).toBeVisible();
-});
-
 test.describe('the menu of small screens', () => {
   test.use({ viewport: { width: 1019, height: 800 } });
 
-  test('opens and closes by keyboard, and locks scrolling', async ({ page }) => {
+  test('its button is visible below 63.75em only; it opens and closes by keyboard, and locks scrolling', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1020, height: 800 });
     await open(page, '/');
+    await expect(toggle(page)).toBeHidden();
+    await expect(nav(page)).toBeVisible();
+    await page.setViewportSize({ width: 1019, height: 800 });
+    await expect(toggle(page)).toBeVisible();
+    await expect(nav(page)).toBeHidden();
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expect(nav(page).getByRole('link', { name: 'About VfU' })).toBeVisible();

@@ -122,26 +122,25 @@ test('every section of the home page', async ({ page }) => {
     const calls = await main.getByRole('region', { name: 'Banner' }).getByRole('listitem').allTextContents();
     expect([...new Set(calls)]).toEqual(['Donate', 'Share information', 'Stop war', 'Support Ukraine']);
   });
-});
 
-test('donate buttons open the donation dialog', async ({ page }) => {
-  await open(page, '/');
-  const buttons = page.getByRole('main').getByRole('button', { name: /^(?:I want to help|Donate)$/ });
-  // Hero, three current projects, success stories, and the two columns.
-  await expect(buttons).toHaveCount(6);
-  for (const button of await buttons.all()) {
-    await button.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expectLinks(dialog, [
-      expect.stringMatching(
-        /^Donate monthly.*→ \/sandbox\/checkout\/monthly(?:\?client_reference_id=[\w-]+)?$/,
-      ),
-      expect.stringMatching(/^Donate once.*→ \/sandbox\/checkout\/once(?:\?client_reference_id=[\w-]+)?$/),
-      expect.stringMatching(/^annual report ↗ https:\/\//),
-      expect.stringMatching(/ → mailto:/),
-    ]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
+  await test.step('donate buttons open the donation dialog', async () => {
+    const buttons = main.getByRole('button', { name: /^(?:I want to help|Donate)$/ });
+    // Hero, three current projects, success stories, and the two columns.
+    await expect(buttons).toHaveCount(6);
+    for (const button of await buttons.all()) {
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expectLinks(dialog, [
+        expect.stringMatching(
+          /^Donate monthly.*→ \/sandbox\/checkout\/monthly(?:\?client_reference_id=[\w-]+)?$/,
+        ),
+        expect.stringMatching(/^Donate once.*→ \/sandbox\/checkout\/once(?:\?client_reference_id=[\w-]+)?$/),
+        expect.stringMatching(/^annual report ↗ https:\/\//),
+        expect.stringMatching(/ → mailto:/),
+      ]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
 });

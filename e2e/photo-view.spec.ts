@@ -14,33 +14,31 @@ async function pressPhoto(page: Page, region: Locator): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
 const position = (page: Page) => dialog(page).getByText(/^Photo \d+ \/ \d+$/);
 
-for (const [path, name] of [
-  ['/', 'Gallery'],
-  ['/pilot-vests', 'Project gallery'],
+for (const [path, name, closeWith] of [
+  ['/', 'Gallery', '×'],
+  ['/pilot-vests', 'Project gallery', 'Escape'],
 ] as const) {
-  for (const closeWith of ['×', 'Escape'] as const) {
-    test(`${name}: an open photo stops autoplay; ${closeWith} closes it, restores focus and autoplay`, async ({
-      page,
-    }) => {
-      await open(page, path);
-      const region = await carousel(page, name);
-      await expectMoving(region);
-      await pressPhoto(page, region);
-      await expect(dialog(page)).toBeVisible();
-      await expect(dialog(page).getByText('Sample picture')).toBeVisible();
-      await expectScrollLocked(page, true);
-      expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
-      await expectStill(region);
+  test(`${name}: an open photo stops autoplay; ${closeWith} closes it, restores focus and autoplay`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const region = await carousel(page, name);
+    await expectMoving(region);
+    await pressPhoto(page, region);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByText('Sample picture')).toBeVisible();
+    await expectScrollLocked(page, true);
+    expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
+    await expectStill(region);
 
-      if (closeWith === 'Escape') await page.keyboard.press('Escape');
-      else await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialog(page)).toHaveCount(0);
-      await expectScrollLocked(page, false);
-      await expect(region.locator('button[aria-haspopup]:focus')).toHaveCount(1);
-      expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: true });
-      await expectMoving(region);
-    });
-  }
+    if (closeWith === 'Escape') await page.keyboard.press('Escape');
+    else await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expectScrollLocked(page, false);
+    await expect(region.locator('button[aria-haspopup]:focus')).toHaveCount(1);
+    expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: true });
+    await expectMoving(region);
+  });
 }
 
 test('a carousel paused by the visitor stays paused after a photo', async ({ page }) => {
@@ -54,19 +52,16 @@ test('a carousel paused by the visitor stays paused after a photo', async ({ pag
   expect(await readCarousel(region, 'autoplay')).toMatchObject({ running: false });
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 740, height: 360 },
-  { width: 1440, height: 900 },
-]) {
-  test(`at ${viewport.width} by ${viewport.height} the photo fills the screen, uncropped and with its alt text`, async ({
-    page,
-  }) => {
+test('the photo fills the screen, uncropped and with its alt text', async ({ page }) => {
+  await open(page, '/');
+  await pressPhoto(page, await carousel(page, 'Gallery'));
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 1440, height: 900 },
+  ]) {
     await page.setViewportSize(viewport);
-    await open(page, '/');
-    const region = await carousel(page, 'Gallery');
-    await pressPhoto(page, region);
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
     const picture = dialog(page).getByRole('img');
     await expect(picture).toHaveCSS('object-fit', 'contain');
     await expect(dialog(page).locator('figcaption')).toContainText((await picture.getAttribute('alt')) ?? '');
@@ -79,8 +74,8 @@ for (const viewport of [
       const size = await button.boundingBox();
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-  });
-}
+  }
+});
 
 test('buttons and arrow keys go through the gallery and loop', async ({ page }) => {
   await open(page, '/');

@@ -1,5 +1,5 @@
 import { RETENTION_DAYS } from '../backend/src/contract/retention';
-import { open } from './support/hydration';
+import { navigate, open } from './support/hydration';
 import { expect, test } from './support/test';
 
 const LINK = 'How we handle your data';
@@ -25,20 +25,18 @@ test('what is kept, where, how long, and how to ask', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: LINK })).toHaveCount(0);
 });
 
-test('each form links to the page', async ({ page }) => {
+test('each form and the newsletter’s banner link to the page', async ({ page }) => {
+  await open(page, '/partners');
+  const banner = page.getByRole('complementary', { name: 'Don’t miss out', includeHidden: true });
+  const linkInBanner = banner.getByRole('link', { name: LINK, includeHidden: true });
+  await expect(linkInBanner).toHaveAttribute('href', '/privacy');
+
   for (const path of ['/contact-us', '/miles-hotel', '/corporate-contribution']) {
-    await open(page, path);
+    await navigate(page, path);
     const form = page.getByRole('main').locator('form').first();
-    await expect(form.getByRole('link', { name: LINK })).toHaveAttribute('href', '/privacy');
+    await expect(form.getByRole('link', { name: LINK }), path).toHaveAttribute('href', '/privacy');
   }
   await page.getByRole('contentinfo').getByRole('link', { name: LINK }).click();
   await expect(page).toHaveURL('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
-});
-
-test('the newsletter’s banner links to the page', async ({ page }) => {
-  await open(page, '/partners');
-  const banner = page.getByRole('complementary', { name: 'Don’t miss out', includeHidden: true });
-  const link = banner.getByRole('link', { name: LINK, includeHidden: true });
-  await expect(link).toHaveAttribute('href', '/privacy');
 });

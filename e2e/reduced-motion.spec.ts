@@ -11,10 +11,13 @@ const regions = [
 const preferences = [
   {
     name: 'with reduced motion',
+    pages: regions,
     apply: (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   },
   {
+    // The same switch as reduced motion, so one page is enough.
     name: 'while data is saved',
+    pages: regions.slice(0, 1),
     apply: (page: Page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -26,10 +29,10 @@ const preferences = [
 const running = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
-for (const { name, apply } of preferences) {
+for (const { name, pages, apply } of preferences) {
   test(`${name} nothing moves by itself`, async ({ page }) => {
     await apply(page);
-    for (const { path, names } of regions) {
+    for (const { path, names } of pages) {
       await open(page, path);
       for (const each of names) {
         const region = await carousel(page, each);

@@ -81,27 +81,28 @@ function findSamples({
   for (const image of body.querySelectorAll('img')) addElement(image.getAttribute('alt'), image);
   for (const link of body.querySelectorAll('a')) addElement(link.getAttribute('href'), link);
 
-  const isMarked = (place: Element, { group, shown }: Sample): boolean => {
+  const present = samples
+    .map((sample) => ({ ...sample, found: places.get(plain(sample.shown)) ?? [] }))
+    .filter(({ found }) => found.length > 0);
+
+  type Present = (typeof present)[number];
+  const holds = (element: Element, other: Present) => other.found.some((found) => element.contains(found));
+  const isMarked = (place: Element, { group, shown }: Present): boolean => {
     let around: Element | null = place;
     while (around && !around.querySelector('[data-sample-mark]')) around = around.parentElement;
     if (!around || around === body) return false;
-    const holds = (element: Element, other: Sample) =>
-      places.get(plain(other.shown))?.some((found) => element.contains(found)) ?? false;
-    const others = samples.filter((other) => other.group === group && other.shown !== shown);
+    const others = present.filter((other) => other.group === group && other.shown !== shown);
     if (group === groupWithOneMark || !others.some((other) => holds(around, other))) return true;
     const [mark, list, ...rest] = around.children;
     return (
       mark?.matches('[data-sample-mark]') === true &&
       list?.contains(place) === true &&
       rest.length === 0 &&
-      [...list.children].every((item) => samples.some((other) => holds(item, other)))
+      [...list.children].every((item) => present.some((other) => holds(item, other)))
     );
   };
-  return samples.flatMap((sample) =>
-    (places.get(plain(sample.shown)) ?? []).map((place) => ({
-      shown: sample.shown,
-      hasMark: isMarked(place, sample),
-    })),
+  return present.flatMap((sample) =>
+    sample.found.map((place) => ({ shown: sample.shown, hasMark: isMarked(place, sample) })),
   );
 }
 

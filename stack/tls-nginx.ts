@@ -29,6 +29,8 @@ interface TlsNginxOptions {
   apiUrl?: string;
   /** Shorter timeouts than the repository's, in seconds, by directive. */
   timeouts?: Record<string, number>;
+  /** Lower rates than the repository's, in requests per second, by zone of `limit_req_zone`. */
+  rates?: Record<string, number>;
 }
 
 /** The files with timeouts, below `nginx/`. */
@@ -49,11 +51,28 @@ function withTimeouts(file: string, timeouts: Record<string, number>): string {
   return text;
 }
 
+const RATES_FILE = 'http/limits.conf';
+const ratePattern = (zone: string) => new RegExp(`(?<=zone=${zone}:\\S+ rate=)\\d+(?=r/s;)`);
+
+/** The rate of a zone in nginx's configuration, in requests per second. @throws Error when no zone has this name */
+export function configuredRate(zone: string): number {
+  const rate = ratePattern(zone).exec(readFileSync(join(root, 'nginx', RATES_FILE), 'utf8'))?.[0];
+  if (rate === undefined) throw new Error(`nginx's configuration has no zone ${zone}.`);
+  return Number(rate);
+}
+
+function withRates(rates: Record<string, number>): string {
+  let text = readFileSync(join(root, 'nginx', RATES_FILE), 'utf8');
+  for (const [zone, rate] of Object.entries(rates)) text = text.replace(ratePattern(zone), String(rate));
+  return text;
+}
+
 export async function startNginxWithTls({
   trustProxy = '',
   siteRoot = join(root, 'frontend/dist'),
   apiUrl = process.env.E2E_API_URL ?? '',
   timeouts = {},
+  rates = {},
 }: TlsNginxOptions = {}): Promise<TlsNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
@@ -80,6 +99,7 @@ export async function startNginxWithTls({
     },
     mounted: {
       ...Object.fromEntries(TIMEOUT_FILES.map((file) => [file, withTimeouts(file, timeouts)])),
+      [RATES_FILE]: withRates(rates),
       'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
       'certificates/privkey.pem': readFileSync(key, 'utf8'),
       'conf.d/real-ip.conf': realIpConfig(trustProxy, folder),

@@ -29,16 +29,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Expects no axe violation in the page, with the form empty and with every field invalid. */
+/** Expects no axe violation in the page at any width, with the form empty and with every field invalid. */
 export async function expectAccessibleForm(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(formViewports[0].viewport);
   await open(page, path);
   await expectNoViolations(page, 'empty');
   await submitButton(page).click();
-  // Errors change the form only.
-  await expectNoViolations(page, 'invalid', 'main');
   const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  expect(await page.evaluate(isWider), 'wider than the screen').toBe(false);
+  for (const { name, viewport } of formViewports) {
+    await page.setViewportSize(viewport);
+    // Errors change the form only.
+    await expectNoViolations(page, `invalid, ${name}`, 'main');
+    expect(await page.evaluate(isWider), 'wider than the screen').toBe(false);
+  }
 }
 
 /** The values of the fields with these names. */

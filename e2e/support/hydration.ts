@@ -32,6 +32,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Goes to another page inside the open site, which costs far less than a load. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+}
+
 export async function expectScrollLocked(page: Page, locked: boolean): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   const html = page.locator('html');
