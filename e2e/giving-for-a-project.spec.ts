@@ -1,5 +1,5 @@
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
-import { waitForHydration, open } from './support/hydration';
+import { navigate, open, waitForHydration } from './support/hydration';
 import { expectContact } from './support/sandbox';
 import { htmlOf } from './support/site-pages';
 import { projectPaths } from './support/specified-paths';
@@ -61,7 +61,8 @@ test('a card and a list entry give for their project', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Housing' }) });
   await card.getByRole('button', { name: 'Donate' }).click();
   await expectPaymentLinks(page, '?client_reference_id=kramatorsk-housing');
-  await open(page, '/');
+  await page.keyboard.press('Escape');
+  await navigate(page, '/');
   const entry = page.getByRole('article').filter({ hasText: 'EdCamp Youth Resiliency Project' });
   await entry.getByRole('button', { name: 'Donate' }).click();
   await expectPaymentLinks(page, '?client_reference_id=edcamp');
@@ -73,9 +74,11 @@ test('home, /donate, the header and the QR code give for no project', async ({ p
   await expectPaymentLinks(page, '');
   await expect(dialogOf(page).getByText('For:')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await open(page, '/donate');
+  await navigate(page, '/donate');
+  await expect(page.getByRole('region', { name: 'Donate by card' })).toBeVisible();
   await expect(page.locator('a[href*="client_reference_id"]')).toHaveCount(0);
-  await open(page, '/pilot-vests');
+  await navigate(page, '/pilot-vests');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilot Survival Vests Initiative');
   await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
   const options = page.getByRole('dialog').getByRole('link', { name: /^Donate/ });
   await expect(options).toHaveCount(2);
@@ -167,9 +170,10 @@ test('facts for donors are next to each way to give', async ({ page }) => {
   ];
   await open(page, '/donate');
   for (const fact of facts) await expect(page.locator('#give'), fact).toContainText(fact);
-  await open(page, '/pilot-vests');
+  await navigate(page, '/pilot-vests');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilot Survival Vests Initiative');
   for (const fact of facts) await expect(page.locator('#give'), fact).toContainText(fact);
-  await open(page, '/');
+  await navigate(page, '/');
   const helpNeeded = page.locator('section[aria-labelledby="help-title"]');
   for (const fact of facts) await expect(helpNeeded, fact).toContainText(fact);
   for (const button of [

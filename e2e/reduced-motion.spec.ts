@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test';
 import { carousel, expectMoving, expectStill, readCarousel } from './support/carousels';
-import { open } from './support/hydration';
+import { navigate, open } from './support/hydration';
 
 const regions = [
   { path: '/', names: ['Partner logos', 'Gallery', 'Banner'] },
@@ -32,8 +32,9 @@ const running = (page: Page) =>
 for (const { name, pages, apply } of preferences) {
   test(`${name} nothing moves by itself`, async ({ page }) => {
     await apply(page);
+    await open(page, '/');
     for (const { path, names } of pages) {
-      await open(page, path);
+      await navigate(page, path);
       for (const each of names) {
         const region = await carousel(page, each);
         await expectStill(region);

@@ -102,7 +102,8 @@ export async function subscribeInBanner(page: Page, email = newEmail()): Promise
   await banner(page).getByRole('textbox').fill(email);
   await banner(page).getByRole('textbox').press('Enter');
   await page.getByText(subscribed).waitFor();
-  await page.clock.runFor(2000);
+  await page.clock.fastForward(2000);
+  await page.clock.runFor(50);
   await stayConnected(page).waitFor();
   return email;
 }
