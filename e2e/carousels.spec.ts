@@ -137,8 +137,15 @@ test('Next during autoplay snaps to the arriving slide at once', async ({ page }
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
   await expectMoving(region);
+  // The transition may be over before the next look at it.
+  const durations = await region.locator('.swiper-wrapper').evaluateHandle((row) => {
+    const seen: string[] = [];
+    const note = () => seen.push(getComputedStyle(row).transitionDuration);
+    new MutationObserver(note).observe(row, { attributeFilter: ['style'] });
+    return seen;
+  });
   await region.getByRole('button', { name: 'Gallery: next' }).click();
-  await expect(region.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0.3s');
+  await expect.poll(() => durations.jsonValue()).toContain('0.3s');
   await expect
     .poll(() => offsetOf(region).then((offset) => Math.abs(offset) % 552), { timeout: 2500 })
     .toBeCloseTo(0, 0);
