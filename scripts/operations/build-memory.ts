@@ -18,10 +18,8 @@ const COMMANDS = [
 ];
 
 /** Those of the trial in the other steps, whose build is used again. */
-const ARGUMENTS = ['SANDBOX=true', 'PUBLIC_URL=https://www.example.org'].flatMap((value) => [
-  '--build-arg',
-  value,
-]);
+const SETTINGS = ['SANDBOX=true', 'PUBLIC_URL=https://www.example.org'];
+const asOptions = (option: string) => SETTINGS.flatMap((setting) => [option, setting]);
 
 /** Samples the memory of all processes of the container; the names in versions 2 and 1 of control groups. */
 const SAMPLE = `while sleep 0.2; do
@@ -37,7 +35,16 @@ export const buildMemoryStep: OperationsStep = {
     if (limited.trim() !== 'true true') throw new NotPossibleHere('the kernel cannot limit memory and swap');
     for (const { name, target, command } of COMMANDS) {
       const image = `vfu-build-memory-${target}`;
-      const build = ['build', '--quiet', '--target', target, '--tag', image, ...ARGUMENTS, '.'];
+      const build = [
+        'build',
+        '--quiet',
+        '--target',
+        target,
+        '--tag',
+        image,
+        ...asOptions('--build-arg'),
+        '.',
+      ];
       await succeed('docker', build, { ...env, DOCKER_BUILDKIT: '1' });
       try {
         const peak = await peakMemory(image, command);
@@ -49,15 +56,15 @@ export const buildMemoryStep: OperationsStep = {
   },
 };
 
-/** Runs a command with the limit. @returns its peak of memory without caches, in bytes @throws Error when it fails or is killed */
+/** Runs a command with the limit. @returns its peak of memory without caches, in bytes @throws Error when it fails */
 async function peakMemory(image: string, command: string): Promise<number> {
   const limits = ['--memory', LIMIT, '--memory-swap', LIMIT];
   const script = `${SAMPLE}
 ${command} >/tmp/log 2>&1 || { tail -n 20 /tmp/log; exit 1; }
 sort -n /tmp/memory | tail -n 1`;
   const { code, output } = await run('docker', [
-    ...['run', '--rm', '--network', 'host', ...limits, image, 'sh', '-c', script],
+    ...['run', '--rm', '--network', 'host', ...limits, ...asOptions('--env'), image, 'sh', '-c', script],
   ]);
-  if (code !== 0) throw new Error(`${command} did not fit ${LIMIT}:\n${output}`);
+  if (code !== 0) throw new Error(`${command} failed with ${LIMIT} of memory:\n${output}`);
   return Number(output.trim());
 }
