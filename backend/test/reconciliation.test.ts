@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ContactDirectory } from '../src/contacts/contact-directory.js';
@@ -49,6 +50,17 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     await syncedGift();
     await syncedGift('monthly');
     expect(await run(false)).toEqual({ found: 0, left: 0, lines: [] });
+  });
+
+  test('a gift and its refund that webhooks record while the history is read are no differences', async () => {
+    const session = pay(api, { email: newEmail() });
+    api.sandbox.stripe.refund(session, 200, false);
+    api.sandbox.faults.set({ call: 'stripe.sessions.list', kind: 'delay', delayMs: 1_000 });
+    const running = run(false);
+    await sleep(500);
+    await sendLatest(api, 'checkout.session.completed');
+    await sendLatest(api, 'charge.refunded');
+    expect(await running).toEqual({ found: 0, left: 0, lines: [] });
   });
 
   test('a gift missing from the ledger', async () => {

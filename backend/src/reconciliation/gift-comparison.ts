@@ -81,7 +81,11 @@ export class GiftComparison {
     }
     differences.push(...(await this.missingAtProvider(since, recorded, reported, notGifts, wait)));
     differences.push(...(await this.currencyMismatches()));
-    return { differences, isComplete: since === null && undecided === 0, notGifts: notGifts.size };
+    return {
+      differences: await stillThere(differences),
+      isComplete: since === null && undecided === 0,
+      notGifts: notGifts.size,
+    };
   }
 
   private giftDifferences(
@@ -181,6 +185,13 @@ export class GiftComparison {
       ),
     );
   }
+}
+
+/** Without what webhooks have recorded since the ledger was read: reading the history can take minutes. */
+async function stillThere(differences: Difference[]): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const difference of differences) if (await difference.persists()) found.push(difference);
+  return found;
 }
 
 function describe({ paymentIntent, invoice, givenAt, purpose }: ProviderGift): string {
