@@ -130,10 +130,9 @@ restore_command() {
     compose up -d --no-deps api
     exit 1
   fi
-  if [ -n "$erasures" ]; then
-    printf '%s\n' "$erasures" | throwaway_command person apply-erasures - ||
-      fail 'The database is restored, but people who were erased are in it again. The API stays stopped: see above.'
-  fi
+  # Also without these: the restored database keeps the erasures of the one that it replaced.
+  printf '%s\n' "$erasures" | throwaway_command person apply-erasures - ||
+    fail 'The database is restored, but people who were erased may be in it again. The API stays stopped: see above.'
   compose up -d --no-deps api
   wait_until_healthy api 120 || fail 'The API did not start: ./vfu logs api'
   api_command reconcile --fix

@@ -11,7 +11,7 @@ const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z\d-]{2,59})$/iu;
  * and which reveals look-alike letters.
  */
 export function normalizeEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = text.normalize('NFC').trim().toLowerCase();
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (/^[\x20-\x7e]*$/.test(domain) || !domain.split('.').every((label) => LABEL.test(label))) return email;
   try {

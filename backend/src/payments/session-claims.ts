@@ -35,7 +35,15 @@ export class SessionClaims {
     const browserHash = sha256(visitor.token);
     await this.database.orm
       .insert(sessionClaims)
-      .values({ sessionHash, browserHash, personId, amountMinor, currency, kind, purpose })
+      .values({
+        sessionHash,
+        browserHash,
+        personId: personId === null ? null : ifNotErased(personId),
+        amountMinor,
+        currency,
+        kind,
+        purpose,
+      })
       .onConflictDoUpdate({
         target: sessionClaims.sessionHash,
         // The first claim may have been written before the person was known, or by a server version without these columns.
@@ -64,7 +72,7 @@ export class SessionClaims {
   async assignPerson(personId: number, sessionId: string): Promise<void> {
     await this.database.orm
       .update(sessionClaims)
-      .set({ personId })
+      .set({ personId: ifNotErased(personId) })
       .where(eq(sessionClaims.sessionHash, sha256(sessionId)));
   }
 
@@ -101,6 +109,10 @@ export class SessionClaims {
       );
   }
 }
+
+/** Null for a person who was erased since their gift was recorded. */
+const ifNotErased = (personId: number) =>
+  sql<number | null>`(select ${people.id} from ${people} where ${people.id} = ${personId})`;
 
 function isComplete(claim: { [Name in keyof NewestClaim]: NewestClaim[Name] | null }): claim is NewestClaim {
   return claim.amountMinor !== null && claim.currency !== null && claim.kind !== null;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { erasures, messages, people } from '../database/schema.js';
+import { erasures, messages, outbox, people } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
 import { emailHash, isErasureOf } from './erased-email.js';
 
@@ -23,6 +23,7 @@ export interface ErasureState {
 }
 
 const HASH_KEY_BYTES = 32;
+const isDeliveryOf = and(eq(outbox.kind, 'erasure'), eq(outbox.subjectId, erasures.id));
 
 /** The people who were erased (docs/decisions/0029-erasing-a-person.md). Email addresses are normalized. */
 @Injectable()
@@ -40,7 +41,13 @@ export class Erasures {
     const hashKey = randomBytes(HASH_KEY_BYTES).toString('hex');
     const [row] = await transaction
       .insert(erasures)
-      .values({ hashKey, emailHash: emailHash(sql`${hashKey}`, email), pendingEmail: email })
+      .values({
+        hashKey,
+        emailHash: emailHash(sql`${hashKey}`, email),
+        pendingEmail: email,
+        // The transaction has waited for a lock since its now().
+        erasedAt: sql`clock_timestamp()`,
+      })
       .returning({ id: erasures.id });
     if (!row) throw new Error('an insert returned no row');
     await this.outbox.enqueue('erasure', row.id, transaction);
@@ -52,14 +59,20 @@ export class Erasures {
     return (await this.database.orm.$count(erasures, eq(erasures.pendingEmail, email))) > 0;
   }
 
-  /** The contact that an erasure still has to delete; null when it is done. */
+  /**
+   * The contact that an erasure still has to delete, and how long ago its deletion was last queued; null when it is done.
+   */
   async findPending(erasureId: number): Promise<{ email: string; ageMs: number } | null> {
     const [row] = await this.database.orm
       .select({
         email: erasures.pendingEmail,
-        ageMs: sql<string>`extract(epoch from now() - ${erasures.erasedAt}) * 1000`.mapWith(Number),
+        ageMs:
+          sql<string>`extract(epoch from now() - greatest(${erasures.erasedAt}, ${outbox.queuedAt})) * 1000`.mapWith(
+            Number,
+          ),
       })
       .from(erasures)
+      .leftJoin(outbox, isDeliveryOf)
       .where(eq(erasures.id, erasureId));
     return row?.email ? { email: row.email, ageMs: row.ageMs } : null;
   }
@@ -117,7 +130,26 @@ export class Erasures {
       .returning({ id: erasures.id });
     if (!row) throw new Error('there is no such erasure');
     await this.outbox.enqueue('erasure', row.id, transaction);
+    // A delivery that waits for the first deletion is of this one too.
+    await transaction
+      .update(outbox)
+      .set({ queuedAt: sql`now()` })
+      .where(and(eq(outbox.kind, 'erasure'), eq(outbox.subjectId, row.id)));
     return row.id;
+  }
+
+  /** Queues the deletions that a restored backup has no delivery for. */
+  async enqueuePending(): Promise<void> {
+    const { orm } = this.database;
+    const queued = orm
+      .select({ one: sql`1` })
+      .from(outbox)
+      .where(isDeliveryOf);
+    const lost = await orm
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(and(isNotNull(erasures.pendingEmail), notExists(queued)));
+    for (const { id } of lost) await this.outbox.enqueue('erasure', id, orm);
   }
 
   /** The addresses of people and messages in this database that were erased, each with its latest erasure. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { Database, type Transaction } from '../database/database.js';
@@ -17,7 +17,8 @@ import { Outbox } from '../jobs/outbox.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
 import { EMAIL_COUNTERS } from './email-counters.js';
 
-const LOCK_PEOPLE = sql`lock table ${people} in share row exclusive mode`;
+/** In this order: a drill that is taken away deletes claims, then people. */
+const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
 
 /** The hash of no browser. */
 const NO_BROWSER = '';
@@ -63,11 +64,12 @@ export class PersonEraser {
       erased += 1;
       await this.outbox.attempt('erasure', erasureId);
     }
+    await this.erasures.enqueuePending();
     return { added, erased };
   }
 
   private async deleteRows(email: string, transaction: Transaction): Promise<void> {
-    // A gift or form that is being recorded either comes before this, or sees the tombstone.
+    // A gift, a form or a claim that is being recorded either comes before this, or sees the tombstone.
     await transaction.execute(LOCK_PEOPLE);
     const [person] = await transaction.select({ id: people.id }).from(people).where(eq(people.email, email));
     if (person) await deletePerson(person.id, transaction);
@@ -96,9 +98,34 @@ export class PersonEraser {
       await deletePerson(id, transaction);
       return this.erasures.requeue(email, transaction);
     }
+    if (createdAt === null || createdAt <= erasedAt) await startOver(id, transaction);
     if (unnamed > 0) await this.outbox.enqueue('contact', id, transaction);
     return null;
   }
+}
+
+/**
+ * Makes a person who has come back a new one. What waits for the mailing service is deleted except for the offers since the
+ * erasure, because nothing tells whether it is older.
+ */
+async function startOver(personId: number, transaction: Transaction): Promise<void> {
+  const offered = transaction
+    .select({ id: pledges.changeId })
+    .from(pledges)
+    .where(eq(pledges.personId, personId));
+  await transaction
+    .delete(contactChanges)
+    .where(and(eq(contactChanges.personId, personId), notInArray(contactChanges.id, offered)));
+  await transaction
+    .update(people)
+    .set({
+      openingMinor: 0,
+      unexplainedMinor: 0,
+      openingWasKept: true,
+      openingCurrency: sql`coalesce(${people.openingCurrency}, 'usd')`,
+      createdAt: sql`now()`,
+    })
+    .where(eq(people.id, personId));
 }
 
 async function deleteMessages(

@@ -1,6 +1,8 @@
 import type { PartialPersonRecord } from './person-record.js';
 
-export const UNKNOWN_PERSON = 'Nothing is stored about this email address.';
+/** Stripe may know a person whom the ledger does not have yet, or no longer since a restore. */
+export const UNKNOWN_PERSON =
+  'Nothing is stored about this email address. A keyed hash of it is kept, so that payments from before now stay without a name if they are recorded later.';
 
 const CONTACT_TEXT = {
   known: 'The contact in the mailing service is deleted.',

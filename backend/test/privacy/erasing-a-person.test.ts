@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
+import { contactChanges, erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
+import { sha256, type Visitor } from '../../src/http/visitor.js';
 import { BackfillState } from '../../src/gifts/backfill-state.js';
 import { PaymentBackfill } from '../../src/payments/payment-backfill.js';
+import { SessionClaims } from '../../src/payments/session-claims.js';
 import { UndeliveredEvents } from '../../src/payments/undelivered-events.js';
+import { isErasureOf } from '../../src/people/erased-email.js';
 import { Erasures } from '../../src/people/erasures.js';
 import { PersonEraser } from '../../src/privacy/person-eraser.js';
 import { PersonRecords } from '../../src/privacy/person-record.js';
@@ -62,12 +66,19 @@ describe.each(ENGINES)('erasing a person, on the %s database', (engine) => {
 
   /** As after the minute and a half in which an earlier write may still arrive. */
   async function completeErasures(): Promise<void> {
+    // An attempt that is running would store its own due date afterwards.
+    const isLeased = and(eq(outbox.kind, 'erasure'), isNotNull(outbox.leasedUntil));
+    await eventually(async () => expect(await api.orm.$count(outbox, isLeased)).toBe(0));
     const shiftErasures = (by: string) =>
       api.orm.update(erasures).set({ erasedAt: sql`${erasures.erasedAt} + ${by}::interval` });
     await shiftErasures('-2 minutes');
     await api.orm
       .update(outbox)
-      .set({ dueAt: sql`now()`, uncertainUntil: sql`${outbox.uncertainUntil} - interval '2 minutes'` })
+      .set({
+        dueAt: sql`now()`,
+        queuedAt: sql`${outbox.queuedAt} - interval '2 minutes'`,
+        uncertainUntil: sql`${outbox.uncertainUntil} - interval '2 minutes'`,
+      })
       .where(eq(outbox.kind, 'erasure'));
     await eventually(async () => expect(await api.orm.$count(outbox, eq(outbox.kind, 'erasure'))).toBe(0));
     await shiftErasures('2 minutes');
@@ -205,11 +216,119 @@ describe.each(ENGINES)('erasing a person, on the %s database', (engine) => {
     const sessions = Array.from({ length: 20 }, () => pay(api, { email, amountMinor: 100 }));
     const recorded = sessions.map((session) => returnFromCheckout(api.browser(), session));
     await erase(email);
-    await Promise.all(recorded);
+    for (const { status } of await Promise.all(recorded)) expect(status).toBe(200);
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
     expect(await api.orm.$count(messages, eq(messages.email, email))).toBe(0);
     await completeErasures();
     await eventually(() => expect(contact(email)).toBeUndefined());
+  });
+
+  test('a donor who was erased between the record and the claim of their gift sees it', async () => {
+    const email = newEmail();
+    const session = await give(api, { email });
+    const [person] = await api.orm.select().from(people).where(eq(people.email, email));
+    await erase(email);
+    const claims = api.get(SessionClaims);
+    const claim = {
+      providerKey: 'cs_test_unclaimed',
+      amountMinor: 1,
+      currency: 'usd',
+      kind: 'once',
+    } as const;
+    const visitor: Visitor = { token: 'browser' };
+    expect(await claims.claim({ ...claim, purpose: null }, person?.id ?? 0, visitor)).toBe(true);
+    await claims.assignPerson(person?.id ?? 0, session);
+    await completeErasures();
+  });
+
+  /** As a backup from before the erasure does. */
+  const restorePerson = async (email: string, opening = {}) => {
+    const [person] = await api.orm
+      .insert(people)
+      .values({ email, createdAt: sql`now() - interval '3 days'`, ...opening })
+      .returning();
+    await api.orm
+      .update(erasures)
+      .set({ erasedAt: sql`now() - interval '10 minutes'` })
+      .where(isErasureOf(email));
+    return person?.id ?? 0;
+  };
+
+  test('a write from before erasures were applied to a restored backup is undone too', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    await erase(email);
+    await completeErasures();
+    await restorePerson(email);
+    expect(await api.get(PersonEraser).apply([])).toMatchObject({ erased: 1 });
+    api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 50 } });
+    await completeErasures();
+    expect(contact(email)).toBeUndefined();
+  });
+
+  test('who gave again before erasures were applied starts from zero', async () => {
+    const email = newEmail();
+    const old = await give(api, { email });
+    await expectTotal(api, email, 50);
+    await erase(email);
+    await completeErasures();
+    const opening = { openingMinor: 9_000, unexplainedMinor: 9_000, openingCurrency: 'usd' };
+    const personId = await restorePerson(email, opening);
+    await api.orm
+      .update(gifts)
+      .set({ personId, givenAt: sql`now() - interval '1 day'` })
+      .where(eq(gifts.providerKey, old));
+    await api.orm.insert(contactChanges).values({ personId, attributes: { phone: '1' }, listIds: [] });
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
+    const again = await give(api, { email, amountMinor: 1_500 });
+    expect(await api.get(PersonEraser).apply([])).toMatchObject({ erased: 0 });
+    api.sandbox.faults.clear();
+    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await expectTotal(api, email, 15);
+    expect(contactAttributes(api, email).phone).toBeUndefined();
+    expect((await readRecord(email)).gifts.map(({ providerKey }) => providerKey)).toEqual([again]);
+  });
+
+  test('a deletion at Brevo whose delivery a restored backup does not have is queued again', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await expectTotal(api, email, 50);
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
+    await erase(email);
+    await api.orm.delete(outbox);
+    api.sandbox.faults.clear();
+    await api.get(PersonEraser).apply([]);
+    await eventually(() => expect(contact(email)).toBeUndefined());
+    await completeErasures();
+  });
+});
+
+describe('erasing a person, on PostgreSQL', () => {
+  const api = setupTestApi('postgresql');
+
+  test('waits for a claim that is being written', async () => {
+    const email = newEmail();
+    const session = await give(api, { email });
+    const client = new pg.Client({ connectionString: api.databaseUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into session_claims (session_hash, browser_hash, person_id)
+        select 'other', browser_hash, person_id from session_claims where session_hash = $1`,
+      [sha256(session)],
+    );
+    const erased = api.get(PersonEraser).erase(email);
+    await eventually(async () => {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await client.query('commit');
+    await client.end();
+    await erased;
+    expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
   });
 });
 

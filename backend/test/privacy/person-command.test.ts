@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { copyEmbeddedTemplate, createMigratedDatabase } from '../support/databases.js';
@@ -75,6 +76,28 @@ describe('the command person', () => {
     const { stdout } = await runCommand('export', environment, []);
     expect(stdout.split('\n')[1]).toMatch(/^[^,]+Z,,42\.00,usd,once,,0\.00,cs_/);
     expect((await person('erase', EMAIL, '--yes')).stdout).toContain('Nothing is stored');
+  });
+
+  test('someone whose payment the ledger does not have yet can be erased', async () => {
+    environment.DATABASE_URL = await createMigratedDatabase();
+    sandbox.sandbox.brevo.clear();
+    // Stripe's timestamps are whole seconds.
+    await sleep(1_000);
+    const erased = await person('erase', EMAIL, '--yes');
+    expect(erased).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is stored') });
+    await runCommand('reconcile', environment, ['--fix']);
+    expect(JSON.parse((await person('show', EMAIL)).stdout)).toMatchObject({ gifts: [], person: null });
+    expect(contact()).toBeUndefined();
+  });
+
+  test('an address that only Stripe accepts can be erased, however its letters are composed', async () => {
+    const email = 'josé.secret@example.org';
+    pay(sandbox, { email });
+    await runCommand('reconcile', environment, ['--fix']);
+    expect((await person('erase', email.normalize('NFD').toUpperCase(), '--yes')).stdout).toContain(
+      '1 gifts',
+    );
+    expect(JSON.parse((await person('show', email)).stdout)).toMatchObject({ gifts: [], person: null });
   });
 
   test('without an answer from Brevo, show fails and erase works', async () => {
