@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
-import { runCommand, spawnCommand } from './support/command.js';
+import { runCommand, spawnCommand, startCommand } from './support/command.js';
 import { createMigratedDatabase } from './support/databases.js';
 import { startSiteProxy, type SiteProxy } from './support/site-proxy.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
@@ -102,6 +103,30 @@ describe('the operator’s commands', () => {
       expect(await rows()).toEqual(none);
       expect(testSandbox.sandbox.brevo.contacts()).toEqual([]);
     }, 90_000);
+
+    /** Sends a signal when the gift of a drill is in the ledger. Returns the exit code. */
+    const interruptDrill = async (signal: NodeJS.Signals) => {
+      const child = startCommand('drill', environment, [`--site=${site.url}`, '--yes']);
+      await eventually(async () => expect((await rows()).gifts).toBe(1), 20_000);
+      child.kill(signal);
+      return new Promise((resolve) => child.once('close', resolve));
+    };
+
+    test('takes everything away when it is interrupted', async () => {
+      expect(await interruptDrill('SIGINT')).toBe(1);
+      expect(await rows()).toEqual(none);
+      expect(testSandbox.sandbox.brevo.contacts()).toEqual([]);
+    });
+
+    test('takes away what a drill left that was killed', async () => {
+      await interruptDrill('SIGKILL');
+      expect((await rows()).gifts).toBe(1);
+      const { code, steps } = await drillSteps();
+      expect(steps[0]?.name).toMatch(/^what the interrupted drill-[\da-f]{12} left is taken away$/);
+      expect(code).toBe(0);
+      expect(await rows()).toEqual(none);
+      expect(testSandbox.sandbox.brevo.contacts()).toEqual([]);
+    });
 
     test('names a web server that does not answer', async () => {
       const { code, stdout } = await runCommand('drill', environment, ['--yes', '--site=http://127.0.0.1:9']);

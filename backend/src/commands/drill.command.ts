@@ -18,6 +18,9 @@ interface DrillOptions {
   json?: boolean;
 }
 
+/** The first of them ends the drill after the current step; the second ends the process. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 const PLAN =
   'A gift of 1 USD (an event signed as Stripe signs it; no money moves), a pledge of one mile and a contact message\n' +
   'go through the site as those of a visitor do. Then they are deleted from the database and from Brevo. The mail to\n' +
@@ -58,11 +61,15 @@ async function drill({ site, yes = false, dryRun = false, json = false }: DrillO
     const marks = newDrillMarks(environment.PUBLIC_URL);
     const addresses = site === undefined ? siteAddresses(environment.PUBLIC_URL) : [new URL(site).origin];
     const steps: DrillStep[] = [];
-    for await (const step of app.get(Drill).run(marks, addresses)) {
+    const interrupted = new AbortController();
+    const interrupt = () => interrupted.abort();
+    for (const signal of SIGNALS) process.once(signal, interrupt);
+    for await (const step of app.get(Drill).run(marks, addresses, interrupted.signal)) {
       steps.push(step);
       if (!json) print(line(step));
     }
-    const ok = steps.every(({ failure }) => failure === null);
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+    const ok = !interrupted.signal.aborted && steps.every(({ failure }) => failure === null);
     if (json) print(`${JSON.stringify({ ok, steps })}\n`);
     else print(ok ? 'The drill succeeded.\n' : 'The drill failed.\n');
     return ok ? EXIT_CODE.success : EXIT_CODE.found;

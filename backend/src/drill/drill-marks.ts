@@ -18,6 +18,16 @@ export function newDrillMarks(publicUrl: string): DrillMarks {
   const domain = /^(localhost|[\d.]+|\[.*\])$/.test(hostname)
     ? 'example.org'
     : hostname.replace(/^www\./, '');
+  return toDrillMarks(mark, domain);
+}
+
+/** The marks of the drill that an address belongs to; null for an address of no drill. */
+export function drillMarksOf(email: string): DrillMarks | null {
+  const [, mark, domain] = /^(drill-[\da-f]{12})-(?:donor|pledge|sender)@(.+)$/.exec(email) ?? [];
+  return mark && domain ? toDrillMarks(mark, domain) : null;
+}
+
+function toDrillMarks(mark: string, domain: string): DrillMarks {
   return {
     mark,
     donorEmail: `${mark}-donor@${domain}`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import {
   contactChanges,
@@ -10,7 +10,7 @@ import {
   pledges,
   sessionClaims,
 } from '../database/schema.js';
-import type { DrillMarks } from './drill-marks.js';
+import { drillMarksOf, type DrillMarks } from './drill-marks.js';
 
 /** What a drill made in the database. */
 @Injectable()
@@ -43,7 +43,19 @@ export class DrillRecords {
     return (await this.database.orm.$count(outbox, isLeased)) > 0;
   }
 
-  /** Deletes every row of the drill. Idempotent. */
+  /** The drills that were interrupted before they took everything away. */
+  async findLeftovers(): Promise<DrillMarks[]> {
+    const { orm } = this.database;
+    const isDrill = 'drill-____________-%@%';
+    const rows = [
+      ...(await orm.select({ email: people.email }).from(people).where(like(people.email, isDrill))),
+      ...(await orm.select({ email: messages.email }).from(messages).where(like(messages.email, isDrill))),
+    ];
+    const found = rows.map(({ email }) => drillMarksOf(email)).filter((marks) => marks !== null);
+    return [...new Map(found.map((marks) => [marks.mark, marks])).values()];
+  }
+
+  /** Deletes every row of the drill except its people, by which a later drill finds it. Idempotent. */
   async remove(marks: DrillMarks): Promise<void> {
     const own = this.personIds([marks.donorEmail, marks.pledgeEmail]);
     await this.database.orm.transaction(async (transaction) => {
@@ -53,8 +65,12 @@ export class DrillRecords {
       await transaction.delete(gifts).where(eq(gifts.providerKey, marks.session));
       await transaction.delete(pledges).where(inArray(pledges.personId, own));
       await transaction.delete(contactChanges).where(inArray(contactChanges.personId, own));
-      await transaction.delete(people).where(inArray(people.email, [marks.donorEmail, marks.pledgeEmail]));
     });
+  }
+
+  /** Deletes the last rows of the drill. */
+  async removePeople({ donorEmail, pledgeEmail }: DrillMarks): Promise<void> {
+    await this.database.orm.delete(people).where(inArray(people.email, [donorEmail, pledgeEmail]));
   }
 
   private personIds(emails: string[]) {

@@ -43,12 +43,20 @@ export class Drill {
     @Inject(ENVIRONMENT) private readonly environment: Environments['drill'],
   ) {}
 
-  /** Runs the steps until one fails, then takes everything away again. Yields each step when it ends. */
-  async *run(marks: DrillMarks, siteAddresses: string[]): AsyncIterable<DrillStep> {
+  /**
+   * Takes away what an interrupted drill left. Then runs the steps until one fails, and takes everything away again. Yields
+   * each step when it ends.
+   * @param stop ends the drill after the step that is running
+   */
+  async *run(marks: DrillMarks, siteAddresses: string[], stop: AbortSignal): AsyncIterable<DrillStep> {
+    for (const leftover of await this.records.findLeftovers()) {
+      const name = `what the interrupted ${leftover.mark} left is taken away`;
+      yield await runStep({ ...this.removal(leftover), name });
+    }
     for (const planned of this.steps(marks, siteAddresses)) {
       const step = await runStep(planned);
       yield step;
-      if (step.failure !== null) break;
+      if (step.failure !== null || stop.aborted) break;
     }
     yield await runStep(this.removal(marks));
   }
@@ -143,7 +151,7 @@ export class Drill {
   private removal(marks: DrillMarks): PlannedStep {
     return {
       name: 'everything is taken away again',
-      cure: `Delete the contacts that begin with ${marks.mark} in Brevo, and run the drill again.`,
+      cure: `Run the drill again: it first takes away what this one left (${marks.mark}).`,
       run: async () => {
         await until(async () => !(await this.records.isBeingDelivered(marks)), 'a delivery does not end');
         await this.records.remove(marks);
@@ -151,6 +159,7 @@ export class Drill {
           await this.directory.delete(email, 'operator');
           if (await this.directory.find(email, 'operator')) throw new Error('Brevo still has a contact');
         }
+        await this.records.removePeople(marks);
       },
     };
   }

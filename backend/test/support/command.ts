@@ -20,13 +20,17 @@ const commandEnvironment = (environment: Record<string, string>) => ({
   NODE_ENV: 'production',
 });
 
+/** Starts one of the operator's commands as `spawnCommand` does. */
+export const startCommand = (name: string, environment: Record<string, string>, args: string[]) =>
+  spawn(process.execPath, [program, name, ...args], { env: commandEnvironment(environment) });
+
 /** Runs one of the operator's commands, built, in production mode, as the operator does. @param name e.g. `export` */
 export async function spawnCommand(
   name: string,
   environment: Record<string, string>,
   args: string[],
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [program, name, ...args], { env: commandEnvironment(environment) });
+  const child = startCommand(name, environment, args);
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
