@@ -15,6 +15,10 @@ const REFUSED = {
   detail: 'It answered 401. Make a new key.',
 } as const;
 
+/** With `@` in the password. */
+const withCredentials = (url: string) => url.replace('//', '//olha:p%40ss@');
+const BASIC = `Basic ${Buffer.from('olha:p@ss').toString('base64')}`;
+
 describe.each(ENGINES)('alerts on the %s database', (engine) => {
   let hook: WebHook;
   let heartbeat: WebHook;
@@ -22,7 +26,10 @@ describe.each(ENGINES)('alerts on the %s database', (engine) => {
 
   beforeAll(async () => {
     [hook, heartbeat] = await Promise.all([startWebHook(), startWebHook()]);
-    api = await startTestApi(engine, { ALERT_URL: hook.url, HEARTBEAT_URL: heartbeat.url });
+    api = await startTestApi(engine, {
+      ALERT_URL: withCredentials(hook.url),
+      HEARTBEAT_URL: withCredentials(heartbeat.url),
+    });
   });
   afterEach(async () => {
     api.sandbox.faults.clear();
@@ -98,6 +105,7 @@ describe.each(ENGINES)('alerts on the %s database', (engine) => {
     expect(post).toMatchObject({
       method: 'POST',
       headers: {
+        authorization: BASIC,
         'content-type': 'application/json',
         'x-template': 'yes',
         'x-title': '{{.title}}',

@@ -1,3 +1,4 @@
+import { toBasicAuth } from '../config/credentials-in-url.js';
 import type { Trouble } from '../troubles/trouble.js';
 import type { AlertMessage, AlertStage } from './alert-message.js';
 
@@ -18,9 +19,11 @@ export async function postAlert(
 ): Promise<void> {
   const state = stage === 'open' ? 'open' : 'over';
   const body = { title, text, content: text, state, kind, subject, since, until: resolvedAt };
-  const response = await fetch(url, {
+  const address = toBasicAuth(url);
+  const response = await fetch(address.url, {
     method: 'POST',
     headers: {
+      ...address.headers,
       'content-type': 'application/json',
       'x-template': 'yes',
       'x-title': '{{.title}}',

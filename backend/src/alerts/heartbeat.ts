@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { toBasicAuth } from '../config/credentials-in-url.js';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
@@ -15,7 +16,11 @@ export class Heartbeat {
     const url = this.environment.HEARTBEAT_URL;
     if (url === undefined) return;
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const address = toBasicAuth(url);
+      const response = await fetch(address.url, {
+        headers: address.headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       await response.body?.cancel();
       if (!response.ok) log.warn({ status: response.status }, 'HEARTBEAT_URL refused the call');
     } catch (error) {
