@@ -34,6 +34,7 @@ describe('a CSV cell cannot be a formula', () => {
     ['after a tab', 'Ltd\t@SUM(A1)', "Ltd\t'@SUM(A1)\n"],
     ['on a later line', 'Ltd\n=1+1', '"Ltd\n\'=1+1"\n'],
     ['after a quotation mark', 'Ltd;"=1+1"', '"Ltd;\'""=1+1"""\n'],
+    ['after spaces', 'Ltd; \u00a0=1+1', "Ltd;' \u00a0=1+1\n"],
     ['with a full-width equals sign', '＝1+1', "'＝1+1\n"],
     ['with other full-width signs', '＠SUM(A1);＋1;－1', "'＠SUM(A1);'＋1;'－1\n"],
   ])('%s', (_, cell, line) => {

@@ -3,9 +3,10 @@ export type Cell = string | number | null;
 
 /**
  * Where a spreadsheet may start to read a formula (owasp.org/www-community/attacks/CSV_Injection): at the beginning of a
- * text and after a separator. In many countries the separator is a semicolon, which the CSV quotes do not protect.
+ * text and after a separator, also after spaces. In many countries the separator is a semicolon, which the CSV quotes do not
+ * protect.
  */
-const FORMULA = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?="*[=+\-@＝＋－＠])/g;
+const FORMULA = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[ \u00a0\u200b\ufeff]*"*[=+\-@＝＋－＠])/g;
 
 /**
  * One record of CSV (RFC 4180 section 2), ended by a line feed. An apostrophe is inserted before text that a spreadsheet
