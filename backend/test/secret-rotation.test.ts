@@ -4,6 +4,7 @@ import pg from 'pg';
 import { ProofOfWork } from '../src/abuse-protection/proof-of-work.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
 import type { Environment } from '../src/config/environment.js';
+import { ContactTokens } from '../src/contacts/contact-tokens.js';
 import { Database } from '../src/database/database.js';
 import { toLogin } from '../src/database/open-database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
@@ -47,6 +48,28 @@ describe.each(ENGINES)('while SESSION_SECRET changes, on the %s database', (engi
     // A secret that has leaked is worth nothing any more.
     expect((await subscribe(old)).status).toBe(404);
     expect(await api.get(ProofOfWork).redeem(unused)).toBe(false);
+  });
+
+  test.each([
+    ['the step to "old,new"', [OLD], [OLD, NEW]],
+    ['the step to "new,old"', [OLD, NEW], [NEW, OLD]],
+    ['the step to "new"', [NEW, OLD], [NEW]],
+  ])('during %s, processes accept the tokens of each other', async (_, before, after) => {
+    const process = (SESSION_SECRET: string[]) => {
+      const environment = { SESSION_SECRET, DATA_DIR: '' } as unknown as Environment;
+      const counters = new RateCounters(api.get(Database), environment);
+      return { tokens: new ContactTokens(environment), proofs: new ProofOfWork(counters, environment) };
+    };
+    const [first, second] = [process(before), process(after)];
+    for (const [issuer, verifier] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const token = await issuer.tokens.issue(newEmail(), ['update']);
+      expect(await verifier.tokens.verify(token, 'update')).not.toBeNull();
+      const solution = await solveProofOfWork(await issuer.proofs.createChallenge());
+      expect(await verifier.proofs.redeem(solution)).toBe(true);
+    }
   });
 
   test('a proof of work is redeemed once, whichever secret the process has', async () => {
