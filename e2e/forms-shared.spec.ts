@@ -104,20 +104,29 @@ for (const form of forms) {
       await expectAccessibleForm(page, path);
     });
 
-    test('a provider failure shows the notice and keeps the values, and two submissions after it send one request', async ({
+    test('a provider failure shows the notice and keeps the values; a double click or two submissions send one request', async ({
       page,
       request,
     }) => {
       const email = newEmail();
-      await injectFault(request, email, { ...form.fault, times: 1 });
+      await injectFault(request, email, { ...form.fault, times: 2 });
       await open(page, path);
       const values = form.values(email);
       await fillIn(page, values);
       await submitButton(page).click();
       await expect(toast(page)).toHaveText(failure);
       await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
-      await expect(page.getByText('What you typed is still here')).toBeVisible();
+      const notice = page.getByText('What you typed is still here');
+      await expect(notice).toBeVisible();
+
+      // The second click must not land on what moves under the pointer when the notice disappears.
+      const repeated = watchCalls(page, call);
+      await submitButton(page).dblclick();
+      await expect.poll(() => repeated.length).toBe(1);
+      await expect(notice).toBeVisible();
+      expect([repeated.length, new URL(page.url()).pathname]).toEqual([1, path]);
       expect(await fieldValues(page, Object.keys(values))).toEqual(values);
+
       const calls = watchCalls(page, call);
       await submitTwiceInOneTick(page);
       await form.expectThanks(page);

@@ -32,11 +32,11 @@ export function Form({ form, label, submit, sending, note, className, children }
   const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
-  const footer = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
 
-  // The notice pushes the button down, on a phone out of the viewport.
+  // On a phone, the notice may be below the viewport.
   useEffect(() => {
-    if (notice) footer.current?.querySelector('button')?.scrollIntoView({ block: 'nearest' });
+    if (notice) status.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
 
   return (
@@ -54,8 +54,7 @@ export function Form({ form, label, submit, sending, note, className, children }
     >
       <FieldErrors value={errors}>{children}</FieldErrors>
       <HoneypotField />
-      <div ref={footer} className={styles.footer}>
-        <div role="status">{notice && <p className={styles.notice}>{notice}</p>}</div>
+      <div className={styles.footer}>
         {/* Not disabled while sending, because it would lose the focus. */}
         <Button type="submit" size="l" disabled={!hydrated} aria-disabled={busy} className={styles.submit}>
           {busy ? (
@@ -67,6 +66,10 @@ export function Form({ form, label, submit, sending, note, className, children }
             submit
           )}
         </Button>
+        {/* After the button, which stays under the pointer when the notice disappears. */}
+        <div ref={status} role="status">
+          {notice && <p className={styles.notice}>{notice}</p>}
+        </div>
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </form>
