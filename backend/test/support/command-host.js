@@ -5,7 +5,7 @@ import pino from 'pino';
 
 /**
  * Runs the operator's commands, built, one after another in this process. command.ts starts it and sends the requests.
- * After each command it writes the request's marker to both outputs, so that the test knows where the output ends.
+ * It writes the request's marker to both outputs before and after the command, so that the test knows what the command wrote.
  * @typedef {{ args: string[], environment: Record<string, string>, marker: string }} Request
  */
 const built = (/** @type {string} */ path) => import(new URL(`../../dist/${path}`, import.meta.url).href);
@@ -23,6 +23,7 @@ process.on('message', async (/** @type {Request} */ { args, environment, marker 
   // What a command changes in a process of its own must not reach the next one.
   log.level = level;
   process.exitCode = undefined;
+  writeMarker(marker);
   const code = await runCommandLine(await loadCommands(args), args);
   process.exitCode = undefined;
   // Pino writes beside process.stdout.
@@ -30,7 +31,12 @@ process.on('message', async (/** @type {Request} */ { args, environment, marker 
   for (const stream of [process.stdout, process.stderr]) {
     await new Promise((resolve) => stream.write('', resolve));
   }
-  for (const descriptor of [1, 2]) writeSync(descriptor, marker);
+  writeMarker(marker);
   process.send?.(code);
 });
+
+/** @param {string} marker */
+function writeMarker(marker) {
+  for (const descriptor of [1, 2]) writeSync(descriptor, marker);
+}
 process.send?.('ready');

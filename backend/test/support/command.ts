@@ -67,8 +67,8 @@ async function runInHost(args: string[], environment: Record<string, string>): P
   const child = await startedHost(environment);
   const marker = `\0${randomUUID()}\0`;
   const [stdout, stderr, code] = await Promise.all([
-    readUntil(child.stdout, marker),
-    readUntil(child.stderr, marker),
+    readBetween(child.stdout, marker),
+    readBetween(child.stderr, marker),
     new Promise<number | null>((resolve) => {
       child.once('message', (exitCode) => resolve(exitCode as number));
       child.once('close', resolve);
@@ -93,17 +93,20 @@ async function startedHost(env: Record<string, string>): Promise<ChildProcess> {
   return child;
 }
 
-/** What a stream has before the marker; if it ends without one, everything. */
-function readUntil(stream: NodeJS.ReadableStream | null, marker: string): Promise<string> {
+/**
+ * What a stream has between two markers; if it ends without the second one, everything after the first. A log line of an
+ * earlier command may come before the first marker, and one of this command after the second.
+ */
+function readBetween(stream: NodeJS.ReadableStream | null, marker: string): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     const finish = () => {
       stream?.off('data', read).off('close', finish);
-      resolve(text.replace(marker, ''));
+      resolve(text.split(marker)[1] ?? '');
     };
     const read = (chunk: string) => {
       text += chunk;
-      if (text.endsWith(marker)) finish();
+      if (text.split(marker).length > 2) finish();
     };
     stream?.on('data', read).once('close', finish);
   });
