@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => client.end());
 
 const finding = () => {
-  const settings = { environment: { DATABASE_URL: url, NODE_ENV: 'production' }, isTrial: false };
+  const environment = { DATABASE_URL: url, NODE_ENV: 'production', ALERT_BACKUP_HOURS: 26 };
+  const settings = { environment, isTrial: false };
   return backupChecks(settings as never)[0]?.run();
 };
 const record = (name: string, column: 'succeeded_at' | 'failed_at', hoursAgo: number, detail = '') =>
