@@ -11,15 +11,28 @@ async function build(): Promise<TestCounts> {
   return { passed: 0, failed: 0 };
 }
 
+type Part = () => Promise<TestCounts>;
+
+/** One part after the other. */
+const inOrder =
+  (...parts: Part[]): Part =>
+  async () => {
+    const counts: TestCounts[] = [];
+    for (const part of parts) counts.push(await part());
+    return sum(counts);
+  };
+
 /** Each phase starts when the previous one has ended; the parts of a phase run at the same time. */
-const phases: Record<string, (() => Promise<TestCounts>)[]> = {
+const phases: Record<string, Part[]> = {
   'checks and build': [build, runChecks, runOpenApiCheck],
-  'tests of the site and of the sandbox, fault tests': [
-    () => runJest('frontend'),
-    () => runJest('sandbox'),
-    runFaults,
+  'tests without a browser': [
+    () => runJest('backend', { maxWorkers: 4 }),
+    inOrder(
+      () => runJest('frontend'),
+      () => runJest('sandbox'),
+      runFaults,
+    ),
   ],
-  'tests of the backend': [() => runJest('backend')],
   'browser tests': [runBrowserTests],
 };
 

@@ -5,12 +5,24 @@ import { checkedCounts, type TestCounts } from './test-counts.js';
 
 const reports = 'test-results';
 
-/** Runs Jest in a workspace. Three workers on two cores, because many tests wait for servers. */
-export async function runJest(workspace: 'frontend' | 'backend' | 'sandbox'): Promise<TestCounts> {
+/** Runs Jest in a workspace. More workers than the two cores of a small machine, because many tests wait for servers. */
+export async function runJest(
+  workspace: 'frontend' | 'backend' | 'sandbox',
+  { maxWorkers = 3 } = {},
+): Promise<TestCounts> {
   const report = reportFile(`jest-${workspace}.json`);
   const { code } = await run(
     'npm',
-    ['test', '--silent', '-w', workspace, '--', '--maxWorkers=3', '--json', `--outputFile=${report}`],
+    [
+      'test',
+      '--silent',
+      '-w',
+      workspace,
+      '--',
+      `--maxWorkers=${maxWorkers}`,
+      '--json',
+      `--outputFile=${report}`,
+    ],
     { show: true },
   );
   const {
