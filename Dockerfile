@@ -66,10 +66,10 @@ RUN sh docker/require-public-settings.sh
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend
-# Fails on sample content unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty. The cache has the
-# encoded pictures, which take most of the time of a build.
 # Encoding every picture takes 1.2 GB with the allocator's own number of arenas, and 0.9 GB with two.
 ENV MALLOC_ARENA_MAX=2
+# Fails on sample content unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty. The cache has the
+# encoded pictures, which take most of the time of a build.
 RUN --mount=type=cache,id=vfu-pictures,target=/app/frontend/.cache npm run build --workspace frontend
 
 FROM nginx:1.28-bookworm AS web
