@@ -17,6 +17,7 @@ import {
   skipTime,
   stayConnected,
   stopClock,
+  waitForStayConnected,
 } from './support/newsletter';
 import { contactOf, expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
@@ -193,6 +194,7 @@ test('a half-filled form returns after a reload; a dismissed one does not', asyn
   const email = await subscribeInBanner(page);
   await fillIn(page, { firstName: 'Оксана', phone: '1202' });
   await openWithStoppedClock(page);
+  await waitForStayConnected(page);
   await expect(field(page, 'firstName')).toHaveValue('Оксана');
   await expect(field(page, 'phone')).toHaveValue('1202');
   await expect(field(page, 'email')).toHaveValue(email);
