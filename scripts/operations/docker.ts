@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { imagesIn } from '../base-images/references.js';
 import { run, type CommandResult } from '../test/run.js';
 import { NotPossibleHere } from './not-possible-here.js';
 
 const OUTPUT_LINES_SHOWN = 30;
+const ATTEMPT_TIMEOUT_MS = 10_000;
 
 /** Runs a program. @throws Error with the end of its output when it fails */
 export async function succeed(
@@ -128,9 +130,13 @@ export async function eventually<Value>(
 ): Promise<Value> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const value = await check().catch(() => undefined);
+    const ended = new AbortController();
+    // Node 20's `fetch` never settles when Docker's proxy closes the connection at once, and the process would end.
+    const timeout = delay(ATTEMPT_TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    const value = await Promise.race([check().catch(() => undefined), timeout]);
+    ended.abort();
     if (value !== undefined) return value;
     if (Date.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await delay(500);
   }
 }
