@@ -1,7 +1,7 @@
 /** `npm test`: runs every check and every test. The last line has the totals. */
 import { buildChanged } from '../stack/build.js';
 import { runChecks } from './test/checks.js';
-import { runBrowserTests, runFaults, runJest, runOpenApiCheck } from './test/runners.js';
+import { runBrowserTests, runFaults, runVitest, runOpenApiCheck } from './test/runners.js';
 import { sum, type TestCounts } from './test/test-counts.js';
 import { ensureTools } from './test/tools.js';
 
@@ -26,10 +26,10 @@ const inOrder =
 const phases: Record<string, Part[]> = {
   'checks and build': [build, runChecks, runOpenApiCheck],
   'tests without a browser': [
-    () => runJest('backend', { maxWorkers: 4 }),
+    () => runVitest('backend', { maxWorkers: 4 }),
     inOrder(
-      () => runJest('frontend'),
-      () => runJest('sandbox'),
+      () => runVitest('frontend'),
+      () => runVitest('sandbox'),
       runFaults,
     ),
   ],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { OPERATOR_TOKEN } from './support/api-environment.js';
 import { contactTokenOf } from './support/contacts.js';

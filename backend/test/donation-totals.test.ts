@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../src/database/schema.js';
 import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { PeopleRepository } from '../src/people/people-repository.js';
@@ -28,7 +28,7 @@ import { setupTestApi } from './support/test-api.js';
 describe.each(ENGINES)('the total stays correct on the %s database', (engine) => {
   const api = setupTestApi(engine);
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   const expectNothingDue = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 30_000);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the total stays correct on the %s database', (engine) =>
     seedTotal(api, email, 120);
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
-    const saveOpening = jest.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
+    const saveOpening = vi.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
     saveOpening.mockRejectedValueOnce(new Error('connection terminated'));
     await api.loseDatabase();
     await expectHistoryRead(api);

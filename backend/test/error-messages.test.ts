@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';
@@ -36,7 +36,7 @@ const OTHER = 'edcamp';
 describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database', (engine) => {
   const api = setupTestApi(engine);
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   test('when the previous server version recorded the gift from the webhook, and the donor returns to this version', async () => {
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the purpose of a gift stays correct, on the %s database'
     await startWithoutPaymentLinks(undecided);
     const claims = undecided.get(SessionClaims);
     const claim = claims.claim.bind(claims);
-    jest.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
+    vi.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
       undecided.sandbox.faults.clear();
       await classifyWaitingPayments(undecided);
       return claim(...args);

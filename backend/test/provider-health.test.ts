@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+  type MockInstance,
+} from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import type { HealthReportResponse } from '../src/contract/health.js';
 import { outbox } from '../src/database/schema.js';
@@ -23,7 +33,7 @@ const health = async (api: TestApi) => {
 const providerState = async (api: TestApi, provider: string) => (await health(api)).providers[provider];
 
 /** The errors in the log whose text contains `text`. */
-function errorsAbout(error: jest.SpiedFunction<typeof log.error>, text: string) {
+function errorsAbout(error: MockInstance<typeof log.error>, text: string) {
   return error.mock.calls.filter((call) =>
     call.some((part) => typeof part === 'string' && part.includes(text)),
   );
@@ -31,9 +41,9 @@ function errorsAbout(error: jest.SpiedFunction<typeof log.error>, text: string) 
 
 describe.each(ENGINES)('/health, on the %s database', (engine) => {
   const api = setupTestApi(engine);
-  let error: jest.SpiedFunction<typeof log.error>;
+  let error: MockInstance<typeof log.error>;
   beforeEach(() => {
-    error = jest.spyOn(log, 'error');
+    error = vi.spyOn(log, 'error');
   });
   afterEach(() => error.mockRestore());
 

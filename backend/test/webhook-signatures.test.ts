@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import type Stripe from 'stripe';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { log } from '../src/telemetry/log.js';
@@ -13,10 +13,10 @@ const nowS = () => Math.floor(Date.now() / 1000);
 
 describe('a refused webhook event', () => {
   const api = setupTestApi('postgresql');
-  let error: jest.SpiedFunction<typeof log.error>;
+  let error: MockInstance<typeof log.error>;
   beforeEach(async () => {
     await api.restart();
-    error = jest.spyOn(log, 'error');
+    error = vi.spyOn(log, 'error');
   });
   afterEach(() => error.mockRestore());
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { linkSettings } from '../../backend/src/contract/public-settings';
 import { isProductionBuild, omittedLinkWarnings, readSiteSettings } from './site-settings';

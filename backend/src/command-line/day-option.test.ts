@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { readDayOption } from './day-option.js';
 import { UsageError } from './usage-error.js';
 

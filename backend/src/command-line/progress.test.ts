@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Progress } from './progress.js';
 
 function written(isTTY: boolean, texts: string[]): string {

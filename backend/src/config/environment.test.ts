@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { EnvironmentError } from './environment.js';
 import { readEnvironment } from './environment.js';
 import { SECRET_NAMES } from './secret-files.js';

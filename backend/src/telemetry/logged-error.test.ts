@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { serializeError } from './logged-error.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';

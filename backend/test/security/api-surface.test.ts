@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApiDocument } from '../../openapi/document.js';
 import type { HealthReportResponse } from '../../src/contract/health.js';

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { SiteCopy } from './site-copy';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const photograph = (hue: string) =>
   sharp({ create: { width: 1000, height: 750, channels: 3, background: hue } })

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { loadErrorMessage } from './load-error';
 
 test('a syntax error names the line and the usual causes', () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
 import { linkSettings } from '../../../backend/src/contract/public-settings';
 import { SiteCopy } from './site-copy';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** No link is set, as in a new `.env`. */
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://vfu.example.org', PUBLISH_SAMPLES: 'true' };

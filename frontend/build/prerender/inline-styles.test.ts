@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { inlineStyleSources, inlineStylesMap, readInlineStylesMap } from './inline-styles';
 
 test('hashes each distinct inline style once', () => {

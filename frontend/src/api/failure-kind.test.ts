@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { failureKind } from './failure-kind';
 
 const original = Object.getOwnPropertyDescriptor(globalThis, 'navigator');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { baseApi } from './base-api';

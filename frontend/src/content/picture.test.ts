@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { pictureFor } from './picture';
 
 const alt = 'A school desk under a tree.';

@@ -1,5 +1,5 @@
-/** @jest-environment ./src/testing/jsdom-environment.js */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/bot-signals';
@@ -11,8 +11,8 @@ import { formFailed, formReset, formSubmitted } from '../state/forms-slice';
 import { useForm, type FormValues, type SendOutcome } from './use-form';
 
 type Values = FormValues<'name' | 'email'>;
-const send = jest.fn<(values: Values, botSignals: BotSignals) => Promise<SendOutcome<string>>>();
-const onSent = jest.fn();
+const send = vi.fn<(values: Values, botSignals: BotSignals) => Promise<SendOutcome<string>>>();
+const onSent = vi.fn();
 
 function Example() {
   const form = useForm<'name' | 'email', string>({
@@ -119,8 +119,8 @@ test('a filled-in honeypot is reported, and its text is not', async () => {
   await fillInAndSubmit();
   expect(send.mock.calls[0]?.[1]).toEqual({
     honeypot: true,
-    elapsed: expect.any(Number),
-    submission: expect.any(String),
+    elapsed: expect.any(Number) as number,
+    submission: expect.any(String) as string,
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadDraft, deleteDraft, saveDraft } from './form-draft';
 
 const storage = new Map<string, string>();
@@ -15,11 +15,11 @@ function withStorage(value: unknown): void {
 beforeEach(() => {
   storage.clear();
   withStorage(sessionStorage);
-  jest.useFakeTimers({ now: 1_000_000 });
+  vi.useFakeTimers({ now: 1_000_000 });
 });
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
@@ -34,9 +34,9 @@ test('a draft is saved per form until it is deleted', () => {
 
 test('a draft expires after an hour', () => {
   saveDraft('contact-us', { message: 'Hello' });
-  jest.advanceTimersByTime(59 * 60_000);
+  vi.advanceTimersByTime(59 * 60_000);
   expect(loadDraft('contact-us')).toEqual({ message: 'Hello' });
-  jest.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(60_000);
   expect(loadDraft('contact-us')).toEqual({});
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { missingFields } from './missing-fields';
 
 test('returns the messages of required fields that are blank', () => {

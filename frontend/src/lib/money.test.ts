@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatExactAmount, formatNumber, formatAmount } from './money';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
 import { addFullContact } from '../api/contacts';
 import { contactByEmail, getPaymentData } from '../api/payments';

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import { writeSessionStorage } from '../lib/session-storage';
 import type { ThanksData } from './dialog';
 import { hasDonatedInTab, saveDonationThanks, consumeDonationThanks } from './donation-thanks';
 
-afterEach(() => {
+beforeEach(() => {
   writeSessionStorage('vfu.gifts', null);
 });
 

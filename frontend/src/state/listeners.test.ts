@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notificationCleared, notificationShown, selectNotification } from './notification-slice';
 import { createStore } from './store';
 
@@ -6,39 +6,39 @@ const first = { status: 'SUCCESS', message: 'first' } as const;
 const second = { status: 'FAILED', message: 'second' } as const;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('a toast disappears after three seconds, not earlier', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));
-  await jest.advanceTimersByTimeAsync(2999);
+  await vi.advanceTimersByTimeAsync(2999);
   expect(selectNotification(store.getState())).toEqual(first);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(selectNotification(store.getState())).toBeNull();
 });
 
 test('a newer toast stays for its own three seconds', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));
-  await jest.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(2000);
   store.dispatch(notificationShown(second));
-  await jest.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(selectNotification(store.getState())).toEqual(second);
-  await jest.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(selectNotification(store.getState())).toBeNull();
 });
 
 test('the timer of a dismissed toast does not clear the next one', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));
-  await jest.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   store.dispatch(notificationCleared());
   store.dispatch(notificationShown(second));
-  await jest.advanceTimersByTimeAsync(2500);
+  await vi.advanceTimersByTimeAsync(2500);
   expect(selectNotification(store.getState())).toEqual(second);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { donationReturnFinished, paymentLookupStarted } from './donation-return-slice';
 import { KEYBOARD_IDLE_DELAY, STAY_CONNECTED_DELAY } from './listeners';
 import { menuToggled } from './menu-slice';
@@ -18,10 +18,10 @@ import { selectPrompt } from './select-prompt';
 import { createStore } from './store';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 /** A store with an active visitor who uses a mouse, and the prompt on a path. */
@@ -84,11 +84,11 @@ describe('keyboard navigation', () => {
     expect(KEYBOARD_IDLE_DELAY).toBe(10_000);
     const { store, promptOn } = visit();
     store.dispatch(keyPressed());
-    await jest.advanceTimersByTimeAsync(9_000);
+    await vi.advanceTimersByTimeAsync(9_000);
     store.dispatch(keyPressed());
-    await jest.advanceTimersByTimeAsync(9_999);
+    await vi.advanceTimersByTimeAsync(9_999);
     expect(promptOn('/')).toBeNull();
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(promptOn('/')).toBe('banner');
     store.dispatch(pointerUsed());
     expect(promptOn('/')).toBe('dont-miss-out');
@@ -117,9 +117,9 @@ describe('stay connected', () => {
     const { store, promptOn } = visit();
     store.dispatch(newsletterSubscribed('sent'));
     expect(selectDialog(store.getState())).toEqual({ kind: 'subscribed', confirmation: 'sent' });
-    await jest.advanceTimersByTimeAsync(1999);
+    await vi.advanceTimersByTimeAsync(1999);
     expect(promptOn('/')).toBeNull();
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(promptOn('/')).toBe('stay-connected');
     expect(promptOn('/partners')).toBeNull();
     // On other pages the confirmation stays open.
@@ -130,7 +130,7 @@ describe('stay connected', () => {
     const { store, promptOn } = visit();
     store.dispatch(newsModalAllowed(false));
     store.dispatch(newsletterSubscribed('none'));
-    await jest.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(promptOn('/donate')).toBe('stay-connected');
   });
 
@@ -138,7 +138,7 @@ describe('stay connected', () => {
     const { store, promptOn } = visit();
     store.dispatch(dialogOpened({ kind: 'donation' }));
     store.dispatch(newsletterSubscribed('none'));
-    await jest.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(selectDialog(store.getState())).toEqual({ kind: 'donation' });
     expect(promptOn('/')).toBeNull();
     store.dispatch(dialogClosed());
@@ -148,11 +148,11 @@ describe('stay connected', () => {
   test('a second subscription starts the delay again', async () => {
     const { store, promptOn } = visit();
     store.dispatch(newsletterSubscribed('none'));
-    await jest.advanceTimersByTimeAsync(1500);
+    await vi.advanceTimersByTimeAsync(1500);
     store.dispatch(newsletterSubscribed('none'));
-    await jest.advanceTimersByTimeAsync(1500);
+    await vi.advanceTimersByTimeAsync(1500);
     expect(promptOn('/')).toBeNull();
-    await jest.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(500);
     expect(promptOn('/')).toBe('stay-connected');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { visiblePrompt, type Prompt, type PromptContext } from './prompts';
 
 /** A visitor with a mouse who has just opened the home page. */

@@ -36,20 +36,26 @@ export async function rotateSecrets(site: OperatorSite, visitors: Visitors, repo
     took.push(`${Math.round(seconds)} s`);
   };
   const rotated = (name: string) => {
-    steps += `${steps && ', '}${name} (restart ${took.splice(0).join(' and ')})`;
+    steps += `${steps && ', '}${name} (restart ${took.splice(0).join(', ')})`;
+  };
+  const setAndRestart = async (name: string, values: string[]) => {
+    site.change({ [name]: values.join(',') });
+    await restart();
   };
   const inTwoSteps = async (name: string, value: string, between: () => void = () => undefined) => {
-    const old = site.setting(name);
-    site.change({ [name]: `${value},${old}` });
-    await restart();
+    await setAndRestart(name, [value, site.setting(name)]);
     between();
     await pause(FORM_OPEN_MS + 1_000);
-    site.change({ [name]: value });
-    await restart();
+    await setAndRestart(name, [value]);
     rotated(name);
   };
   try {
-    await inTwoSteps('SESSION_SECRET', newSecret());
+    const [oldSession, newSession] = [site.setting('SESSION_SECRET'), newSecret()];
+    await setAndRestart('SESSION_SECRET', [oldSession, newSession]);
+    await setAndRestart('SESSION_SECRET', [newSession, oldSession]);
+    await pause(FORM_OPEN_MS + 1_000);
+    await setAndRestart('SESSION_SECRET', [newSession]);
+    rotated('SESSION_SECRET');
     const token = newSecret();
     await inTwoSteps('OPERATOR_TOKEN', token, () => {
       operatorToken = token;

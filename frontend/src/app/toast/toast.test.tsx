@@ -1,5 +1,5 @@
-/** @jest-environment ./src/testing/jsdom-environment.js */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import { NOTIFICATION_DURATION } from '../../state/listeners';
 import { notificationShown } from '../../state/notification-slice';
@@ -7,11 +7,11 @@ import { renderWithStore } from '../../testing/render';
 import { Toast } from './toast';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('a notification appears in a live region that exists already, and disappears after three seconds', async () => {
@@ -23,8 +23,8 @@ test('a notification appears in a live region that exists already, and disappear
   });
   expect(screen.getByRole('status')).toBe(region);
   expect(screen.getByText('Sorry').dataset.status).toBe('FAILED');
-  await act(() => jest.advanceTimersByTimeAsync(NOTIFICATION_DURATION - 1));
+  await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_DURATION - 1));
   expect(region.textContent).toBe('Sorry');
-  await act(() => jest.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(region.textContent).toBe('');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { specifiedProjects, type Project, type ProjectCard } from '../projects/project';
 import type { Person } from '../people/person';
 import { contentErrors } from './content-errors';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { findDuplicateSentences } from './duplicate-sentences';
 import { walk, type ContentModules } from './walk';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isPast } from './dates';
 import { samplesIn } from './samples';
 import { walk } from './walk';

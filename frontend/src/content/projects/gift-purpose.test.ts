@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { toGiftPurpose } from './gift-purpose';
 import type { Project } from './project';
 

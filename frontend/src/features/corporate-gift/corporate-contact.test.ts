@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { corporateContact } from './corporate-contact';
 
 const values = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { PaymentData } from '@contract/payments';
 import { donorAttributes, newDonor, splitName } from './donor';
 

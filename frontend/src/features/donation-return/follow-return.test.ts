@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockFetch, restoreFetch, jsonResponse } from '../../testing/mock-fetch';
 import { selectDonationReturn } from '../../state/donation-return-slice';
 import { selectNotification } from '../../state/notification-slice';
@@ -8,11 +8,11 @@ import { deletePendingReturn, savePendingReturn, loadPendingReturn } from './pen
 
 beforeEach(() => {
   // A toast's timer would keep the test process waiting.
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   restoreFetch();
   deletePendingReturn();
 });

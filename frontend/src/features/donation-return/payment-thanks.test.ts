@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { PaymentData } from '@contract/payments';
 import { toThanksData } from './payment-thanks';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readReturnAddress } from './return-address';
 
 const read = (path: string) => readReturnAddress(new URL(path, 'https://vfu.example.org'));

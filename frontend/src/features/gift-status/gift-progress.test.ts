@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { GiftStatus } from '@contract/payments';
 import { isComplete, statusAnnouncement, stepsOf } from './gift-progress';
 

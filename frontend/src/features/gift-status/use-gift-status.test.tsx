@@ -1,5 +1,5 @@
-/** @jest-environment ./src/testing/jsdom-environment.js */
-import { afterEach, expect, test } from '@jest/globals';
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { DonationType } from '../../lib/donation-type';
 import { thanksAmount, thanksNotes } from './thanks-text';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { slidesPerViewFor } from './slides-per-view';
 
 test('more than four photos share the row, four or fewer have their own width', () => {

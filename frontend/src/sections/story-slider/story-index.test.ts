@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { storyAfter, storyBefore } from './story-index';
 
 describe('stories slider', () => {

@@ -1,5 +1,5 @@
-/** @jest-environment ./src/testing/jsdom-environment.js */
-import { afterEach, expect, jest, test } from '@jest/globals';
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { renderWithStore } from '../../testing/render';
 import { Dialog } from './dialog';
@@ -7,7 +7,7 @@ import { Dialog } from './dialog';
 afterEach(cleanup);
 
 function renderDialog() {
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const result = renderWithStore(
     <>
       <main tabIndex={-1}>

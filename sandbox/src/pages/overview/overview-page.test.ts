@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox.js';
 import { gift, sandboxForTest } from '../../testing/sandbox-under-test.js';
 import { idOf } from '../../stripe/object-id.js';

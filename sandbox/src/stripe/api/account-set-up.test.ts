@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import Stripe from 'stripe';
 import { gift, rejection, sandboxForTest, stripeClient } from '../../testing/sandbox-under-test.js';
 
