@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Environment } from '../src/config/environment.js';
 import { BrevoQuota } from '../src/contacts/brevo-quota.js';
 import { Database } from '../src/database/database.js';
-import { ENGINES } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';
 
-describe.each(ENGINES)('the quota of calls to Brevo per second, on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('the quota of calls to Brevo per second', () => {
+  const api = setupTestApi('postgresql');
 
   const newQuota = () => new BrevoQuota(api.get(Database), { BREVO_CALLS_PER_SECOND: 10 } as Environment);
   const granted = async (calls: Promise<boolean>[]) =>

@@ -4,7 +4,6 @@ import { gifts, undecidedPayments } from '../src/database/schema.js';
 import { GiftLookup } from '../src/gifts/gift-lookup.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { ENGINES } from './support/databases.js';
 import {
   classifyWaitingPayments,
   expectHistoryRead,
@@ -27,8 +26,8 @@ import {
 } from './support/payments.js';
 import { setupTestApi, startTestApi } from './support/test-api.js';
 
-describe.each(ENGINES)('which payments count as gifts, on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('which payments count as gifts', () => {
+  const api = setupTestApi('postgresql');
 
   /** Reports a payment by webhook, by return to the site, by the list of events and by reconciliation. */
   const reportEveryWay = async (session: string) => {
@@ -80,7 +79,7 @@ describe.each(ENGINES)('which payments count as gifts, on the %s database', (eng
   });
 
   test('payment links can be configured by id instead of looked up by URL', async () => {
-    const named = await startTestApi(engine);
+    const named = await startTestApi('postgresql');
     // Stripe's response to a key without permission to read payment links.
     named.sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
     await named.loseDatabase({
@@ -97,8 +96,8 @@ describe.each(ENGINES)('which payments count as gifts, on the %s database', (eng
   });
 });
 
-describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('while Stripe refuses to list the payment links', () => {
+  const api = setupTestApi('postgresql');
   beforeAll(() => startWithoutPaymentLinks(api));
 
   test('payments wait and are classified later', async () => {
@@ -138,8 +137,8 @@ describe.each(ENGINES)('while Stripe refuses to list the payment links, on the %
   });
 });
 
-describe.each(ENGINES)('gifts and refunds in several currencies, on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('gifts and refunds in several currencies', () => {
+  const api = setupTestApi('postgresql');
 
   test('a fully refunded gift does not decide the currency of the total', async () => {
     const email = newEmail();
@@ -185,8 +184,8 @@ describe.each(ENGINES)('gifts and refunds in several currencies, on the %s datab
   );
 });
 
-describe.each(ENGINES)('malformed payments, on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('malformed payments', () => {
+  const api = setupTestApi('postgresql');
 
   test.each([
     ['a NUL', 'Te\u0000st Don\u0000or'],

@@ -4,7 +4,6 @@ import { gifts, people } from '../src/database/schema.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { ENGINES } from './support/databases.js';
 import { expectHistoryRead, reconcile } from './support/ledger.js';
 import {
   changeContact,
@@ -21,8 +20,8 @@ import {
 import { setupTestApi } from './support/test-api.js';
 
 /** The table of cases is in docs/decisions/0016-opening-balances.md. */
-describe.each(ENGINES)('opening balances of a new ledger, on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('opening balances of a new ledger', () => {
+  const api = setupTestApi('postgresql');
 
   const expectReconciled = async () => expect(await reconcile(api)).toMatchObject({ left: 0 });
 

@@ -6,6 +6,10 @@ import pg from 'pg';
 
 export type DatabaseEngine = 'embedded' | 'postgresql';
 
+/**
+ * For what depends on the engine: starting, storing, locking and what each driver makes of a value. Rules that are above it run
+ * on PostgreSQL alone.
+ */
 export const ENGINES: DatabaseEngine[] = ['embedded', 'postgresql'];
 
 /** A PostgreSQL database that every migration has run on; test/run.ts makes it once, tests copy it. */
