@@ -17,7 +17,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'warm-hands',
   name: 'Warm Hands',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   list: 'current',
   summary: 'Gloves for those who work outside in winter.',
   picture: { key: picture, alt: 'A pair of knitted gloves on a table.' },
@@ -30,7 +30,7 @@ import { card } from './card';
 
 export const project: Project = {
   card,
-  heroSection: { label: 'Ongoing Project', name: card.name, description: 'Gloves, by the box.' },
+  heroSection: { label: 'ongoing', name: card.name, description: 'Gloves, by the box.' },
   projectOverviewSection: { descriptions: ['People who repair a power line in January need warm fingers.'] },
   projectGallerySection: {
     photos: [card.picture, { key: photo02, alt: 'A box of gloves on a counter.' }],
@@ -140,7 +140,7 @@ describe('a logo in a partner’s folder', () => {
 });
 
 test('errors fail the build, with a sentence for each: the file, the error and how to correct it', async () => {
-  await site.write('src/content/projects/warm-hands/card.ts', card.replace("'Humanitarian'", "'Urgent'"));
+  await site.write('src/content/projects/warm-hands/card.ts', card.replace("'humanitarian'", "'Urgent'"));
   await site.write(
     'src/content/projects/warm-hands/project.ts',
     project
@@ -164,7 +164,7 @@ test('errors fail the build, with a sentence for each: the file, the error and h
   expect(code).not.toBe(0);
   const folder = 'frontend/src/content';
   for (const sentence of [
-    `${folder}/projects/warm-hands/card.ts has the badge "Urgent", which does not exist. Choose one of: Humanitarian, Medical, Educational.`,
+    `${folder}/projects/warm-hands/card.ts has the badge "Urgent", which does not exist. Choose one of: humanitarian, medical, educational.`,
     `${folder}/projects/warm-hands/project.ts (Warm Hands) has a picture without a description. Write alt: and one sentence that says what can be seen.`,
     `${folder}/projects/warm-hands/project.ts (Warm Hands) has the link "www.warm-hands.org", which is not complete. Start it with / for a page of this site, or with https://.`,
     `${folder}/people/Walter_N cannot be part of an address. Name the folder in small letters, digits and hyphens.`,

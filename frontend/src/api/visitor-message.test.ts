@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
+import { failureMessages } from '../content/failures';
 import { baseApi } from './base-api';
 import { newsletterApi } from './newsletter';
-import { contactMessageFailure, failureMessages, visitorMessage } from './visitor-message';
+import { contactMessageFailure, visitorMessage } from './visitor-message';
 
 afterEach(restoreFetch);
 

@@ -1,4 +1,5 @@
 import { visitorMessage } from '../api/visitor-message';
+import { goHome, openAgain, or, pageFailedTitle } from '../content/layout';
 import { useShownNavigation } from '../lib/shown-navigation';
 import styles from './error-page.module.css';
 
@@ -10,10 +11,10 @@ export function ErrorPage() {
   const { pathname } = useShownNavigation().location;
   return (
     <section className={styles.page}>
-      <h1>This page did not open</h1>
+      <h1>{pageFailedTitle}</h1>
       <p>{visitorMessage(undefined)}</p>
       <p>
-        <a href={pathname}>Open it again</a> or <a href="/">go to the home page</a>.
+        <a href={pathname}>{openAgain}</a> {or} <a href="/">{goHome}</a>.
       </p>
     </section>
   );

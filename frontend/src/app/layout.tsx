@@ -1,3 +1,4 @@
+import { skipLabel } from '../content/layout';
 import { pagePaths } from '../lib/page-paths';
 import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
@@ -43,7 +44,7 @@ function Frame() {
     <div className={styles.layout}>
       <Head />
       <a className={styles.skip} href="#main">
-        Skip to content
+        {skipLabel}
       </a>
       <Header />
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>

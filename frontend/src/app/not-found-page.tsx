@@ -1,15 +1,16 @@
+import { notFound } from '../content/not-found';
 import styles from './error-page.module.css';
 
 /** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
 export function NotFoundPage() {
   return (
     <div>
-      <title>Not found</title>
+      <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
       <main className={styles.page}>
-        <h1>There is nothing here</h1>
+        <h1>{notFound.heading}</h1>
         <p>
-          <a href="/">Go to the home page</a>.
+          <a href="/">{notFound.home}</a>.
         </p>
       </main>
     </div>

@@ -1,13 +1,36 @@
 import bridge from './forms/company?picture';
 import type { PictureRef } from './picture';
 
-/** The contribution types of the specification (section 3), with an explanation of each. */
+/**
+ * The contribution types, with an explanation of each. The mailing service stores `value` (specification section 3);
+ * visitors read `label`.
+ */
 export const contributionTypes = [
-  { value: 'Direct Sponsorship', hint: 'Your company sponsors a project, or part of one.' },
-  { value: 'Employee Giving', hint: 'Your employees give together, through payroll or a fundraiser.' },
-  { value: 'Round-Up / Add-On', hint: 'Your customers round up, or add a little, when they pay.' },
-  { value: 'Donation Matching', hint: 'You match what your employees give.' },
-  { value: 'Other', hint: 'Something else: tell us below.' },
+  {
+    value: 'Direct Sponsorship',
+    label: 'Direct Sponsorship',
+    hint: 'Your company sponsors a project, or part of one.',
+  },
+  {
+    value: 'Employee Giving',
+    label: 'Employee Giving',
+    hint: 'Your employees give together, through payroll or a fundraiser.',
+  },
+  {
+    value: 'Round-Up / Add-On',
+    label: 'Round-Up / Add-On',
+    hint: 'Your customers round up, or add a little, when they pay.',
+  },
+  {
+    value: 'Donation Matching',
+    label: 'Donation Matching',
+    hint: 'You match what your employees give.',
+  },
+  {
+    value: 'Other',
+    label: 'Other',
+    hint: 'Something else: tell us below.',
+  },
 ] as const;
 
 /** The text of /corporate-contribution. */

@@ -1,5 +1,9 @@
+import { failureMessages } from './failures';
+
 /** Text that all forms share. */
 export const forms = {
+  /** After the label of a field that may stay empty. */
+  optional: '(optional)',
   sending: 'Sending …',
   /** Shown beside the button after a failure, because the notification disappears after three seconds. */
   notSent: 'This has not been sent. What you typed is still here: press the button to try again.',
@@ -10,7 +14,7 @@ export const forms = {
 
 /** The error messages of fields. */
 export const fieldErrors = {
-  email: 'Invalid email address',
+  email: failureMessages.emptyEmail,
   rejectedEmail: 'This address was not accepted. Please check it, or use another.',
   firstName: 'Please tell us your first name',
   lastName: 'Please tell us your last name',

@@ -55,6 +55,9 @@ const heads: Record<string, PageHead> = {
   },
 };
 
+/** Words in the data for search engines. */
+export const structuredDataText = { donate: `Donate to ${organization.name}`, home: 'Home' } as const;
+
 /** The head of a path, without query or trailing slash. */
 export function headFor(path: string): PageHead {
   return heads[path] ?? home;

@@ -8,6 +8,7 @@ export interface MediaOutlet {
 }
 
 export const mediaTitle = 'VFU is seen on';
+export const mediaNamesLabel = 'Media names';
 
 export const mediaOutlets: MediaOutlet[] = [
   { name: 'The Sample Ledger', wordmark: 'cut', sample: true },

@@ -2,9 +2,10 @@ import type { DonationType } from '../lib/donation-type';
 import airliner from './forms/miles?picture';
 import type { PictureRef } from './picture';
 
-/** A kind of points to give; `value` is its name in the specification (section 3). */
+/** A kind of points to give; `value` is what the form stores (specification section 3), `label` what visitors read. */
 export interface PointsOption {
   value: 'Air miles' | 'Hotel points' | 'Card points';
+  label: string;
   type: Extract<DonationType, 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS'>;
   /** The labels of the fields that depend on the kind. */
   amount: string;
@@ -12,9 +13,27 @@ export interface PointsOption {
 }
 
 export const pointsOptions: readonly [PointsOption, ...PointsOption[]] = [
-  { value: 'Air miles', type: 'MILES', amount: 'How many miles', program: 'Frequent-flyer program' },
-  { value: 'Hotel points', type: 'HOTEL_POINTS', amount: 'How many points', program: 'Hotel program' },
-  { value: 'Card points', type: 'CREDIT_CARD_POINTS', amount: 'How many points', program: 'Card program' },
+  {
+    value: 'Air miles',
+    type: 'MILES',
+    label: 'Air miles',
+    amount: 'How many miles',
+    program: 'Frequent-flyer program',
+  },
+  {
+    value: 'Hotel points',
+    type: 'HOTEL_POINTS',
+    label: 'Hotel points',
+    amount: 'How many points',
+    program: 'Hotel program',
+  },
+  {
+    value: 'Card points',
+    type: 'CREDIT_CARD_POINTS',
+    label: 'Card points',
+    amount: 'How many points',
+    program: 'Card program',
+  },
 ];
 
 /** The text of /miles-hotel. */

@@ -13,8 +13,9 @@ export const hrefOf = (link: OutboundLink): string => (typeof link === 'string' 
 export const isSample = (entry: string | { sample?: boolean }): boolean =>
   typeof entry !== 'string' && entry.sample === true;
 
-/** Labels of marks that need more than "Sample". */
+/** Labels of marks; most need more than "Sample". */
 export const sampleLabels = {
+  entry: 'Sample',
   text: 'Sample text',
   link: 'Sample link',
   video: 'Sample video',

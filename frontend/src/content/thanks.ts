@@ -4,5 +4,10 @@ export const thanks = {
   purpose: 'For:',
   statementNote: 'A payment will appear on your statement.',
   done: 'Done',
-  units: { MILES: 'miles', HOTEL_POINTS: 'hotel points', CREDIT_CARD_POINTS: 'card points' },
+  /** After a number: `one` after 1, `other` after any other number. */
+  units: {
+    MILES: { one: 'mile', other: 'miles' },
+    HOTEL_POINTS: { one: 'hotel point', other: 'hotel points' },
+    CREDIT_CARD_POINTS: { one: 'card point', other: 'card points' },
+  },
 } as const;

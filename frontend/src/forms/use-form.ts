@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { BotSignals } from '../api/bot-signals';
 import { failureKind } from '../api/failure-kind';
-import { failureMessages, visitorMessage } from '../api/visitor-message';
+import { visitorMessage } from '../api/visitor-message';
+import { failureMessages } from '../content/failures';
 import { fieldErrors, forms } from '../content/forms';
 import { deleteDraft, loadDraft, saveDraft } from '../lib/form-draft';
 import { useAppSelector, useAppStore } from '../state/hooks';

@@ -14,9 +14,9 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
     <>
       <PageMeta
         // Search results show no sample mark, so a sample's title says it and its biography is omitted.
-        {...(sample ? { name: `${name} (sample)` } : { name, description: info[0] ?? '' })}
+        {...(sample ? { name: `${name} ${personPage.sample}` } : { name, description: info[0] ?? '' })}
         picture={profileImage}
-        trail={[{ name: 'About us', path: pagePaths.about }]}
+        trail={[{ name: personPage.back, path: pagePaths.about }]}
       />
       <PersonProfile person={person} />
       {others.length > 0 && <PeopleCarousel title={personPage.more} people={others} />}

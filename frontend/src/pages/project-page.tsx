@@ -24,7 +24,7 @@ export function ProjectPage({ project }: { project: Project }) {
         name={name}
         {...(!isSample(description) && { description: textOf(description) })}
         picture={card.picture}
-        trail={[{ name: 'Projects', path: pagePaths.allProjects }]}
+        trail={[{ name: projectText.projects, path: pagePaths.allProjects }]}
       />
       <PageHero
         title={name}

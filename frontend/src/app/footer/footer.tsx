@@ -1,5 +1,6 @@
 import qr from 'virtual:donate-qr';
 import { Link } from 'react-router-dom';
+import { footerNavigationName } from '../../content/layout';
 import { formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
   checkoutHint,
@@ -49,7 +50,7 @@ export function Footer() {
             {isSample(inquiries) && <SampleMark />}
           </p>
         </div>
-        <nav aria-label="Footer" className={styles.pages}>
+        <nav aria-label={footerNavigationName} className={styles.pages}>
           <ul className={styles.links}>{links(navigation)}</ul>
           {formPages.length > 0 && (
             <ul className={`${styles.links ?? ''} ${styles.forms ?? ''}`}>{links(formPages)}</ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { closeMenuLabel, mainNavigationName, openMenuLabel } from '../../content/layout';
 import { helpLabel, navigation, shopLabel } from '../../content/navigation';
 import { organization } from '../../content/organization';
 import { isSample, sampleLabels } from '../../content/sample';
@@ -55,7 +56,7 @@ export function Header() {
         </span>
       </Link>
       <div id="menu" className={styles.menu}>
-        <nav aria-label="Main">
+        <nav aria-label={mainNavigationName}>
           <ul className={styles.links}>
             {navigation
               .filter(({ to }) => to !== pathname)
@@ -100,7 +101,7 @@ export function Header() {
         className={styles.toggle}
         aria-expanded={open}
         aria-controls="menu"
-        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-label={open ? closeMenuLabel : openMenuLabel}
         onClick={() => {
           dispatch(menuToggled());
         }}

@@ -19,5 +19,7 @@ export const welcomeVideo = {
 
 export const personPage = {
   back: 'About us',
+  /** After the name in the title of a sample’s page. */
+  sample: '(sample)',
   more: 'More of our people',
 } as const;

@@ -65,7 +65,7 @@ describe('content check', () => {
   test('finds a badge outside the closed list', () => {
     expect(faultsWith(folder('warm-hands', { ...added, badge: 'Urgent' }))).toEqual([
       'frontend/src/content/projects/warm-hands/card.ts has the badge "Urgent", which does not exist. ' +
-        'Choose one of: Humanitarian, Medical, Educational.',
+        'Choose one of: humanitarian, medical, educational.',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('content check', () => {
     [
       'an unknown label',
       { heroSection: { name: 'A', description: 'B', label: 'Done' } },
-      'Completed Project',
+      'completed, ongoing, upcoming',
     ],
     ['no hero', { heroSection: undefined }, 'a name and a description'],
     [

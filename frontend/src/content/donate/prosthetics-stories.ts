@@ -17,6 +17,15 @@ export interface ProstheticsStory {
 
 export const prostheticsStoriesTitle = 'Stories worth a minute';
 
+/** `position` comes before "1 / 4". */
+export const prostheticsStoriesText = {
+  position: 'Story',
+  previous: 'Previous story',
+  next: 'Next story',
+  project: 'About the project',
+  readMore: 'Read more',
+} as const;
+
 /** The four slides. */
 export const prostheticsStories: ProstheticsStory[] = [
   {

@@ -9,6 +9,7 @@ export const joinUs = {
 
 /** The donate column and the shop column. */
 export const evenColumns = {
+  name: 'Two more ways to take part',
   give: {
     title: 'Be part of the line',
     text: 'Every gift is one more pair of hands. Small gifts fill crates, too.',
@@ -28,6 +29,8 @@ export const evenColumns = {
     } satisfies PictureRef,
   },
 } as const;
+
+export const runningLineName = 'Banner';
 
 /** The four calls of the running line, as in the specification. */
 export const runningLine = ['Donate', 'Share information', 'Stop war', 'Support Ukraine'] as const;

@@ -9,6 +9,7 @@ import roadside from './gallery/08?picture';
 import well from './gallery/05?picture';
 
 export const gallery = {
+  name: 'Gallery',
   title: 'Along the way',
   photos: [
     {

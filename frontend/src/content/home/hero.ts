@@ -20,6 +20,8 @@ export const hero = {
   status: 'Volunteer-run 501(c)(3) non-profit',
 } as const;
 
+export const heroArticlesTitle = 'What we are working on';
+
 /** The six article links under the hero, in the specification's order. */
 export const heroArticles: ProjectCard[] = [
   pilotVests,

@@ -1,6 +1,8 @@
 /** Text that project pages and project lists share. */
 export const projectText = {
   back: 'All projects',
+  /** In the trail of search results. */
+  projects: 'Projects',
   about: 'About the project',
   video: 'Watch video about the project',
   readMore: 'Read more',

@@ -23,7 +23,7 @@ export interface SuccessfulProject {
   link: { to: string } | { href: string; sample?: true };
 }
 
-function fromCard({ slug, name, badge = 'Humanitarian', summary, picture }: ProjectCard): SuccessfulProject {
+function fromCard({ slug, name, badge = 'humanitarian', summary, picture }: ProjectCard): SuccessfulProject {
   return { name, badge, summary, picture, link: { to: `/${slug}` } };
 }
 
@@ -39,7 +39,7 @@ export const successfulProjects: SuccessfulProject[] = [
   fromCard(crates),
   {
     name: 'Prosthetics for Ukrainians',
-    badge: 'Medical',
+    badge: 'medical',
     summary: 'A prosthesis is made for one person. The story is told on video.',
     picture: {
       key: prosthetics,

@@ -14,6 +14,13 @@ const logos = byFolder(
 
 export const partnersTitle = 'Partnering NGOs';
 
+export const partnersText = {
+  all: 'All partners',
+  /** The names of the row and of the list of logos. */
+  row: 'Partner logos',
+  list: 'Our partners',
+} as const;
+
 /** Every partner with a folder, in the order of the folder names; `logo` is null without a logo file. */
 export const partners: { partner: Partner; logo: PartnerLogo | null }[] = [...entries].map(
   ([folder, partner]) => ({ partner, logo: logos.get(folder) ?? null }),

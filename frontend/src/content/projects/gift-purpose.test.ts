@@ -8,18 +8,18 @@ const project: Project = {
   projectOverviewSection: { descriptions: ['A camp.'] },
   projectGallerySection: { photos: [] },
 };
-const withLabel = (label: 'Completed Project' | 'Ongoing Project' | 'Upcoming Project'): Project => ({
+const withLabel = (label: 'completed' | 'ongoing' | 'upcoming'): Project => ({
   ...project,
   heroSection: { ...project.heroSection, label },
 });
 
 test('a gift for a project that needs it is used there and nowhere else', () => {
   expect(toGiftPurpose(project)).toEqual({ slug: 'edcamp', name: 'EdCamp Project', notice: null });
-  expect(toGiftPurpose(withLabel('Ongoing Project')).notice).toBeNull();
-  expect(toGiftPurpose(withLabel('Upcoming Project')).notice).toBeNull();
+  expect(toGiftPurpose(withLabel('ongoing')).notice).toBeNull();
+  expect(toGiftPurpose(withLabel('upcoming')).notice).toBeNull();
 });
 
 test('a completed or funded project says that the gift may be used elsewhere', () => {
-  expect(toGiftPurpose(withLabel('Completed Project')).notice).toMatch(/completed, .* other projects/);
+  expect(toGiftPurpose(withLabel('completed')).notice).toMatch(/completed, .* other projects/);
   expect(toGiftPurpose({ ...project, funded: true }).notice).toMatch(/funded, .* other projects/);
 });

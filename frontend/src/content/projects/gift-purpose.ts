@@ -15,6 +15,6 @@ export function toGiftPurpose({ card, heroSection, funded }: Project): GiftPurpo
   return {
     slug: card.slug,
     name: heroSection.name,
-    notice: heroSection.label === 'Completed Project' ? completed : funded ? fullyFunded : null,
+    notice: heroSection.label === 'completed' ? completed : funded ? fullyFunded : null,
   };
 }

@@ -2,10 +2,10 @@ import type { SiteLink } from '../navigation';
 import type { PictureRef } from '../picture';
 import type { OutboundLink, Paragraph } from '../sample';
 
-/** The closed lists of badges and labels (specification section 2). */
-export const projectBadges = ['Humanitarian', 'Medical', 'Educational'] as const;
+/** The closed lists of badges and labels (specification section 2); project-labels.ts has the words. */
+export const projectBadges = ['humanitarian', 'medical', 'educational'] as const;
 export type ProjectBadge = (typeof projectBadges)[number];
-export const projectLabels = ['Completed Project', 'Ongoing Project', 'Upcoming Project'] as const;
+export const projectLabels = ['completed', 'ongoing', 'upcoming'] as const;
 export type ProjectLabel = (typeof projectLabels)[number];
 
 /**

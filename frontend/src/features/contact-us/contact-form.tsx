@@ -1,7 +1,8 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
 import { useSendMailMutation } from '../../api/mail';
-import { contactMessageFailure, failureMessages } from '../../api/visitor-message';
+import { contactMessageFailure } from '../../api/visitor-message';
+import { failureMessages } from '../../content/failures';
 import { contactUs } from '../../content/contact-us';
 import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';

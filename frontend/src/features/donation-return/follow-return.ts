@@ -1,7 +1,7 @@
 import type { PaymentData } from '@contract/payments';
 import { addFullContact, updateContact } from '../../api/contacts';
 import { contactByEmail, getPaymentData } from '../../api/payments';
-import { failureMessages } from '../../api/visitor-message';
+import { failureMessages } from '../../content/failures';
 import {
   paymentConfirmed,
   paymentLookupFailed,

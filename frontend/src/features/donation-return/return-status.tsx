@@ -1,4 +1,4 @@
-import { failureMessages } from '../../api/visitor-message';
+import { failureMessages } from '../../content/failures';
 import { donationReturn } from '../../content/donation-return';
 import type { DonationReturnState } from '../../state/donation-return-slice';
 import { Button } from '../../ui/button/button';

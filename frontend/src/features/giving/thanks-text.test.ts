@@ -29,6 +29,14 @@ test.each([
   expect(plain(thanksAmount({ donatedAmount, donationType: 'MONEY', currency }))).toBe(amount);
 });
 
+test.each([
+  ['MILES', '1 mile'],
+  ['HOTEL_POINTS', '1 hotel point'],
+  ['CREDIT_CARD_POINTS', '1 card point'],
+] as const)('a single one of %s is not plural', (donationType, amount) => {
+  expect(plain(thanksAmount({ donatedAmount: 1, donationType }))).toBe(amount);
+});
+
 test('a special text is shown unchanged', () => {
   const specialText = 'Thank you for you contribution!';
   const gift = { donatedAmount: 0, donationType: 'CORPORATE_CONTRIBUTION', specialText } as const;

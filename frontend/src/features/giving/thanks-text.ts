@@ -1,5 +1,6 @@
 import { thanks } from '../../content/thanks';
 import { formatNumber, formatAmount } from '../../lib/money';
+import { pluralForm } from '../../lib/plural';
 import type { ThanksData } from '../../state/dialog';
 
 /** The amount with its unit, money in its currency without decimals; null for a corporate contribution. */
@@ -9,8 +10,10 @@ export function thanksAmount({ donatedAmount, donationType, currency = 'usd' }: 
       return formatAmount(donatedAmount, currency);
     case 'CORPORATE_CONTRIBUTION':
       return null;
-    default:
-      return `${formatNumber(donatedAmount)} ${thanks.units[donationType]}`;
+    default: {
+      const unit = pluralForm(Math.round(donatedAmount), thanks.units[donationType]);
+      return `${formatNumber(donatedAmount)} ${unit}`;
+    }
   }
 }
 

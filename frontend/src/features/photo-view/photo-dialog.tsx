@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { photoView } from '../../content/photo-view';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { sampleLabels } from '../../content/sample';
 import { useAppDispatch } from '../../state/hooks';
@@ -32,7 +33,7 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
   const swipe = useSwipe(step);
   const picture = photos[index];
   return (
-    <Dialog title="Photo" titleHidden shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
+    <Dialog title={photoView.title} titleHidden shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
       {picture && (
         <figure className={styles.figure} {...swipe}>
           <Picture
@@ -46,7 +47,7 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
           <figcaption className={styles.caption} aria-live="polite">
             {hasSeveral && (
               <span className={styles.position}>
-                <span className="visually-hidden">Photo </span>
+                <span className="visually-hidden">{photoView.position} </span>
                 {index + 1} / {photos.length}
               </span>
             )}
@@ -59,14 +60,14 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
             <div className={styles.controls}>
               <ControlButton
                 icon="previous"
-                label="Previous photo"
+                label={photoView.previous}
                 onClick={() => {
                   step(-1);
                 }}
               />
               <ControlButton
                 icon="next"
-                label="Next photo"
+                label={photoView.next}
                 onClick={() => {
                   step(1);
                 }}

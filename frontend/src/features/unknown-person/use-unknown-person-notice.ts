@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureMessages } from '../../api/visitor-message';
+import { failureMessages } from '../../content/failures';
 import { UNKNOWN_PERSON_QUERY } from '../../lib/page-paths';
 import { useAppDispatch } from '../../state/hooks';
 import { notificationShown } from '../../state/notification-slice';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { heroArticles } from '../../content/home/hero';
+import { heroArticles, heroArticlesTitle } from '../../content/home/hero';
 import { pictureFor } from '../../content/picture';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { FramedPicture } from '../../ui/picture/framed-picture';
@@ -11,7 +11,7 @@ export function ArticleLinks() {
     <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="articles-title">
       <PaperEdge variant={0} />
       <h2 id="articles-title" className="visually-hidden">
-        What we are working on
+        {heroArticlesTitle}
       </h2>
       <ul className={styles.articles}>
         {heroArticles.map(({ slug, name, picture }) => (

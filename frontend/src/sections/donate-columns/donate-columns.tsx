@@ -16,7 +16,7 @@ export function DonateColumns() {
       ref={section}
       id="give"
       className={`page-grid ${styles.section ?? ''}`}
-      aria-label="Donate by card"
+      aria-label={donateColumns.name}
     >
       <PaperEdge variant={1} />
       {(['monthly', 'once'] as const).map((kind) => (

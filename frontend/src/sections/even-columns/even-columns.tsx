@@ -11,10 +11,7 @@ import styles from './even-columns.module.css';
 export function EvenColumns() {
   const { give, shop } = evenColumns;
   return (
-    <section
-      className={styles.columns}
-      aria-label={siteLinks.shop ? 'Two more ways to take part' : give.title}
-    >
+    <section className={styles.columns} aria-label={siteLinks.shop ? evenColumns.name : give.title}>
       <Column {...give}>
         <DonateButton size="l">{give.button}</DonateButton>
       </Column>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { newTabHint } from '../../content/layout';
 
 interface ExternalLinkProps {
   href: string;
@@ -18,5 +19,5 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
 
 /** Announces that a link opens in a new tab. */
 export function NewTabHint() {
-  return <span className="visually-hidden"> (opens in a new tab)</span>;
+  return <span className="visually-hidden"> {newTabHint}</span>;
 }

@@ -8,7 +8,7 @@ export function Gallery() {
   return (
     <PhotoCarousel
       title={gallery.title}
-      label="Gallery"
+      label={gallery.name}
       photos={gallery.photos}
       areSamples={isSample(gallery)}
       spacing={8}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { controls } from '../../content/controls';
 import { ControlButton } from '../../ui/control/control-button';
 import { useMayAutoplay } from '../../ui/motion/motion-preference';
 import { useInViewport } from '../../ui/motion/use-in-viewport';
@@ -41,7 +42,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
       <div className={styles.pause}>
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
-          label={`${label}: ${isPlaying ? 'pause' : 'play'}`}
+          label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
           onClick={() => {
             setChoice(!isPlaying);
           }}

@@ -1,4 +1,4 @@
-import { mediaOutlets, mediaTitle } from '../../content/media';
+import { mediaNamesLabel, mediaOutlets, mediaTitle } from '../../content/media';
 import { Wordmark } from '../../ui/ornament/wordmark';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Marquee } from '../marquee/marquee';
@@ -19,7 +19,7 @@ export function MediaStrip() {
       <h2 id="media-title" className={styles.title}>
         {mediaTitle}
       </h2>
-      <Marquee label="Media names" items={items} cycle={30} />
+      <Marquee label={mediaNamesLabel} items={items} cycle={30} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { structuredDataText } from '../../content/head';
 import { organization } from '../../content/organization';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
@@ -31,7 +32,7 @@ export function donateAction(site: string): object {
   return {
     ...context,
     '@type': 'DonateAction',
-    name: `Donate to ${organization.name}`,
+    name: structuredDataText.donate,
     recipient: { '@type': 'NGO', '@id': `${site}/#organization`, name: organization.name },
     target: [siteLinks.donateOnce, siteLinks.donateMonthly].map((link) => ({
       '@type': 'EntryPoint',
@@ -45,7 +46,7 @@ export function breadcrumbList(site: string, trail: Breadcrumb[]): object {
   return {
     ...context,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, i) => ({
+    itemListElement: [{ name: structuredDataText.home, path: '/' }, ...trail].map(({ name, path }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name,

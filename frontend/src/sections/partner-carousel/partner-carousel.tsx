@@ -1,4 +1,4 @@
-import { partners, partnersTitle } from '../../content/partners/partners';
+import { partners, partnersText, partnersTitle } from '../../content/partners/partners';
 import { ButtonLink } from '../../ui/button/button';
 import { Carousel } from '../../ui/carousel/carousel';
 import { PartnerCard } from '../partner-card/partner-card';
@@ -14,10 +14,10 @@ export function PartnerCarousel() {
       <header className={styles.head}>
         <h2 id="partners-title">{partnersTitle}</h2>
         <ButtonLink to="/partners" variant="quiet">
-          All partners
+          {partnersText.all}
         </ButtonLink>
       </header>
-      <Carousel label="Partner logos" slides={slides} spacing={16} className={styles.row} />
+      <Carousel label={partnersText.row} slides={slides} spacing={16} className={styles.row} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { photoView } from '../../content/photo-view';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { sampleLabels } from '../../content/sample';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -49,7 +50,7 @@ export function PhotoCarousel({
         }}
       >
         <Picture picture={pictureFor(picture)} sizes={sizes} className={styles.picture} />
-        <span className="visually-hidden"> – enlarge</span>
+        <span className="visually-hidden"> {photoView.enlarge}</span>
       </button>
     ),
   }));

@@ -1,4 +1,4 @@
-import { runningLine } from '../../content/home/columns';
+import { runningLine, runningLineName } from '../../content/home/columns';
 import { Logo } from '../../ui/ornament/logo';
 import { Marquee } from '../marquee/marquee';
 import styles from './running-line.module.css';
@@ -14,5 +14,5 @@ export function RunningLine() {
       </span>
     ),
   }));
-  return <Marquee label="Banner" items={items} cycle={50} className={styles.line} />;
+  return <Marquee label={runningLineName} items={items} cycle={50} className={styles.line} />;
 }

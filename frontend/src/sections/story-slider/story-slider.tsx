@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { prostheticsStories, prostheticsStoriesTitle } from '../../content/donate/prosthetics-stories';
+import {
+  prostheticsStories,
+  prostheticsStoriesText,
+  prostheticsStoriesTitle,
+} from '../../content/donate/prosthetics-stories';
+import { controls } from '../../content/controls';
 import { pictureFor } from '../../content/picture';
 import { hrefOf, isSample, sampleLabels } from '../../content/sample';
 import { useHydrated } from '../../startup/use-hydrated';
@@ -32,17 +37,17 @@ export function StorySlider() {
     <section
       className={`page-grid ${styles.section ?? ''}`}
       aria-labelledby="stories-title"
-      aria-roledescription="carousel"
+      aria-roledescription={controls.carousel}
     >
       <header className={styles.head}>
         <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
         <div className={styles.controls} hidden={!ready}>
           <p aria-live="polite">
-            <span className="visually-hidden">Story </span>
+            <span className="visually-hidden">{prostheticsStoriesText.position} </span>
             {current + 1} / {count}
           </p>
-          <ControlButton icon="previous" label="Previous story" onClick={previous} />
-          <ControlButton icon="next" label="Next story" onClick={next} />
+          <ControlButton icon="previous" label={prostheticsStoriesText.previous} onClick={previous} />
+          <ControlButton icon="next" label={prostheticsStoriesText.next} onClick={next} />
         </div>
       </header>
       <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
@@ -65,9 +70,9 @@ export function StorySlider() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {pageLink && <Link to={pageLink}>About the project</Link>}
+              {pageLink && <Link to={pageLink}>{prostheticsStoriesText.project}</Link>}
               <p className={styles.more}>
-                <ExternalLink href={hrefOf(externalLink)}>Read more</ExternalLink>
+                <ExternalLink href={hrefOf(externalLink)}>{prostheticsStoriesText.readMore}</ExternalLink>
                 {isSample(externalLink) && <SampleMark label={sampleLabels.link} />}
               </p>
             </div>

@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { controls } from '../../content/controls';
 import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../control/control-button';
 import styles from './carousel.module.css';
@@ -65,7 +66,7 @@ export function Carousel({
   return (
     <section
       className={[styles.carousel, className].filter(Boolean).join(' ')}
-      aria-roledescription="carousel"
+      aria-roledescription={controls.carousel}
       aria-label={label}
       onKeyDown={onKeyDown}
     >
@@ -116,7 +117,7 @@ export function Carousel({
         {hasNavigation && (
           <ControlButton
             icon="previous"
-            label={`${label}: previous`}
+            label={`${label}: ${controls.previous}`}
             onClick={() => {
               step(-1);
             }}
@@ -124,13 +125,13 @@ export function Carousel({
         )}
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
-          label={`${label}: ${isPlaying ? 'pause' : 'play'}`}
+          label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
           onClick={togglePlay}
         />
         {hasNavigation && (
           <ControlButton
             icon="next"
-            label={`${label}: next`}
+            label={`${label}: ${controls.next}`}
             onClick={() => {
               step(1);
             }}

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { closeLabel } from '../../content/close-label';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
 import { trapFocus } from '../trap-focus';
@@ -94,7 +95,7 @@ export function Dialog({
         </h2>
         {children}
       </div>
-      <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+      <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
         <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
           <path d="M4 4 16 16M16 4 4 16" />
         </svg>

@@ -3,7 +3,8 @@ import { useField, type FieldProps } from './field-state';
 import styles from './choice-field.module.css';
 
 interface ChoiceFieldProps extends FieldProps {
-  options: readonly { value: string; hint?: string }[];
+  /** `value` is stored and sent; visitors read `label`. */
+  options: readonly { value: string; label: string; hint?: string }[];
   defaultValue?: string;
   /** Side by side, or one below the other. */
   layout?: 'tabs' | 'list';
@@ -20,7 +21,7 @@ export function ChoiceField({ options, defaultValue, layout = 'list', ...field }
       </legend>
       <Hint id={id}>{field.hint}</Hint>
       <div className={styles.options} data-layout={layout}>
-        {options.map(({ value, hint }) => (
+        {options.map(({ value, label, hint }) => (
           <label key={value} className={styles.option}>
             <input
               type="radio"
@@ -29,7 +30,7 @@ export function ChoiceField({ options, defaultValue, layout = 'list', ...field }
               defaultChecked={value === defaultValue}
               {...radio}
             />
-            <span className={styles.name}>{value}</span>
+            <span className={styles.name}>{label}</span>
             {hint && <span className={styles.detail}>{hint}</span>}
           </label>
         ))}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import { forms } from '../../content/forms';
 import styles from './field.module.css';
-
-const OPTIONAL = 'optional';
 
 export function LabelText({ label, optional }: { label: string; optional?: boolean | undefined }) {
   return (
     <>
       {label}
-      {optional && <span className={styles.optional}> ({OPTIONAL})</span>}
+      {optional && <span className={styles.optional}> {forms.optional}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { sampleLabels } from '../../content/sample';
 import styles from './sample-mark.module.css';
 
 interface SampleMarkProps {
@@ -8,7 +9,7 @@ interface SampleMarkProps {
 }
 
 /** Marks the content beside it as a sample. Inline text that works in links, headings and paragraphs. */
-export function SampleMark({ label = 'Sample', className }: SampleMarkProps) {
+export function SampleMark({ label = sampleLabels.entry, className }: SampleMarkProps) {
   return (
     <>
       {/* Separates the mark from the word before it for screen readers. */}{' '}

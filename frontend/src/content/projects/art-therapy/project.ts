@@ -9,7 +9,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Ongoing Project',
+    label: 'ongoing',
     name: card.name,
     description: 'A program named for what it hopes for: flourishing.',
   },

@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'brigade-supplies',
   name: 'Brigade Supplies',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   summary: 'Supplies for the people who serve in a brigade.',
   picture: { key: picture, alt: 'A field kitchen steams beside a truck in the snow.' },
 };

@@ -10,7 +10,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Completed Project',
+    label: 'completed',
     name: card.name,
     description: 'Supplies for a brigade: things that people far from home need to count on.',
   },

@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'british-aid',
   name: 'British Aid',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   summary: 'Humanitarian aid for people in Ukraine.',
   picture: { key: picture, alt: 'Three ambulances on the shore before a ferry and white cliffs.' },
 };

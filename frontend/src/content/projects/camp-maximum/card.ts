@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'camp-maximum',
   name: 'Camp Maximum',
-  badge: 'Educational',
+  badge: 'educational',
   summary: '40 children at camp.',
   picture: {
     key: picture,

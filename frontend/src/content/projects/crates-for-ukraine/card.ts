@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'crates-for-ukraine',
   name: 'Crates for Ukraine',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   summary: '52 pallets and 416 crates.',
   picture: {
     key: picture,

@@ -11,7 +11,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Completed Project',
+    label: 'completed',
     name: card.name,
     description: 'Aid for Ukraine by the crate, and the crates by the pallet.',
   },

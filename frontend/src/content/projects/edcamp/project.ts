@@ -9,7 +9,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Ongoing Project',
+    label: 'ongoing',
     name: card.name,
     description: 'Youth resiliency, with the help of educators: the adults young people see every day.',
   },

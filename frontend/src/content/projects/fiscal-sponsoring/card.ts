@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'fiscal-sponsoring',
   name: 'Fiscal Sponsoring',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   summary: 'Gifts under a charity’s roof: over 100 thousand USD per quarter.',
   picture: {
     key: picture,

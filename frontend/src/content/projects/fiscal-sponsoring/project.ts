@@ -11,7 +11,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Ongoing Project',
+    label: 'ongoing',
     name: card.name,
     description: 'Good work can receive gifts under our name before it has a charity of its own.',
   },

@@ -10,7 +10,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Completed Project',
+    label: 'completed',
     name: card.name,
     description: 'Humanitarian aid helps once it arrives. A drop is that moment.',
   },

@@ -9,7 +9,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Completed Project',
+    label: 'completed',
     name: card.name,
     description: 'A tour, from one place to the next.',
   },

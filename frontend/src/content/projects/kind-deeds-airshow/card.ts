@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'kind-deeds-airshow',
   name: 'Kind Deeds Airshow',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   summary: 'An airshow, and everyone looks up.',
   picture: { key: picture, alt: 'A biplane draws a loop of smoke over a field of cheering families.' },
 };

@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'kind-deeds-housing',
   name: 'Kind Deeds Housing',
-  badge: 'Humanitarian',
+  badge: 'humanitarian',
   summary: 'Housing for people who had to leave their homes.',
   picture: {
     key: picture,

@@ -10,7 +10,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Ongoing Project',
+    label: 'ongoing',
     name: card.name,
     description: 'Housing: a roof, some warmth, and a door that closes behind you.',
   },

@@ -11,7 +11,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Upcoming Project',
+    label: 'upcoming',
     name: card.name,
     description:
       'A holiday gift drive for military families, 2024. A parcel under the tree says that someone far away knows their name.',

@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'pilot-vests',
   name: 'Pilot Survival Vests Initiative',
-  badge: 'Medical',
+  badge: 'medical',
   summary: 'A survival vest holds what a pilot needs after coming down: first aid, and a way to be found.',
   picture: {
     key: picture,

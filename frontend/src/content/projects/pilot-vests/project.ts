@@ -10,7 +10,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Ongoing Project',
+    label: 'ongoing',
     name: card.name,
     description: 'Survival vests for pilots: first aid and a signal, worn on the body, until help arrives.',
   },

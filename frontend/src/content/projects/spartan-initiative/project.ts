@@ -10,7 +10,7 @@ import { card } from './card';
 export const project: Project = {
   card,
   heroSection: {
-    label: 'Completed Project',
+    label: 'completed',
     name: card.name,
     description: 'Vehicles to get there, power and heat, a warm place to sleep, and first aid within reach.',
   },

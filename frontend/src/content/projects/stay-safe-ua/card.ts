@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'stay-safe-ua',
   name: 'Stay Safe UA',
-  badge: 'Educational',
+  badge: 'educational',
   summary: '500 soldiers trained.',
   picture: {
     key: picture,

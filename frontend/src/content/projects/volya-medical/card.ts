@@ -4,7 +4,7 @@ import picture from './01?picture';
 export const card: ProjectCard = {
   slug: 'volya-medical',
   name: 'Volya Medical',
-  badge: 'Medical',
+  badge: 'medical',
   summary: 'Medical aid for people in Ukraine.',
   picture: {
     key: picture,

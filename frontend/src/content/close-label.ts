@@ -1,0 +1,2 @@
+/** The button that closes a dialog. */
+export const closeLabel = 'Close';

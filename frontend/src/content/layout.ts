@@ -1,0 +1,17 @@
+/*
+ * The words of the frame around every page, most of which only screen readers say. Single constants, because every page
+ * loads them and the bundler inlines them.
+ */
+export const skipLabel = 'Skip to content';
+export const mainNavigationName = 'Main';
+export const footerNavigationName = 'Footer';
+export const openMenuLabel = 'Open menu';
+export const closeMenuLabel = 'Close menu';
+/** After the words of a link. */
+export const newTabHint = '(opens in a new tab)';
+
+/** A page that could not be loaded: its heading, and two links with a word between them. */
+export const pageFailedTitle = 'This page did not open';
+export const openAgain = 'Open it again';
+export const or = 'or';
+export const goHome = 'go to the home page';
