@@ -65,12 +65,15 @@ test.describe('the menu of small screens', () => {
     await page.keyboard.press('Enter');
     await expect(nav(page).getByRole('link', { name: 'About VfU' })).toBeVisible();
     await expectScrollLocked(page, true);
+    // What the menu covers is not there for a screen reader either.
+    await expect(page.locator('main[inert], footer[inert], a[href="#main"][inert]')).toHaveCount(3);
     for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => Boolean(document.activeElement?.closest('header')))).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(toggle(page)).toBeFocused();
+    await expect(page.locator('main[inert], footer[inert], a[inert]')).toHaveCount(0);
     await expectScrollLocked(page, false);
   });
 
@@ -83,6 +86,7 @@ test.describe('the menu of small screens', () => {
     await toggle(page).click();
     await nav(page).getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
     await expectScrollLocked(page, false);
   });
 });

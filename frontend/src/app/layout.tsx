@@ -3,6 +3,8 @@ import { pagePaths } from '../lib/page-paths';
 import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
 import type { DialogKind } from '../state/dialog';
+import { useAppSelector } from '../state/hooks';
+import { selectMenuOpen } from '../state/menu-slice';
 import { CurrentPage } from './current-page';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { loadDialog } from './dialog-root/dialogs';
@@ -38,19 +40,21 @@ export function Layout() {
 function Frame() {
   const { pathname } = useShownNavigation().location;
   const main = useNavigationEffects();
+  // The open menu covers everything but the header.
+  const isCovered = useAppSelector(selectMenuOpen);
   useScrollLock();
   usePrefetch(prefetchTargets);
   return (
     <div className={styles.layout}>
       <Head />
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
       <Header />
-      <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+      <main id="main" className={styles.main} ref={main} tabIndex={-1} inert={isCovered}>
         <CurrentPage />
       </main>
-      {!pathsWithoutFooter.has(pathname) && <Footer />}
+      {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}
       <LazyPrompts />
       <DialogRoot />
       <Toast />

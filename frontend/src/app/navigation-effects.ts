@@ -23,7 +23,11 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
     if (key !== location.key) {
       dispatch(menuClosed());
       if (type === NavigationType.Pop) dispatch(dialogClosed());
-      if (pathname !== location.pathname) main.current?.focus({ preventScroll: true });
+      if (main.current && pathname !== location.pathname) {
+        // Until the closed menu has rendered, the page is inert, and an inert element takes no focus.
+        main.current.inert = false;
+        main.current.focus({ preventScroll: true });
+      }
     }
     navigationFinished();
   }, [dispatch, location, type]);

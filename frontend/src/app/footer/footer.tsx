@@ -26,7 +26,7 @@ import styles from './footer.module.css';
 /** The visitor's year: the page may have been built in an earlier one. */
 const currentYear = () => new Date().getFullYear();
 
-export function Footer() {
+export function Footer({ inert }: { inert: boolean }) {
   const { pathname } = useShownNavigation().location;
   const links = (pages: SiteLink[]) =>
     pages
@@ -37,7 +37,7 @@ export function Footer() {
         </li>
       ));
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} inert={inert}>
       <Embroidery background="dark" className={styles.band} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>

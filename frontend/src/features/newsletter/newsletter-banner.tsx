@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { newsletter } from '../../content/newsletter';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
@@ -10,16 +10,39 @@ import { NewsletterForm } from './newsletter-form';
 export function NewsletterBanner({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
 
+  const banner = useRef<HTMLElement>(null);
+
+  // The style sheet keeps this height free at the end of the page, and where the browser scrolls a focused element to.
   useEffect(() => {
-    // The style sheet adds padding to the end of the page, so that the banner does not cover its last lines.
-    document.documentElement.toggleAttribute('data-banner', isShown);
+    const element = banner.current;
+    if (!isShown || !element) return;
+    const page = document.documentElement;
+    const setHeight = () => {
+      page.style.setProperty('--banner-height', `${String(element.offsetHeight)}px`);
+    };
+    const observer = new ResizeObserver(setHeight);
+    observer.observe(element);
+    setHeight();
+    page.toggleAttribute('data-banner', true);
+    // The banner may have come over the element that has the focus.
+    const focused = document.activeElement;
+    if (focused?.matches('main :focus-visible, footer :focus-visible'))
+      focused.scrollIntoView({ block: 'nearest' });
     return () => {
-      document.documentElement.removeAttribute('data-banner');
+      observer.disconnect();
+      page.removeAttribute('data-banner');
+      page.style.removeProperty('--banner-height');
     };
   }, [isShown]);
 
   return (
-    <aside className={styles.banner} aria-labelledby="newsletter-banner-title" data-prompt hidden={!isShown}>
+    <aside
+      ref={banner}
+      className={styles.banner}
+      aria-labelledby="newsletter-banner-title"
+      data-prompt
+      hidden={!isShown}
+    >
       <div className={styles.words}>
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}

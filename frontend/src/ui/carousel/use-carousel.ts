@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { useUserActivity } from '../../startup/user-activity';
 import { mayAutoplay } from '../motion/motion-preference';
@@ -52,6 +52,16 @@ export function useCarousel({
   const isInViewport = useInViewport(container);
   const isUserActive = useUserActivity();
 
+  const scrollIntoView = useCallback((slide: Element) => {
+    const { swiper } = carousel.current ?? {};
+    const viewport = container.current?.getBoundingClientRect();
+    if (!swiper || !viewport) return;
+    const { left, right } = slide.getBoundingClientRect();
+    if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
+    swiper.autoplay.pause();
+    swiper.slideTo(swiper.slides.indexOf(slide as HTMLElement), 0);
+  }, []);
+
   useEffect(() => {
     const element = container.current;
     if (!element || !isUserActive) return;
@@ -77,6 +87,9 @@ export function useCarousel({
             lazyPreload: false,
           });
           carousel.current = { swiper, resume, stepBy };
+          // The focus may be in the row already; the row has just returned to its first slide.
+          const focusedSlide = document.activeElement?.closest('li');
+          if (focusedSlide && element.contains(focusedSlide)) scrollIntoView(focusedSlide);
           setIsReady(true);
           setIsPlaying(mayAutoplay());
         });
@@ -90,7 +103,7 @@ export function useCarousel({
       carousel.current?.swiper.destroy(true, false);
       carousel.current = null;
     };
-  }, [spacing, slidesPerView, isUserActive]);
+  }, [spacing, slidesPerView, isUserActive, scrollIntoView]);
 
   const mayAdvance = isInViewport && !isPaused;
   useEffect(() => {
@@ -118,14 +131,6 @@ export function useCarousel({
       setIsPlaying(false);
       if (carousel.current) carousel.current.stepBy(carousel.current.swiper, direction);
     },
-    scrollIntoView: (slide) => {
-      const { swiper } = carousel.current ?? {};
-      const viewport = container.current?.getBoundingClientRect();
-      if (!swiper || !viewport) return;
-      const { left, right } = slide.getBoundingClientRect();
-      if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
-      swiper.autoplay.pause();
-      swiper.slideTo(swiper.slides.indexOf(slide as HTMLElement), 0);
-    },
+    scrollIntoView,
   };
 }

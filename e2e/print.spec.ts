@@ -1,0 +1,14 @@
+import { open } from './support/hydration';
+import { expect, test } from './support/test';
+
+test('paper has the words and the pictures, and no control', async ({ page }) => {
+  await open(page, '/');
+  const controls = page.locator(
+    'button:not(:has(img)), [role="button"], #menu, a[href="#main"], [data-prompt]',
+  );
+  expect(await controls.filter({ visible: true }).count()).toBeGreaterThan(10);
+  await page.emulateMedia({ media: 'print' });
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('button img').first()).toBeVisible();
+});
