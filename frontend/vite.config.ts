@@ -7,6 +7,8 @@ import { donateQr } from './build/pictures/donate-qr-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
 import { contentCheck } from './build/content-check/content-check-plugin';
+import { translateContent } from './build/translations/translate-plugin';
+import { readLanguages } from './build/translations/translations';
 import { previewServer } from './build/preview-server/preview-server';
 import { proxyRules } from './build/preview-server/proxy';
 import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
@@ -21,6 +23,9 @@ const className = (name: string, file: string) => {
 
 export default defineConfig(({ isPreview }) => {
   const settings = readSiteSettings(process.env);
+  const code = process.env.SITE_LANGUAGE ?? 'en';
+  const language = readLanguages(pathTo('.')).find((each) => each.code === code);
+  if (code !== 'en' && !language) throw new Error(`There is no folder translations/${code}.`);
   const serverOptions = {
     host: '127.0.0.1',
     port: process.env.PORT ? Number(process.env.PORT) : 8080,
@@ -35,6 +40,7 @@ export default defineConfig(({ isPreview }) => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
+      language && translateContent(language),
       pictures(),
       logos(),
       contentCheck(settings),
@@ -55,7 +61,7 @@ export default defineConfig(({ isPreview }) => {
         },
       ],
     },
-    define: defineSettings(settings),
+    define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
     css: { modules: { generateScopedName: className } },
     build: {
       manifest: true,

@@ -4,6 +4,7 @@ import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
 import { Providers } from './app/providers';
 import { pageAt, pages } from './app/routes';
+import { languagePath } from './lib/language';
 import { createStore } from './state/store';
 
 /** The parts of a page for the HTML template: `head` for `<head>`, `body` for `#site`. */
@@ -12,7 +13,7 @@ export interface RenderedPage {
   body: string;
 }
 
-export { pages };
+export { languagePath, pages };
 
 /** React writes the elements of `<head>` first. Throws when anything else precedes the site's root element. */
 function split(html: string): RenderedPage {
@@ -45,7 +46,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   await page.load();
   return toHtml(
     <Providers store={createStore()}>
-      <StaticRouter location={path}>
+      <StaticRouter basename={languagePath || '/'} location={languagePath + path}>
         <Layout />
       </StaticRouter>
     </Providers>,

@@ -6,6 +6,7 @@ import { Layout } from './app/layout';
 import { Providers } from './app/providers';
 import { pageAt } from './app/routes';
 import { moveReturnToSessionStorage } from './features/donation-return/return-address';
+import { languagePath } from './lib/language';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { createStore } from './state/store';
 
@@ -15,7 +16,7 @@ if (!container) throw new Error('The page has no #site to render into.');
 moveReturnToSessionStorage();
 replaceEmailInCookie();
 // The first render has to match the prerendered page.
-await pageAt(location.pathname)?.load();
+await pageAt(location.pathname.slice(languagePath.length) || '/')?.load();
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 const store = createStore(
   hasDevTools &&
@@ -33,7 +34,7 @@ function Site() {
   }, []);
   return (
     <Providers store={store}>
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={languagePath || '/'} useTransitions={false}>
         <Layout />
       </BrowserRouter>
     </Providers>

@@ -5,6 +5,8 @@ declare global {
   /** Set by the build from the environment (`build/site-settings.ts`). */
   interface ImportMetaEnv extends Readonly<Record<LinkSetting, string>> {
     readonly PUBLIC_URL: string;
+    /** The language of the build (BCP 47); undefined in tests. */
+    readonly LANGUAGE: string | undefined;
     /** `true` where the sandbox's pages replace empty links; empty where the site omits such links. */
     readonly SAMPLE_PAGES: string;
     /** `true` in a production build: Redux DevTools show no personal data. */

@@ -5,18 +5,31 @@ import { pictures } from '../pictures/pictures-plugin';
 import { defineSettings, type SiteSettings } from '../site-settings';
 import type * as AllContent from '../../src/content/check/all-content';
 import { logoErrors } from './logo-errors';
+import { readContentFiles, readLanguages } from '../translations/translations';
+import { reportTranslation, type TranslationReport } from '../translations/translation-report';
 import { loadErrorMessage } from './load-error';
 
-export type { ContentReport } from '../../src/content/check/all-content';
+/** The content check's result, with the state of each translation. */
+export interface ContentReport extends AllContent.ContentReport {
+  translations: TranslationReport[];
+}
 
 /** Loads and checks all content with a running Vite server. */
-export async function checkContentWith(server: ViteDevServer): Promise<AllContent.ContentReport> {
+export async function checkContentWith(server: ViteDevServer): Promise<ContentReport> {
   try {
     const { createContentReport } = (await server.ssrLoadModule(
       '/src/content/check/all-content.ts',
     )) as typeof AllContent;
     const report = createContentReport(new Date().toISOString().slice(0, 10));
-    return { ...report, errors: [...report.errors, ...(await logoErrors(server.config.root))] };
+    const { root } = server.config;
+    const files = readContentFiles(root);
+    const translations = readLanguages(root).map((language) => reportTranslation(language, files));
+    const errors = [
+      ...report.errors,
+      ...(await logoErrors(root)),
+      ...translations.flatMap(translationErrors),
+    ];
+    return { ...report, errors, translations };
   } catch (error) {
     return {
       errors: [loadErrorMessage(error)],
@@ -24,9 +37,21 @@ export async function checkContentWith(server: ViteDevServer): Promise<AllConten
       expired: [],
       unsetAddresses: [],
       duplicateSentences: [],
+      translations: [],
       counts: noCounts,
     };
   }
+}
+
+/** A published language has no English words left. */
+function translationErrors({ language, published, errors, missing }: TranslationReport): string[] {
+  const folder = `frontend/src/content/translations/${language}`;
+  return [
+    ...errors.map((error) => `${folder} ${error}`),
+    ...(published ? missing : []).map(
+      ({ file, text }) => `${folder} has no translation of "${text}" (${file}). Add a line with both.`,
+    ),
+  ];
 }
 
 const noCounts = {
@@ -39,10 +64,7 @@ const noCounts = {
 };
 
 /** Loads and checks all content with a Vite server of its own. */
-export async function checkContent(
-  settings: SiteSettings,
-  root = frontend,
-): Promise<AllContent.ContentReport> {
+export async function checkContent(settings: SiteSettings, root = frontend): Promise<ContentReport> {
   const server = await createServer({
     root,
     define: defineSettings(settings),

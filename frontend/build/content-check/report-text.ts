@@ -1,4 +1,4 @@
-import type { ContentReport } from '../../src/content/check/all-content';
+import type { ContentReport } from './load-content';
 
 const FOLDER = 'frontend/src/content/';
 
@@ -18,6 +18,16 @@ export function reportText(report: ContentReport): string {
       ),
     ),
     samplesText(samples),
+    ...report.translations.flatMap(({ language, total, missing, outdated }) => [
+      section(
+        `${language}: ${String(missing.length)} of ${String(total)} texts lack a translation`,
+        missing.map(({ file, text }) => `"${text}" in ${FOLDER}${file}`),
+      ),
+      section(
+        `${language}: ${count(outdated.length, 'translation')} older than the English: change the words on the left, then those on the right`,
+        outdated.map((text) => `"${text}"`),
+      ),
+    ]),
     section(
       `${count(unsetAddresses.length, 'address', 'addresses')} not set: sample pages in a trial, left out in production. Set them in .env (see .env.example)`,
       unsetAddresses,

@@ -1,28 +1,33 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
 import { defersPictures } from '../pictures/deferred-pictures';
+import { readSiteSettings } from '../site-settings';
+import { languagesToBuild } from '../translations/translations';
+import { alternateLinks, pathIn, type BuiltLanguage } from './alternates';
 import { compressSite } from './compress';
 import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
-import { collectAssets } from './page-assets';
-import { readSiteSettings } from '../site-settings';
 import { OpenGraphImages } from './open-graph-images';
+import { collectAssets } from './page-assets';
 import { robots, sitemap } from './sitemap';
 
-/* The last step of the build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`). */
+/*
+ * The last step of the build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
+ * English and in every other language that was built.
+ */
 const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(frontend, 'dist');
-const server = (await import(join(frontend, 'dist-server', 'entry-server.js'))) as typeof EntryServer;
-
 const origin = readSiteSettings(process.env).PUBLIC_URL;
-const template = await readFile(join(dist, 'index.html'), 'utf8');
-if (!template.includes('<!--site-->'))
-  throw new Error('dist/index.html is prerendered already. Run `vite build` first.');
-const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+
+const english: BuiltLanguage = { code: 'en', path: '' };
+const others = languagesToBuild(frontend, process.env).map(({ code }) => ({ code, path: `/${code}` }));
+const languages = [english, ...others];
+const isEnglish = ({ code }: BuiltLanguage) => code === english.code;
+const suffixOf = (language: BuiltLanguage) => (isEnglish(language) ? '' : `-${language.code}`);
 
 async function write(file: string, text: string): Promise<void> {
   const path = join(dist, file);
@@ -37,7 +42,7 @@ async function writePage(file: string, html: string): Promise<void> {
 }
 
 /** The assets of a page with these modules. */
-async function pageFilesFor(entries: string[]): Promise<PageFiles> {
+async function pageFilesFor(manifest: Manifest, entries: string[]): Promise<PageFiles> {
   const { scripts, styles } = collectAssets(manifest, ['src/main.tsx', ...entries]);
   const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
   return { scripts, styles, css: sheets.join('').trim() };
@@ -49,32 +54,61 @@ function dialogEntriesFor({ body }: EntryServer.RenderedPage): string[] {
 }
 
 const openGraphImages = new OpenGraphImages(dist, join(frontend, '.cache', 'share'), defersPictures());
-for (const { path, files } of server.pages) {
-  try {
-    const page = await server.renderPage(path);
-    await openGraphImages.writeFor(page.head);
-    await writePage(
-      path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-      renderDocument(template, page, await pageFilesFor([...files, ...dialogEntriesFor(page)])),
-    );
-  } catch (error) {
-    throw new Error(`${path} could not be prerendered.`, { cause: error });
+
+/** Writes the pages of a language; returns the paths for the sitemap. */
+async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
+  const folder = join(frontend, `dist${suffixOf(language)}`);
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
+    '<html lang="en">',
+    `<html lang="${language.code}">`,
+  );
+  if (!template.includes('<!--site-->'))
+    throw new Error(`${folder}/index.html is prerendered already. Run \`vite build\` first.`);
+  const server = (await import(
+    join(frontend, `dist-server${suffixOf(language)}`, 'entry-server.js')
+  )) as typeof EntryServer;
+  // Files that the languages share have the same names, because these contain hashes.
+  if (!isEnglish(language)) await cp(join(folder, 'assets'), join(dist, 'assets'), { recursive: true });
+
+  for (const { path, files, unlisted } of server.pages) {
+    try {
+      const page = await server.renderPage(path);
+      const head = page.head + (unlisted ? '' : alternateLinks(origin, languages, path));
+      await openGraphImages.writeFor(page.head);
+      const address = pathIn(language, path);
+      await writePage(
+        address === '/' ? 'index.html' : `${address.slice(1)}.html`,
+        renderDocument(
+          template,
+          { ...page, head },
+          await pageFilesFor(manifest, [...files, ...dialogEntriesFor(page)]),
+        ),
+      );
+    } catch (error) {
+      throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
+    }
   }
+  if (isEnglish(language)) {
+    const notFound = await server.renderNotFound();
+    await writePage(
+      '404.html',
+      renderDocument(withoutScripts(template), notFound, await pageFilesFor(manifest, [])),
+    );
+    const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
+    if (font === undefined) throw new Error('The build has no display font.');
+    await write(FONT_LINK_FILE, fontLinkMap(font));
+  }
+  console.log(`Prerendered ${String(server.pages.length)} pages in ${language.code}.`);
+  return server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => pathIn(language, path));
 }
 
+const listed: string[] = [];
+for (const language of languages) listed.push(...(await prerenderLanguage(language)));
 if (defersPictures()) await openGraphImages.addToDeferred();
-
-await writePage(
-  '404.html',
-  renderDocument(withoutScripts(template), await server.renderNotFound(), await pageFilesFor([])),
-);
-const listed = server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
-const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
-if (font === undefined) throw new Error('The build has no display font.');
-await write(FONT_LINK_FILE, fontLinkMap(font));
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write('sitemap.xml', sitemap(origin, listed));
 await write('robots.txt', robots(origin));
 await rm(join(dist, '.vite'), { recursive: true });
+for (const language of others) await rm(join(frontend, `dist${suffixOf(language)}`), { recursive: true });
 await compressSite(dist);
-console.log(`Prerendered ${String(server.pages.length)} pages.`);

@@ -1,5 +1,6 @@
 import { visitorMessage } from '../api/visitor-message';
 import { goHome, openAgain, or, pageFailedTitle } from '../content/layout';
+import { languagePath } from '../lib/language';
 import { useShownNavigation } from '../lib/shown-navigation';
 import styles from './error-page.module.css';
 
@@ -14,7 +15,7 @@ export function ErrorPage() {
       <h1>{pageFailedTitle}</h1>
       <p>{visitorMessage(undefined)}</p>
       <p>
-        <a href={pathname}>{openAgain}</a> {or} <a href="/">{goHome}</a>.
+        <a href={languagePath + pathname}>{openAgain}</a> {or} <a href={languagePath || '/'}>{goHome}</a>.
       </p>
     </section>
   );

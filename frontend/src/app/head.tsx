@@ -1,4 +1,5 @@
 import { headFor } from '../content/head';
+import { pageAddress } from '../lib/language';
 import { useShownNavigation } from '../lib/shown-navigation';
 import { pageAt } from './routes';
 
@@ -14,7 +15,7 @@ export function Head() {
       {unlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={import.meta.env.PUBLIC_URL + pathname} />
+        <link rel="canonical" href={pageAddress(pathname)} />
       )}
     </>
   );

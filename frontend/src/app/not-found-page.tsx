@@ -1,4 +1,5 @@
 import { notFound } from '../content/not-found';
+import { languagePath } from '../lib/language';
 import styles from './error-page.module.css';
 
 /** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       <main className={styles.page}>
         <h1>{notFound.heading}</h1>
         <p>
-          <a href="/">{notFound.home}</a>.
+          <a href={languagePath || '/'}>{notFound.home}</a>.
         </p>
       </main>
     </div>

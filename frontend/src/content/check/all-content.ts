@@ -29,14 +29,20 @@ export interface ContentReport {
 
 const modules = byFile(
   import.meta.glob<Record<string, unknown>>(
-    ['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*', '!../sample.ts', '!../sample-notice.ts'],
+    [
+      '../**/*.ts',
+      '!../**/*.{test,d}.ts',
+      '!../{check,translations}/**',
+      '!../sample.ts',
+      '!../sample-notice.ts',
+    ],
     {
       eager: true,
     },
   ),
 );
 const sources = byFile(
-  import.meta.glob<string>(['../**/*.ts', '!../**/*.{test,d}.ts', '!../check/*'], {
+  import.meta.glob<string>(['../**/*.ts', '!../**/*.{test,d}.ts', '!../{check,translations}/**'], {
     eager: true,
     query: '?raw',
     import: 'default',

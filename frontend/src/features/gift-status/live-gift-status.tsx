@@ -3,6 +3,7 @@ import type { GiftStatus } from '@contract/payments';
 import { giftStatus as words } from '../../content/gift-status';
 import { giftInquiries } from '../../content/trust';
 import { loadProject } from '../../content/projects/load-project';
+import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
 import { hasDonatedInTab } from '../../state/donation-thanks';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -10,7 +11,7 @@ import styles from './gift-status.module.css';
 import { statusAnnouncement, stepsOf, type StepState } from './gift-progress';
 import { useGiftStatus } from './use-gift-status';
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 
 /** The status of this browser's newest gift; empty in a browser that has not given. */
 export function LiveGiftStatus() {

@@ -1,6 +1,7 @@
-import { headFor } from '../../content/head';
+import { headFor, openGraphLocale } from '../../content/head';
 import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
+import { pageAddress } from '../../lib/language';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';
 
@@ -21,13 +22,13 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
   const head = headFor(pathname);
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
   const site = import.meta.env.PUBLIC_URL;
-  const address = site + pathname;
+  const address = pageAddress(pathname);
   const image = site + openGraphImageFor(picture);
   return (
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={organization.name} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={openGraphLocale} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description ?? head.description} />
@@ -41,7 +42,7 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
       <meta name="twitter:image" content={image} />
       <JsonLd data={ngo(site)} />
       {giving && <JsonLd data={donateAction(site)} />}
-      {trail && <JsonLd data={breadcrumbList(site, [...trail, { name: name ?? title, path: pathname }])} />}
+      {trail && <JsonLd data={breadcrumbList([...trail, { name: name ?? title, path: pathname }])} />}
     </>
   );
 }

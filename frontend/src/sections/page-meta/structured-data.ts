@@ -2,6 +2,7 @@ import { structuredDataText } from '../../content/head';
 import { organization } from '../../content/organization';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
+import { pageAddress } from '../../lib/language';
 
 /** A page in the breadcrumb trail; `path` begins with a slash. */
 export interface Breadcrumb {
@@ -42,7 +43,7 @@ export function donateAction(site: string): object {
 }
 
 /** The trail from the home page to this page (schema.org/BreadcrumbList). */
-export function breadcrumbList(site: string, trail: Breadcrumb[]): object {
+export function breadcrumbList(trail: Breadcrumb[]): object {
   return {
     ...context,
     '@type': 'BreadcrumbList',
@@ -50,7 +51,7 @@ export function breadcrumbList(site: string, trail: Breadcrumb[]): object {
       '@type': 'ListItem',
       position: i + 1,
       name,
-      item: site + path,
+      item: pageAddress(path),
     })),
   };
 }

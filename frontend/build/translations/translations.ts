@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+/** A language besides English: a folder in `src/content/translations/`, named by its code (BCP 47). */
+export interface SiteLanguage {
+  /** Also the first part of its pages' paths. */
+  code: string;
+  /** Its own name, for the switch. */
+  name: string;
+  /** Whether its pages are built. Until then `npm run content` only lists what is missing. */
+  published: boolean;
+  /** From English, or `file: English` where one file needs another translation, to the translation. */
+  words: Map<string, string>;
+}
+
+const contentFolder = (root: string) => join(root, 'src', 'content');
+export const translationsFolder = (root: string): string => join(contentFolder(root), 'translations');
+
+/** Every language with a folder. `root` is the frontend's folder. */
+export function readLanguages(root: string): SiteLanguage[] {
+  const folder = translationsFolder(root);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name: code }) => {
+      const files = readdirSync(join(folder, code)).filter((file) => file.endsWith('.ts'));
+      const read = (file: string) => readEntries(readFileSync(join(folder, code, file), 'utf8'));
+      const about = new Map(read('language.ts'));
+      return {
+        code,
+        name: about.get('name') ?? code,
+        published: about.get('published') === 'true',
+        words: new Map(files.filter((file) => file !== 'language.ts').flatMap(read)),
+      };
+    });
+}
+
+/** The content files, by path below `src/content/`. */
+export function readContentFiles(root: string): Map<string, string> {
+  const folder = contentFolder(root);
+  return new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [file.split(sep).join('/'), readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
+/** The path below `src/content/` of a module; null for any other module. */
+export function contentFileOf(root: string, id: string): string | null {
+  const file = relative(contentFolder(root), id).split(sep).join('/');
+  return file.startsWith('..') || file.includes('?') || !file.endsWith('.ts') ? null : file;
+}
+
+/** The entries of the object literals in a file of translations; only strings and booleans count. */
+function readEntries(code: string): [string, string][] {
+  const entries: [string, string][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && (ts.isStringLiteralLike(node.name) || ts.isIdentifier(node.name))) {
+      const { initializer } = node;
+      if (ts.isStringLiteralLike(initializer)) entries.push([node.name.text, initializer.text]);
+      if (initializer.kind === ts.SyntaxKind.TrueKeyword) entries.push([node.name.text, 'true']);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('translation.ts', code, ts.ScriptTarget.Latest, true));
+  return entries;
+}
+
+/**
+ * The languages that a build contains besides English: the published ones, and those that a translator wants to see
+ * before (`PREVIEW_LANGUAGES`, with commas).
+ */
+export function languagesToBuild(
+  root: string,
+  environment: Record<string, string | undefined>,
+): SiteLanguage[] {
+  const previewed = (environment.PREVIEW_LANGUAGES ?? '').split(',');
+  return readLanguages(root).filter(({ code, published }) => published || previewed.includes(code));
+}

@@ -1,0 +1,13 @@
+/**
+ * From English to another language. `{1}` is where the site inserts a value; ` | ` separates the plural forms. Where one
+ * file needs another translation of the same words, the file's name comes first: `'home/columns.ts: Donate'`.
+ */
+export type Translation = Record<string, string>;
+
+/** A language of the site; the folder's name is its code. */
+export interface Language {
+  /** In its own words. */
+  name: string;
+  /** Whether its pages are built. Every word has to be translated then. */
+  published: boolean;
+}
