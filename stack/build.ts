@@ -28,6 +28,8 @@ const PUBLIC_SETTINGS = [
   'SANDBOX',
   'SAMPLE_PAGES',
   'PUBLISH_SAMPLES',
+  // Languages that are built before they are published (frontend/build/translations/translations.ts).
+  'PREVIEW_LANGUAGES',
 ];
 
 const builds: Build[] = [
