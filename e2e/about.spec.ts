@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const groups = ['Board of Directors', 'Advisory board members', 'Volunteers'];
 const groupOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('region', { name, exact: true });
+  page.getByRole('main').getByRole('group', { name, exact: true });
 
 /** The cards of a group: name, role and address. */
 const cardsOf = (page: Page, group: string) =>
@@ -28,11 +28,11 @@ test('hero, welcome video, networks, columns and running line', async ({ page })
   await expectLinks(sectionOf(page, 'page-title'), ['I want to help …']);
   await expectLinks(sectionOf(page, 'welcome-title'), [expect.stringMatching(/welcome video ↗ https:\/\//)]);
   await expectLinks(sectionOf(page, 'join-title'), networkLinks);
-  await expectLinks(main.getByRole('region', { name: 'Two more ways to take part' }), [
+  await expectLinks(sectionOf(page, 'take-part-title'), [
     'Donate …',
     expect.stringMatching(/.+ ↗ \/sandbox\/sample\/shop$/),
   ]);
-  await expect(main.getByRole('region', { name: 'Banner' })).toContainText('Stop war');
+  await expect(main.getByRole('group', { name: 'Banner' })).toContainText('Stop war');
   await test.step('a portrait may be centered, or have no background', async () => {
     const portraitsOf = (group: string) =>
       groupOf(page, group)
@@ -97,7 +97,7 @@ test('every person in one of three carousels, each card a link to its page', asy
       await card.click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      expect(await linksIn(sectionOf(page, 'person-name'))).toEqual(['About us → /about']);
+      expect(await linksIn(sectionOf(page, 'page-title'))).toEqual(['About us → /about']);
       await page.getByRole('link', { name: 'About us', exact: true }).click();
       await expect(page).toHaveURL('/about');
     }

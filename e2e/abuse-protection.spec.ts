@@ -129,6 +129,7 @@ test('a message whose response is lost is sent once, however often the button is
   await submitButton(page).click();
   await expect(toast(page)).toHaveText(sent);
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Write another message' }).click();
   await fillIn(page, { ...message(email), message: 'One more thing.' });
   await submitButton(page).click();
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(2);

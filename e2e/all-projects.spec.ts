@@ -57,14 +57,14 @@ test('hero, current projects, successful projects, partners', async ({ page }) =
       current.map(([card]) => card),
     );
     await expectLinks(section, [
-      ...current.flatMap(([[, name], path]) => ['Donate …', `Read more: ${name} → ${path}`]),
+      ...current.flatMap(([[, name], path]) => ['Donate …', `Read more about ${name} → ${path}`]),
       ...addedCurrent.flatMap((path) => ['Donate …', expect.stringMatching(` → ${path}$`)]),
     ]);
   });
 
   await test.step('the twelve successful projects first, with badges and Read more', async () => {
     const links = await linksIn(sectionOf(page, 'successful-title'));
-    expect(links.map((link) => /^Read more: .+ ([→↗] (?:\/\S+|https:\/\/))/.exec(link)?.[1])).toEqual([
+    expect(links.map((link) => /^Read more about .+ ([→↗] (?:\/\S+|https:\/\/))/.exec(link)?.[1])).toEqual([
       ...successful,
       ...addedProjects('successful').map((path) => `→ ${path}`),
     ]);

@@ -8,7 +8,7 @@ import {
   swipe,
   distanceMoved,
 } from './support/carousels';
-import { open } from './support/hydration';
+import { navigate, open } from './support/hydration';
 
 /** Specification section 9. */
 const autoplaySettings = { loop: true, speed: 5000, delay: 50, threshold: 5 };
@@ -81,6 +81,17 @@ for (const path of ['/', '/about', '/donate'] as const) {
         window.scrollTo(0, bottom ? document.documentElement.scrollHeight : 0);
       }, path === '/donate');
       await expect(line).toHaveCSS('animation-play-state', 'paused');
+    });
+
+    if (path !== '/') return;
+    await test.step('a row that the visitor paused stays paused on the next page', async () => {
+      await carousel(page, 'Gallery');
+      await pauseButton(page, 'Gallery').click();
+      await navigate(page, '/donate');
+      const gallery = await carousel(page, 'Gallery');
+      await expect(playButton(page, 'Gallery')).toBeVisible();
+      expect(await distanceMoved(gallery, 30)).toBe(0);
+      await expectMoving(await carousel(page, 'Partner logos'));
     });
   });
 }

@@ -21,7 +21,7 @@ test('three pages, each with its form in a frame of its height and a plain link 
 }) => {
   for (const [path, height] of pages) {
     await open(page, path);
-    const section = sectionOf(page, 'form-title');
+    const section = sectionOf(page, 'page-title');
     const title = (await section.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const frame = section.locator('iframe');
     await expect(frame).toHaveAttribute('title', title);

@@ -109,7 +109,7 @@ test('Shift+Tab into a row whose carousel has not loaded keeps the focus on the 
     await route.continue();
   });
   await open(page, '/');
-  const row = page.getByRole('region', { name: 'Partner logos' });
+  const row = page.getByRole('group', { name: 'Partner logos' });
   // The first stop below the row.
   await page.locator('[aria-labelledby="impactful-title"] a').first().focus();
   await page.keyboard.press('Shift+Tab');

@@ -40,11 +40,16 @@ test('a message reaches the volunteers, and the message of the response is shown
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(20);
   await expect(toast(page)).toHaveCount(0);
+  const confirmation = page.getByRole('group', { name: 'Your message is on its way' });
+  await expect(confirmation).toBeInViewport({ ratio: 0.99 });
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await confirmation.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
   const [mail] = await mailsContaining(request, email);
   expect(mail?.replyTo).toBe(email);
   for (const text of ['Оксана Мельник', '380445550123', 'Who can take them? 🌻'])
     expect(mail?.text).toContain(text);
+  await confirmation.getByRole('button', { name: 'Write another message' }).click();
   expect(Object.values(await fieldValues(page, ['name', 'email', 'phoneNumber', 'message']))).toEqual([
     '',
     '',
@@ -142,12 +147,12 @@ test('a held Enter key or the second half of a double click sends no second mess
   const calls = watchCalls(page, '/api/send-mail');
   await fillIn(page, filledIn(email));
   await field(page, 'email').focus();
+  const box = await submitButton(page).boundingBox();
   await page.keyboard.down('Enter');
   await expect(toast(page)).toHaveText(sent);
-  // Without a release these are key repeats, on a form that is empty by now.
+  // Without a release these are key repeats, on the confirmation by now.
   for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  const box = await submitButton(page).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

@@ -137,7 +137,7 @@ for (const [name, below] of [
     );
     await link.click();
     expect(await wasComplete).toBe(false);
-    await expect(page.getByRole('region', { name: below })).toBeAttached();
+    await expect(page.getByRole('group', { name: below })).toBeAttached();
   });
 
 test('dialogs, photos and stories take little main-thread time', async ({ page }) => {

@@ -30,6 +30,8 @@ test('a new page gets the focus and its own title, which screen readers announce
     await nav.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('main')).toBeFocused();
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expect(page.getByRole('main')).toHaveAccessibleName(heading);
   }
 });
 

@@ -12,7 +12,7 @@ test('back link, hero, and a logo for every partner that leads to its site and f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partnering NGOs');
   await expectLinks(sectionOf(page, 'page-title'), ['Home → /', 'Donate …']);
 
-  const grid = page.getByRole('main').getByRole('region', { name: 'Our partners' });
+  const grid = page.getByRole('main').getByRole('list', { name: 'Partnering NGOs' });
   await expect(grid.getByRole('listitem')).toHaveCount(count);
   const logos = await linksIn(grid);
   for (const logo of logos) expect(logo).toMatch(/^\S.* ↗ https:\/\//);
@@ -43,7 +43,7 @@ test('back link, hero, and a logo for every partner that leads to its site and f
 async function expectLogosToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const marks = await page
-    .getByRole('region', { name: 'Our partners' })
+    .getByRole('list', { name: 'Partnering NGOs' })
     .getByRole('link')
     .evaluateAll((cards) =>
       cards.map((card) => {

@@ -57,7 +57,7 @@ const formLinks = [
 async function projectOn(page: Page) {
   const hero = sectionOf(page, 'page-title');
   const about = sectionOf(page, 'about-project-title');
-  const photos = page.getByRole('main').getByRole('region', { name: 'Project gallery' });
+  const photos = page.getByRole('main').getByRole('group', { name: 'Project gallery' });
   return {
     // Between the back link and the name.
     label: (await hero.locator('a + p:has(+ h1)').allTextContents())[0],
@@ -106,7 +106,7 @@ test('nineteen projects: back link, label, name, text, links and photos', async 
     );
     expect(within, path).toEqual(path === '/fiscal-sponsoring' ? formLinks : []);
     for (const link of outward ?? [])
-      expect(link, path).toMatch(/^(?:Watch video about the project|Read more) ↗ https:\/\//);
+      expect(link, path).toMatch(/^(?:Watch video about the project|Read more about .+) ↗ https:\/\//);
     seen.videos += project.aboutLinks.filter((link) => link.startsWith('Watch')).length;
     seen.stories += project.aboutLinks.filter((link) => link.startsWith('Read')).length;
     seen.pictures += project.pictures;
@@ -141,7 +141,7 @@ test('a photo of the gallery fills the screen', async ({ page }) => {
   await open(page, '/kaplan-tour');
   const photo = page
     .getByRole('main')
-    .getByRole('region', { name: 'Project gallery' })
+    .getByRole('group', { name: 'Project gallery' })
     .getByRole('button', { name: 'enlarge' })
     .first();
   const shown = (await photo.locator('img').getAttribute('alt')) ?? '';

@@ -113,7 +113,8 @@ test('on a small phone the marks on /donate are legible', async ({ page }) => {
   for (const name of ['VFU is seen on', 'Partnering NGOs', 'Success stories', 'Join us']) {
     const mark = page
       .getByRole('main')
-      .getByRole('region', { name, exact: true })
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
       .locator('[data-sample-mark]')
       .first();
     await mark.scrollIntoViewIfNeeded();

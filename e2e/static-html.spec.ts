@@ -91,6 +91,29 @@ test('every page has its metadata, and every project its own share picture', asy
   expect(new Set(shared).size).toBe(projects.length);
 });
 
+test('every page has few landmarks, its heading names the main one, and its links make sense by themselves', async ({
+  request,
+}) => {
+  for (const path of await sitePages(request)) {
+    const html = await htmlOf(request, path);
+    expect(html, path).toMatch(/<main [^>]*aria-labelledby="page-title"/);
+    expect(html, path).toMatch(/<h1 id="page-title"/);
+    const regions = [...html.matchAll(/<section[^>]* aria-label(?:ledby="([^"]*)")?[^>]*>/g)];
+    expect(regions.length, path).toBeLessThanOrEqual(1);
+    for (const [, id = ''] of regions) expect(html, path).toMatch(new RegExp(`<h2 id="${id}"`));
+    const addresses = new Map<string, string>();
+    for (const [, attributes = '', content = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
+      if (/aria-hidden="true"|aria-haspopup/.test(attributes)) continue;
+      const text = content.replace(/<[^>]*>/g, '').trim();
+      // With words of its own, a link needs no description of its picture.
+      if (text) expect(content, path).not.toMatch(/ alt="[^"]/);
+      const href = attribute(attributes, /href="([^"]*)"/) ?? '';
+      expect(addresses.get(text) ?? href, `${path}: ${text}`).toBe(href);
+      addresses.set(text, href);
+    }
+  }
+});
+
 test('schema.org data: the organization everywhere, DonateAction and breadcrumbs where they belong', async ({
   request,
 }) => {

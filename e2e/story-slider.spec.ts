@@ -46,7 +46,9 @@ test('a story slides in 0.7 s, and the others are inert', async ({ page }) => {
   await expectStory(page, 1);
   // The next tab stop is the link of the visible story.
   await page.keyboard.press('Tab');
-  await expect(stories.nth(1).getByRole('link')).toBeFocused();
+  const link = stories.nth(1).getByRole('link');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAccessibleName('Read more about Medical Supplies (opens in a new tab)');
   await expect(stories.nth(0)).toBeHidden();
 });
 

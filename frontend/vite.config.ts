@@ -94,7 +94,7 @@ export default defineConfig(({ isPreview }) => {
               // Pages with forms.
               {
                 name: 'forms',
-                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form|field)|sections\/form-page|lib\/missing-fields)|contract\/(?:email-address|contact-lists))\b/,
+                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/missing-fields)|contract\/(?:email-address|contact-lists))\b/,
               },
               // Lists need many of these modules at once; one chunk loads faster.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },

@@ -17,7 +17,7 @@ interface SwiperInstance {
 
 /** Scrolls to a carousel by its name and waits until it has started. */
 export async function carousel(page: Page, name: string): Promise<Locator> {
-  const region = page.getByRole('region', { name, exact: true });
+  const region = page.getByRole('group', { name, exact: true });
   await region.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });

@@ -19,9 +19,9 @@ export function linksIn(place: Locator): Promise<string[]> {
   );
 }
 
-/** A section of the page by the id of its heading. */
+/** The part of the page under a heading, by the heading's id. */
 export const sectionOf = (page: Page, heading: string): Locator =>
-  page.getByRole('main').locator(`section[aria-labelledby="${heading}"]`);
+  page.getByRole('main').locator(`section:has(#${heading}), [role="group"][aria-labelledby="${heading}"]`);
 
 /** The four social networks; the addresses are content. */
 export const networkLinks: unknown[] = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((network) =>

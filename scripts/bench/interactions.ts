@@ -17,7 +17,7 @@ const goTo = (name: string): Interaction => ({
   changes: 'h1',
 });
 
-const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' });
+const gallery = (page: Page) => page.getByRole('group', { name: 'Gallery' });
 
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -2,6 +2,8 @@ import { visitorMessage } from '../api/visitor-message';
 import { goHome, openAgain, or, pageFailedTitle } from '../content/layout';
 import { languagePath } from '../lib/language';
 import { useShownNavigation } from '../lib/shown-navigation';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { headFor } from '../content/head';
 import styles from './error-page.module.css';
 
 /**
@@ -12,7 +14,8 @@ export function ErrorPage() {
   const { pathname } = useShownNavigation().location;
   return (
     <section className={styles.page}>
-      <h1>{pageFailedTitle}</h1>
+      <title>{headFor('', { name: pageFailedTitle }).title}</title>
+      <h1 id={PAGE_TITLE_ID}>{pageFailedTitle}</h1>
       <p>{visitorMessage(undefined)}</p>
       <p>
         <a href={languagePath + pathname}>{openAgain}</a> {or} <a href={languagePath || '/'}>{goHome}</a>.

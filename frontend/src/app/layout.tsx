@@ -1,4 +1,5 @@
 import { skipLabel } from '../content/layout';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
 import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
@@ -51,7 +52,15 @@ function Frame() {
         {skipLabel}
       </a>
       <Header />
-      <main id="main" className={styles.main} ref={main} tabIndex={-1} inert={isCovered}>
+      {/* Each page's h1 has this id: a screen reader then names the focused page. */}
+      <main
+        id="main"
+        aria-labelledby={PAGE_TITLE_ID}
+        className={styles.main}
+        ref={main}
+        tabIndex={-1}
+        inert={isCovered}
+      >
         <CurrentPage />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}

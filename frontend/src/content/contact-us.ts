@@ -14,6 +14,11 @@ export const contactUs = {
   submit: 'Send message',
   privacy:
     'We email your message to our volunteers and do not keep it on this site once it is sent. We use your address to reply to you.',
+  sent: {
+    title: 'Your message is on its way',
+    text: 'Thank you for writing to us. Below you can read what happens to it now.',
+    another: 'Write another message',
+  },
   nextTitle: 'What happens next',
   next: [
     'Your message goes to our volunteers by email.',

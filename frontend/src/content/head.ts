@@ -16,7 +16,7 @@ const home: PageHead = {
     'We are volunteers who provide humanitarian aid in Ukraine: pilot survival vests, youth resiliency, housing. Give once, monthly, or in miles.',
 };
 
-/** Titles and descriptions of specification section 2, and of /privacy; any other path uses the home page's. */
+/** The titles and descriptions of the pages that have their own (specification section 2), and of /privacy. */
 const heads: Record<string, PageHead> = {
   [pagePaths.home]: home,
   [pagePaths.about]: {
@@ -61,7 +61,22 @@ const heads: Record<string, PageHead> = {
 /** Words in the data for search engines. */
 export const structuredDataText = { donate: `Donate to ${organization.name}`, home: 'Home' } as const;
 
-/** The head of a path, without query or trailing slash. */
-export function headFor(path: string): PageHead {
-  return heads[path] ?? home;
+/** What a page says about itself. */
+export interface PageSummary {
+  /** The page's heading. */
+  name?: string | undefined;
+  description?: string | undefined;
+}
+
+/**
+ * The head of the page at a path, without query or trailing slash. A page without an own entry is titled by its heading,
+ * followed by the home page's title (docs/decisions/0034-page-titles.md).
+ */
+export function headFor(path: string, { name, description }: PageSummary = {}): PageHead {
+  return (
+    heads[path] ?? {
+      title: name === undefined ? home.title : `${name} | ${home.title}`,
+      description: description ?? home.description,
+    }
+  );
 }

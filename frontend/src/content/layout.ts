@@ -10,6 +10,9 @@ export const closeMenuLabel = 'Close menu';
 /** After the words of a link. */
 export const newTabHint = '(opens in a new tab)';
 
+/** What the toast says when a dialog cannot be loaded without a connection. */
+export const dialogOffline = 'There is no connection. Please try again when you are back online.';
+
 /** A page that could not be loaded: its heading, and two links with a word between them. */
 export const pageFailedTitle = 'This page did not open';
 export const openAgain = 'Open it again';

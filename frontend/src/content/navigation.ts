@@ -15,6 +15,13 @@ export const navigation: SiteLink[] = [
   { label: 'Partnering NGOs', to: pagePaths.partners },
 ];
 
+/** The footer links to the pages for other gifts and for messages. */
+export const contactPages: SiteLink[] = [
+  { label: 'Contact us', to: pagePaths.contactUs },
+  { label: 'Give miles and points', to: pagePaths.milesHotel },
+  { label: 'Corporate partnerships', to: pagePaths.corporateContribution },
+];
+
 /** The footer links to pages with an embedded form; omits those whose form has no address. */
 export const formPages: SiteLink[] = [
   ...(siteLinks.sponsorshipsForm

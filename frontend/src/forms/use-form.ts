@@ -70,6 +70,7 @@ const notices: Record<FormPhase, string | undefined> = {
   sending: undefined,
   waiting: forms.offline,
   failed: forms.notSent,
+  sent: undefined,
 };
 
 /**

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import styles from './donation-confirm-page.module.css';
 
 /** /donation-confirm (specification section 2), with the status of the gift. */
@@ -13,13 +14,13 @@ export default function DonationConfirmPage() {
   const { title, text, home, picture } = donationConfirm;
   return (
     <>
-      <PageMeta picture={picture} />
+      <PageMeta name={title} description={text} picture={picture} />
       <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
       <div className={styles.sheet}>
         <PaperEdge variant={1} />
         <div className={styles.columns}>
           <div className={styles.words}>
-            <h1>{title}</h1>
+            <h1 id={PAGE_TITLE_ID}>{title}</h1>
             <Embroidery diamonds="two" />
             <p className={styles.text}>{text}</p>
             <ButtonLink to="/" variant="quiet">

@@ -1,20 +1,25 @@
 import { personPage } from '../content/about/about-page';
+import { organization } from '../content/organization';
 import { peopleOf, personAt } from '../content/people/all-people';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
 import { PersonProfile } from '../sections/person-profile/person-profile';
+import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
 
 /** /about/{pageUrlPath} (specification section 2). */
 export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
   const person = personAt(pageUrlPath);
-  const { name, info, profileImage, membershipType, sample } = person;
+  const { name, role, info, profileImage, membershipType, sample } = person;
   const others = peopleOf(membershipType).filter((each) => each.pageUrlPath !== pageUrlPath);
+  // Search results show no sample mark, so a sample's title says it and its biography is omitted.
+  const title = sample ? `${name} ${personPage.sample}` : name;
+  const summary = `${title} – ${role} – ${organization.name}`;
   return (
     <>
       <PageMeta
-        // Search results show no sample mark, so a sample's title says it and its biography is omitted.
-        {...(sample ? { name: `${name} ${personPage.sample}` } : { name, description: info[0] ?? '' })}
+        name={title}
+        description={sample ? summary : excerpt(info[0] ?? summary)}
         picture={profileImage}
         trail={[{ name: personPage.back, path: pagePaths.about }]}
       />

@@ -12,6 +12,7 @@ import { PageMeta } from '../sections/page-meta/page-meta';
 import { ProjectGallery } from '../sections/project-gallery/project-gallery';
 import { ProjectDonation } from '../sections/project-overview/project-donation';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
+import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */
@@ -22,7 +23,7 @@ export function ProjectPage({ project }: { project: Project }) {
     <>
       <PageMeta
         name={name}
-        {...(!isSample(description) && { description: textOf(description) })}
+        description={excerpt(isSample(description) ? card.summary : textOf(description))}
         picture={card.picture}
         trail={[{ name: projectText.projects, path: pagePaths.allProjects }]}
       />
@@ -43,7 +44,7 @@ export function ProjectPage({ project }: { project: Project }) {
           </ExternalButton>
         )}
       </PageHero>
-      <ProjectOverview overview={project.projectOverviewSection} />
+      <ProjectOverview name={name} overview={project.projectOverviewSection} />
       {donateLink === undefined && <ProjectDonation project={project} />}
       <DeferredSections>
         <ProjectGallery gallery={project.projectGallerySection} />

@@ -3,8 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /**
  * - `waiting`: there is no connection; the form is sent again as soon as there is one, unless the visitor edits it.
  * - `failed`: the visitor may send it again.
+ * - `sent`: a confirmation is in the form's place until the visitor closes it.
  */
-export type FormPhase = 'editing' | 'sending' | 'waiting' | 'failed';
+export type FormPhase = 'editing' | 'sending' | 'waiting' | 'failed' | 'sent';
 
 /** Why a request failed, as far as forms behave differently for it. */
 export type FailureKind =
@@ -41,7 +42,11 @@ const formsSlice = createSlice({
     formFailed(state, { payload: { form, ...failed } }: Change<FormState & { phase: 'waiting' | 'failed' }>) {
       state[form] = failed;
     },
-    /** The request succeeded, or the form left the page. */
+    /** The request succeeded, and a confirmation replaces the form. */
+    formSent(state, { payload: { form } }: Change<object>) {
+      state[form] = { ...initialForm, phase: 'sent' };
+    },
+    /** The request succeeded, the confirmation was closed, or the form left the page. */
     formReset(state, { payload: { form } }: Change<object>) {
       state[form] = initialForm;
     },
@@ -51,6 +56,6 @@ const formsSlice = createSlice({
   },
 });
 
-export const { formValidated, formSubmitted, formFailed, formReset } = formsSlice.actions;
+export const { formValidated, formSubmitted, formFailed, formSent, formReset } = formsSlice.actions;
 export const { selectForm } = formsSlice.selectors;
 export const formsReducer = formsSlice.reducer;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { visitorMessage } from '../../api/visitor-message';
+import { dialogOffline } from '../../content/layout';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
@@ -10,7 +11,7 @@ interface Loaded extends DialogParts {
 }
 
 /** Shows the open dialog; loads its code and its project's content first. */
-export function DialogRoot() {
+export function DialogRoot({ load = loadDialog }: { load?: typeof loadDialog }) {
   const dialog = useAppSelector(selectDialog);
   const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -20,20 +21,21 @@ export function DialogRoot() {
   useEffect(() => {
     if (!kind) return;
     let isCurrent = true;
-    loadDialog({ kind, project }).then(
+    load({ kind, project }).then(
       (view) => {
         if (isCurrent) setLoaded({ kind, project, view });
       },
       (failure: unknown) => {
-        // The visitor is offline, or a new version of the site was deployed.
         dispatch(dialogClosed());
-        dispatch(notificationShown({ status: 'FAILED', message: visitorMessage(failure) }));
+        // With a connection, a new version of the site was deployed.
+        const message = navigator.onLine ? visitorMessage(failure) : dialogOffline;
+        dispatch(notificationShown({ status: 'FAILED', message }));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [kind, project, dispatch]);
+  }, [kind, project, dispatch, load]);
 
   return dialog && loaded && loaded.kind === kind && loaded.project === project
     ? loaded.view(dialog, () => dispatch(dialogClosed()))

@@ -1,7 +1,7 @@
 import qr from 'virtual:donate-qr';
 import { Link } from 'react-router-dom';
 import { footerNavigationName } from '../../content/layout';
-import { formPages, navigation, type SiteLink } from '../../content/navigation';
+import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
   checkoutHint,
   footerText,
@@ -52,9 +52,9 @@ export function Footer({ inert }: { inert: boolean }) {
         </div>
         <nav aria-label={footerNavigationName} className={styles.pages}>
           <ul className={styles.links}>{links(navigation)}</ul>
-          {formPages.length > 0 && (
-            <ul className={`${styles.links ?? ''} ${styles.forms ?? ''}`}>{links(formPages)}</ul>
-          )}
+          <ul className={`${styles.links ?? ''} ${styles.others ?? ''}`}>
+            {links([...contactPages, ...formPages])}
+          </ul>
           <ul className={styles.social}>
             {socialAccounts.map(({ network, href }) => (
               <li key={network}>

@@ -19,7 +19,6 @@ export const standWithUkraine = {
 
 /** The two ways to give by card; both lead to the payment provider’s own page. */
 export const donateColumns = {
-  name: 'Donate by card',
   monthly: {
     title: 'Every month',
     text: 'A monthly gift makes it easier to plan. To stop, write to us.',

@@ -22,8 +22,6 @@ export const prostheticsStoriesText = {
   position: 'Story',
   previous: 'Previous story',
   next: 'Next story',
-  project: 'About the project',
-  readMore: 'Read more',
 } as const;
 
 /** The four slides. */

@@ -9,7 +9,6 @@ export const joinUs = {
 
 /** The donate column and the shop column. */
 export const evenColumns = {
-  name: 'Two more ways to take part',
   give: {
     title: 'Be part of the line',
     text: 'Every gift is one more pair of hands. Small gifts fill crates, too.',

@@ -6,6 +6,8 @@ export const projectText = {
   about: 'About the project',
   video: 'Watch video about the project',
   readMore: 'Read more',
+  /** For screen readers, between `readMore` and the name of what the link is about. */
+  readMoreAbout: 'about',
   donate: 'Donate',
   gallery: 'Project gallery',
   more: 'More projects',

@@ -16,9 +16,8 @@ export const partnersTitle = 'Partnering NGOs';
 
 export const partnersText = {
   all: 'All partners',
-  /** The names of the row and of the list of logos. */
+  /** The name of the row of logos. */
   row: 'Partner logos',
-  list: 'Our partners',
 } as const;
 
 /** Every partner with a folder, in the order of the folder names; `logo` is null without a logo file. */

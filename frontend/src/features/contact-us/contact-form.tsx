@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
 import { useSendMailMutation } from '../../api/mail';
@@ -9,10 +10,12 @@ import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
+import { formReset, formSent } from '../../state/forms-slice';
 import { notificationShown } from '../../state/notification-slice';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextArea } from '../../ui/field/text-area';
 import { TextField } from '../../ui/field/text-field';
+import { Confirmation } from '../../ui/form/confirmation';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 
@@ -20,6 +23,7 @@ import { Form } from '../../ui/form/form';
 const fields = ['name', 'email', 'phoneNumber', 'message'] as const;
 type Field = (typeof fields)[number];
 
+const FORM = 'contact-us';
 const { labels, hints } = contactUs;
 
 function validate(values: FormValues<Field>): FormErrors<Field> {
@@ -30,25 +34,42 @@ function validate(values: FormValues<Field>): FormErrors<Field> {
   };
 }
 
-/** Sends a message to the volunteers (specification sections 3, 5 and 7). */
+/** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
   const [sendMail] = useSendMailMutation();
 
   const form = useForm<Field, SendMailResponse>({
-    name: 'contact-us',
+    name: FORM,
     fields,
     validate,
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: contactMessageFailure,
     send: (values, botSignals) => sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
-    onSent: (_values, { message }, element) => {
+    onSent: (_values, { message }) => {
       dispatch(notificationShown({ status: 'SUCCESS', message }));
-      element.reset();
+      dispatch(formSent({ form: FORM }));
     },
   });
 
+  const isSent = form.phase === 'sent';
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && !isSent) form.ref.current?.querySelector('input')?.focus();
+    wasSent.current = isSent;
+  }, [form.ref, isSent]);
+
+  if (isSent) {
+    return (
+      <Confirmation
+        {...contactUs.sent}
+        onClose={() => {
+          dispatch(formReset({ form: FORM }));
+        }}
+      />
+    );
+  }
   return (
     <Form
       form={form}

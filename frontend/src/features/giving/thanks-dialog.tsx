@@ -3,7 +3,7 @@ import type { ThanksData } from '../../state/dialog';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';
-import { thanksAmount, thanksNotes } from './thanks-text';
+import { thanksAmount, thanksNext, thanksNotes } from './thanks-text';
 
 interface ThanksDialogProps {
   gift: ThanksData;
@@ -14,6 +14,7 @@ interface ThanksDialogProps {
 
 /** The thanks-for-donation modal (specification section 2, Modals). */
 export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
+  const next = thanksNext(gift);
   const amount = thanksAmount(gift);
   return (
     <Dialog title={thanks.title} onClose={onClose}>
@@ -28,6 +29,16 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
           {note}
         </p>
       ))}
+      {next.length > 0 && (
+        <>
+          <h3 className={styles.nextTitle}>{thanks.nextTitle}</h3>
+          <ol className={styles.next}>
+            {next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <Button onClick={onClose} className={styles.done}>
         {thanks.done}
       </Button>

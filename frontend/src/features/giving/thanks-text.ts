@@ -17,6 +17,18 @@ export function thanksAmount({ donatedAmount, donationType, currency = 'usd' }: 
   }
 }
 
+/** What happens next after a pledge; empty for money, whose page of thanks shows the gift's way. */
+export function thanksNext({ donationType }: ThanksData): readonly string[] {
+  switch (donationType) {
+    case 'MONEY':
+      return [];
+    case 'CORPORATE_CONTRIBUTION':
+      return thanks.next.corporate;
+    default:
+      return thanks.next.points;
+  }
+}
+
 /** The lines below the amount; only money has a note about the payment statement. */
 export function thanksNotes({ donationType, specialText }: ThanksData): string[] {
   return [...(specialText ? [specialText] : []), ...(donationType === 'MONEY' ? [thanks.statementNote] : [])];

@@ -8,7 +8,6 @@ export function AboutBlock() {
   const { title, paragraphs, link, picture } = aboutBlock;
   return (
     <PictureSection
-      titleId="about-title"
       layout="beside"
       picture={picture}
       sizes="(max-width: 60em) 100vw, 50vw"

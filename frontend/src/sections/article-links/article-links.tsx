@@ -8,7 +8,7 @@ import styles from './article-links.module.css';
 /** The six articles under the hero. */
 export function ArticleLinks() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="articles-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={0} />
       <h2 id="articles-title" className="visually-hidden">
         {heroArticlesTitle}
@@ -18,7 +18,7 @@ export function ArticleLinks() {
           <li key={slug} className={styles.article}>
             <Link to={`/${slug}`} className={styles.link}>
               <FramedPicture
-                picture={pictureFor(picture)}
+                picture={pictureFor({ ...picture, alt: '' })}
                 sizes="(max-width: 48em) 72vw, 40vw"
                 className={styles.frame}
               />

@@ -10,7 +10,7 @@ import styles from './current-projects.module.css';
 
 export function CurrentProjects() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="current-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={2} />
       <header className={styles.head}>
         <h2 id="current-title">{currentProjects.title}</h2>

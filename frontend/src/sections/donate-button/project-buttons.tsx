@@ -1,6 +1,7 @@
 import { projectText } from '../../content/lists/project-text';
 import type { ProjectCard } from '../../content/projects/project';
 import { ButtonLink } from '../../ui/button/button';
+import { ReadMore } from '../read-more/read-more';
 import { DonateButton } from './donate-button';
 
 /** The buttons of a project's card: donate and read more. */
@@ -9,8 +10,7 @@ export function ProjectButtons({ slug, name }: Pick<ProjectCard, 'slug' | 'name'
     <div className="button-row">
       <DonateButton project={slug}>{projectText.donate}</DonateButton>
       <ButtonLink to={`/${slug}`} variant="ghost">
-        {projectText.readMore}
-        <span className="visually-hidden">: {name}</span>
+        <ReadMore about={name} />
       </ButtonLink>
     </div>
   );

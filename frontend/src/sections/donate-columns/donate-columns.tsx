@@ -12,12 +12,7 @@ export function DonateColumns() {
   const section = useRef<HTMLElement>(null);
   usePaymentLinkInView(section);
   return (
-    <section
-      ref={section}
-      id="give"
-      className={`page-grid ${styles.section ?? ''}`}
-      aria-label={donateColumns.name}
-    >
+    <section ref={section} id="give" className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={1} />
       {(['monthly', 'once'] as const).map((kind) => (
         <div key={kind} className={styles[kind]}>

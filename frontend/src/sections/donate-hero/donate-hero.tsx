@@ -1,12 +1,12 @@
 import { donateHero } from '../../content/donate/donate';
 import { ButtonLink } from '../../ui/button/button';
 import { PictureSection } from '../picture-section/picture-section';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './donate-hero.module.css';
 
 export function DonateHero() {
   return (
     <PictureSection
-      titleId="donate-title"
       layout="behind"
       picture={donateHero.picture}
       portraitCrop={donateHero.portraitCrop}
@@ -14,7 +14,7 @@ export function DonateHero() {
       head
       className={styles.hero}
     >
-      <h1 id="donate-title" className={styles.title}>
+      <h1 id={PAGE_TITLE_ID} className={styles.title}>
         {donateHero.title}
       </h1>
       <p className="lead">{donateHero.text}</p>

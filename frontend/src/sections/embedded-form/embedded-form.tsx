@@ -4,15 +4,16 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { Loader } from '../../ui/loader/loader';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './embedded-form.module.css';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import { useFrameState } from './use-frame-state';
 
 /** An external form in a frame (specification section 2). Without an address, the page says how to ask for the form. */
 export function EmbeddedForm({ title, text, address, height }: EmbeddedFormContent) {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="form-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <header className={styles.head}>
         <Embroidery diamonds="two" />
-        <h1 id="form-title" className={styles.title}>
+        <h1 id={PAGE_TITLE_ID} className={styles.title}>
           {title}
         </h1>
         <p className="lead">{text}</p>

@@ -7,7 +7,6 @@ export function EuropeAid() {
   const { title, text, link, picture } = europeAid;
   return (
     <PictureSection
-      titleId="europe-title"
       layout="above"
       picture={picture}
       sizes="(max-width: 60em) 180vw, 100vw"

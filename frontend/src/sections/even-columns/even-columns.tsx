@@ -11,8 +11,8 @@ import styles from './even-columns.module.css';
 export function EvenColumns() {
   const { give, shop } = evenColumns;
   return (
-    <section className={styles.columns} aria-label={siteLinks.shop ? evenColumns.name : give.title}>
-      <Column {...give}>
+    <section className={styles.columns}>
+      <Column {...give} titleId="take-part-title">
         <DonateButton size="l">{give.button}</DonateButton>
       </Column>
       {siteLinks.shop && (
@@ -29,11 +29,12 @@ export function EvenColumns() {
 interface ColumnProps {
   picture: PictureRef;
   title: string;
+  titleId?: string;
   text: string;
   children: ReactNode;
 }
 
-function Column({ picture, title, text, children }: ColumnProps) {
+function Column({ picture, title, titleId, text, children }: ColumnProps) {
   return (
     <div className={styles.column}>
       <Picture
@@ -42,7 +43,7 @@ function Column({ picture, title, text, children }: ColumnProps) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h2>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <p>{text}</p>
         {children}
       </div>

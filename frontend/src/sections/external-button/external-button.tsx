@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button/button';
 import { NewTabHint } from '../external-link/external-link';
 
@@ -5,7 +6,7 @@ interface ExternalButtonProps {
   href: string;
   variant?: 'quiet' | 'ghost';
   size?: 'l';
-  children: string;
+  children: ReactNode;
 }
 
 /** An external link (`ExternalLink`) styled as a button. */

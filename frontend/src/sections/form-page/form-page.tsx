@@ -8,6 +8,7 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
@@ -27,7 +28,7 @@ interface FormPageProps {
 /** A page with a form: a sticky picture, the form, and what happens next. */
 export function FormPage({ title, text, picture, side, crop, nextTitle, next, children }: FormPageProps) {
   return (
-    <section className={`page-grid ${styles.page ?? ''}`} data-side={side} aria-labelledby="page-title">
+    <section className={`page-grid ${styles.page ?? ''}`} data-side={side}>
       <div className={styles.scene}>
         <div className={styles.frame}>
           <Picture
@@ -43,7 +44,7 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
         </div>
       </div>
       <div className={styles.sheet}>
-        <h1 id="page-title" className={styles.title}>
+        <h1 id={PAGE_TITLE_ID} className={styles.title}>
           {title}
         </h1>
         <p className="lead">{text}</p>

@@ -2,12 +2,12 @@ import { hero } from '../../content/home/hero';
 import { helpLabel } from '../../content/navigation';
 import { DonateButton } from '../donate-button/donate-button';
 import { PictureSection } from '../picture-section/picture-section';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './hero.module.css';
 
 export function Hero() {
   return (
     <PictureSection
-      titleId="hero-title"
       layout="behind"
       picture={hero.picture}
       portraitCrop={hero.portraitCrop}
@@ -16,7 +16,7 @@ export function Hero() {
       className={styles.hero}
     >
       <p className="eyebrow">{hero.status}</p>
-      <h1 id="hero-title" className={styles.title}>
+      <h1 id={PAGE_TITLE_ID} className={styles.title}>
         {hero.title}
       </h1>
       <p className={`lead ${styles.lead ?? ''}`}>{hero.lead}</p>

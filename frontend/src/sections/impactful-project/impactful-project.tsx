@@ -7,7 +7,6 @@ export function ImpactfulProject() {
   const { eyebrow, title, text, video, label, picture } = impactfulProject;
   return (
     <PictureSection
-      titleId="impactful-title"
       layout="behind"
       picture={picture}
       sizes="(max-width: 60em) 250vw, 100vw"

@@ -9,7 +9,7 @@ import styles from './join-us.module.css';
 
 export function JoinUs() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="join-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={2} />
       <div className={styles.words}>
         <h2 id="join-title">{joinUs.title}</h2>

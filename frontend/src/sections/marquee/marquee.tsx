@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { controls } from '../../content/controls';
 import { ControlButton } from '../../ui/control/control-button';
 import { useMayAutoplay } from '../../ui/motion/motion-preference';
+import { usePlayChoice } from '../../ui/motion/play-choice';
 import { useInViewport } from '../../ui/motion/use-in-viewport';
 import styles from './marquee.module.css';
 
@@ -16,13 +17,12 @@ interface MarqueeProps {
 /** A line that scrolls in a loop. It is paused outside the viewport, with reduced motion, and by the visitor. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const mayAutoplay = useMayAutoplay();
-  /** The visitor's choice; null until the first click. */
-  const [choice, setChoice] = useState<boolean | null>(null);
+  const [choice, choose] = usePlayChoice(label);
   const isPlaying = choice ?? mayAutoplay;
   const viewport = useRef<HTMLDivElement>(null);
   const isInViewport = useInViewport(viewport);
   return (
-    <section className={[styles.marquee, className].filter(Boolean).join(' ')} aria-label={label}>
+    <div className={[styles.marquee, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
       <div ref={viewport} className={styles.window}>
         <div
           className={styles.belt}
@@ -44,10 +44,10 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
           onClick={() => {
-            setChoice(!isPlaying);
+            choose(!isPlaying);
           }}
         />
       </div>
-    </section>
+    </div>
   );
 }

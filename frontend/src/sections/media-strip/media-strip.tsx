@@ -15,7 +15,7 @@ export function MediaStrip() {
     ),
   }));
   return (
-    <section className={styles.strip} aria-labelledby="media-title">
+    <section className={styles.strip}>
       <h2 id="media-title" className={styles.title}>
         {mediaTitle}
       </h2>

@@ -9,7 +9,7 @@ import styles from './more-projects.module.css';
 export function MoreProjects({ except }: { except: string }) {
   const cards = moreProjects.filter(({ slug }) => slug !== except).slice(0, 3);
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="more-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <h2 id="more-title" className={styles.title}>
         {projectText.more}
       </h2>

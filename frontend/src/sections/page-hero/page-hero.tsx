@@ -3,6 +3,7 @@ import { pictureFor, type PictureRef } from '../../content/picture';
 import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Picture } from '../../ui/picture/picture';
 import { BackLink } from '../back-link/back-link';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
@@ -19,7 +20,7 @@ interface PageHeroProps {
 /** The head of a page: a picture with the title and buttons below it, or beside it on wide screens. */
 export function PageHero({ title, text, picture, back, above, children }: PageHeroProps) {
   return (
-    <section className={`page-grid ${styles.hero ?? ''}`} aria-labelledby="page-title">
+    <section className={`page-grid ${styles.hero ?? ''}`}>
       <div className={styles.scene}>
         <Picture
           picture={pictureFor(picture)}
@@ -31,7 +32,7 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
       <div className={styles.sheet}>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         {above}
-        <h1 id="page-title" className={styles.title}>
+        <h1 id={PAGE_TITLE_ID} className={styles.title}>
           {title}
         </h1>
         {text && <p className="lead">{text}</p>}

@@ -6,8 +6,9 @@ import { useShownNavigation } from '../../lib/shown-navigation';
 import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';
 
 interface PageMetaProps {
-  /** The title for link previews. `<title>` is that of the route (specification section 2). */
+  /** The heading, for a page without an own title in `content/head.ts`. */
   name?: string;
+  /** For a page without an own description in `content/head.ts`. */
   description?: string;
   picture: PictureRef;
   /** The parent pages, without the home page. */
@@ -16,22 +17,24 @@ interface PageMetaProps {
   giving?: boolean;
 }
 
-/** Metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
+/** Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
 export function PageMeta({ name, description, picture, trail, giving = false }: PageMetaProps) {
   const { pathname } = useShownNavigation().location;
-  const head = headFor(pathname);
+  const head = headFor(pathname, { name, description });
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
   const site = import.meta.env.PUBLIC_URL;
   const address = pageAddress(pathname);
   const image = site + openGraphImageFor(picture);
   return (
     <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={organization.name} />
       <meta property="og:locale" content={openGraphLocale} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description ?? head.description} />
+      <meta property="og:description" content={head.description} />
       <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(openGraphImageSize.width)} />

@@ -10,7 +10,7 @@ export function PartnerCarousel() {
     content: <PartnerCard partner={partner} logo={logo} className={styles.partner} />,
   }));
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="partners-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <header className={styles.head}>
         <h2 id="partners-title">{partnersTitle}</h2>
         <ButtonLink to="/partners" variant="quiet">

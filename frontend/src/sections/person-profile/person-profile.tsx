@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { BackLink } from '../back-link/back-link';
 import { personPage } from '../../content/about/about-page';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './person-profile.module.css';
 
 /** A person: portrait, name, role and biography. */
@@ -15,7 +16,7 @@ export function PersonProfile({ person }: { person: Person }) {
   const { name, role, info, profileImage, membershipType, sample } = person;
   const group = membershipGroups.find(({ type }) => type === membershipType)?.member;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="person-name">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <div className={styles.art}>
         <Picture
           picture={pictureFor(profileImage)}
@@ -27,7 +28,7 @@ export function PersonProfile({ person }: { person: Person }) {
       <div className={styles.words}>
         <BackLink to="/about">{personPage.back}</BackLink>
         <p className="eyebrow">{group}</p>
-        <h1 id="person-name" className={styles.name}>
+        <h1 id={PAGE_TITLE_ID} className={styles.name}>
           {name}
         </h1>
         <p className={styles.role}>

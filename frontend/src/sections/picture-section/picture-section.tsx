@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture/picture';
 import styles from './picture-section.module.css';
 
 interface PictureSectionProps {
-  titleId: string;
   /** The picture's position relative to the text. Phones show "beside" as "above". */
   layout: 'behind' | 'beside' | 'above';
   picture: PictureRef;
@@ -24,7 +23,6 @@ interface PictureSectionProps {
 
 /** A large picture with text. */
 export function PictureSection({
-  titleId,
   layout,
   picture,
   portraitCrop: upright,
@@ -35,7 +33,7 @@ export function PictureSection({
   children,
 }: PictureSectionProps) {
   return (
-    <section className={`page-grid ${styles[layout] ?? ''} ${className ?? ''}`} aria-labelledby={titleId}>
+    <section className={`page-grid ${styles[layout] ?? ''} ${className ?? ''}`}>
       {edge !== undefined && <PaperEdge variant={edge} />}
       <div className={styles.frame}>
         <Picture

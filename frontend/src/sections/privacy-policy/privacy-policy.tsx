@@ -3,6 +3,7 @@ import { isSample } from '../../content/sample';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { MarkedText } from '../marked-text/marked-text';
+import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './privacy-policy.module.css';
 
 const { title, text, sections, retention, rights } = privacy;
@@ -10,10 +11,10 @@ const { title, text, sections, retention, rights } = privacy;
 /** The text of /privacy: what is kept of a visitor, where, how long, and how to ask for it. */
 export function PrivacyPolicy() {
   return (
-    <article className={`page-grid ${styles.policy ?? ''}`} aria-labelledby="page-title">
+    <article className={`page-grid ${styles.policy ?? ''}`}>
       <header className={styles.part}>
         <Embroidery diamonds="two" />
-        <h1 id="page-title" className={styles.title}>
+        <h1 id={PAGE_TITLE_ID} className={styles.title}>
           {title}
         </h1>
         <p className="lead">{text}</p>

@@ -9,7 +9,7 @@ import styles from './project-grid.module.css';
 /** Cards of projects that need help. */
 export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCard[] }) {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="project-grid-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <h2 id="project-grid-title" className={styles.title}>
         {title}
       </h2>

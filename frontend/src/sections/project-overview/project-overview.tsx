@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { projectText } from '../../content/lists/project-text';
 import { pictureFor } from '../../content/picture';
 import type { Project } from '../../content/projects/project';
@@ -7,14 +8,21 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalButton } from '../external-button/external-button';
+import { ReadMore } from '../read-more/read-more';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
 
+interface ProjectOverviewProps {
+  /** The project's name. */
+  name: string;
+  overview: Project['projectOverviewSection'];
+}
+
 /** The description of a project, with its optional video, story and picture. */
-export function ProjectOverview({ overview }: { overview: Project['projectOverviewSection'] }) {
+export function ProjectOverview({ name, overview }: ProjectOverviewProps) {
   const { descriptions, projectVideoLink, readMoreLink, nextSteps = [], projectImage } = overview;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="about-project-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <header className={styles.head}>
         <Embroidery diamonds="one" className={styles.band} />
         <h2 id="about-project-title" className={styles.title}>
@@ -41,7 +49,7 @@ export function ProjectOverview({ overview }: { overview: Project['projectOvervi
             )}
             {readMoreLink && (
               <MarkedButton link={readMoreLink} variant="ghost" mark={sampleLabels.link}>
-                {projectText.readMore}
+                <ReadMore about={name} />
               </MarkedButton>
             )}
           </p>
@@ -65,7 +73,7 @@ interface MarkedButtonProps {
   variant: 'quiet' | 'ghost';
   /** The label of the sample mark. */
   mark: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** A link to another site, with a mark if it is a sample. */

@@ -4,7 +4,7 @@ import styles from './stand-with-ukraine.module.css';
 
 export function StandWithUkraine() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="stand-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <h2 id="stand-title" className={styles.title}>
         {standWithUkraine.title}
       </h2>

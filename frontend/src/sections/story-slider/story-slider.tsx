@@ -6,6 +6,7 @@ import {
   prostheticsStoriesTitle,
 } from '../../content/donate/prosthetics-stories';
 import { controls } from '../../content/controls';
+import { projectText } from '../../content/lists/project-text';
 import { pictureFor } from '../../content/picture';
 import { hrefOf, isSample, sampleLabels } from '../../content/sample';
 import { useHydrated } from '../../startup/use-hydrated';
@@ -14,6 +15,7 @@ import { useSwipe } from '../../ui/motion/use-swipe';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
+import { ReadMore } from '../read-more/read-more';
 import { storyAfter, storyBefore } from './story-index';
 import styles from './story-slider.module.css';
 
@@ -34,8 +36,9 @@ export function StorySlider() {
     else previous();
   });
   return (
-    <section
+    <div
       className={`page-grid ${styles.section ?? ''}`}
+      role="group"
       aria-labelledby="stories-title"
       aria-roledescription={controls.carousel}
     >
@@ -70,15 +73,22 @@ export function StorySlider() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {pageLink && <Link to={pageLink}>{prostheticsStoriesText.project}</Link>}
+              {pageLink && (
+                <Link to={pageLink}>
+                  {projectText.about}
+                  <span className="visually-hidden">: {title}</span>
+                </Link>
+              )}
               <p className={styles.more}>
-                <ExternalLink href={hrefOf(externalLink)}>{prostheticsStoriesText.readMore}</ExternalLink>
+                <ExternalLink href={hrefOf(externalLink)}>
+                  <ReadMore about={title} />
+                </ExternalLink>
                 {isSample(externalLink) && <SampleMark label={sampleLabels.link} />}
               </p>
             </div>
           </article>
         ))}
       </div>
-    </section>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import styles from './success-stories.module.css';
 export function SuccessStories() {
   const { title, text, stories, quote } = successStories;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="success-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <header className={styles.head}>
         <h2 id="success-title">{title}</h2>
         <p className="lead">{text}</p>
@@ -22,7 +22,7 @@ export function SuccessStories() {
           <li key={card.slug} className={styles.story}>
             <Link to={`/${card.slug}`} className={styles.link}>
               <FramedPicture
-                picture={pictureFor(card.picture)}
+                picture={pictureFor({ ...card.picture, alt: '' })}
                 sizes="(max-width: 48em) 46vw, 26vw"
                 className={styles.frame}
               />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { projectText } from '../../content/lists/project-text';
 import {
   successfulProjects,
   successfulProjectsText,
@@ -13,12 +12,13 @@ import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Badge } from '../badge/badge';
 import { ExternalLink } from '../external-link/external-link';
+import { ReadMore } from '../read-more/read-more';
 import styles from './successful-projects.module.css';
 
 /** The completed projects (specification section 2, Successful projects section). */
 export function SuccessfulProjects() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="successful-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={2} />
       <header className={styles.head}>
         <h2 id="successful-title">{successfulProjectsTitle}</h2>
@@ -36,7 +36,7 @@ export function SuccessfulProjects() {
               <Badge badge={project.badge} />
               <h3 className={styles.name}>{project.name}</h3>
               <p className={styles.summary}>{project.summary}</p>
-              <ReadMore {...project} />
+              <ProjectLink {...project} />
             </div>
           </li>
         ))}
@@ -45,13 +45,8 @@ export function SuccessfulProjects() {
   );
 }
 
-function ReadMore({ name, link }: SuccessfulProject) {
-  const words = (
-    <>
-      {projectText.readMore}
-      <span className="visually-hidden">: {name}</span>
-    </>
-  );
+function ProjectLink({ name, link }: SuccessfulProject) {
+  const words = <ReadMore about={name} />;
   return 'to' in link ? (
     <Link to={link.to} className={styles.more}>
       {words}

@@ -6,7 +6,7 @@ import styles from './support-blocks.module.css';
 
 export function SupportBlocks() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="support-title">
+    <section className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={1} />
       <h2 id="support-title" className={styles.title}>
         {supportTitle}

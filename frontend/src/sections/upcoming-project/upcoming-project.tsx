@@ -7,7 +7,6 @@ export function UpcomingProject() {
   const { eyebrow, title, text, link, picture } = upcomingProject;
   return (
     <PictureSection
-      titleId="upcoming-title"
       layout="behind"
       picture={picture}
       sizes="(max-aspect-ratio: 4/5) 340vw, 100vw"

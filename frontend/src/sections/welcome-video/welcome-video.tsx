@@ -8,7 +8,6 @@ export function WelcomeVideo() {
   const { title, text, video, label, picture } = welcomeVideo;
   return (
     <PictureSection
-      titleId="welcome-title"
       layout="beside"
       picture={picture}
       sizes="(max-width: 60em) 100vw, 58vw"

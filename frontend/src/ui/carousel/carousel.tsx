@@ -45,6 +45,7 @@ export function Carousel({
   const repeats = hydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) - 1 : 0;
   const copies = Array.from({ length: repeats }, () => slides).flat();
   const { container, isReady, isPlaying, togglePlay, step, scrollIntoView } = useCarousel({
+    name: label,
     spacing,
     slidesPerView,
     isStopped,
@@ -64,8 +65,10 @@ export function Carousel({
     if (slide) scrollIntoView(slide);
   };
   return (
-    <section
+    <div
       className={[styles.carousel, className].filter(Boolean).join(' ')}
+      // Not a region: a page has several carousels, and each under a heading.
+      role="group"
       aria-roledescription={controls.carousel}
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -138,6 +141,6 @@ export function Carousel({
           />
         )}
       </div>
-    </section>
+    </div>
   );
 }

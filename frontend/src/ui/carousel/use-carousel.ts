@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Swiper } from 'swiper';
 import { useUserActivity } from '../../startup/user-activity';
 import { mayAutoplay } from '../motion/motion-preference';
+import { readPlayChoice, savePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
 import type * as Autoplay from './autoplay';
 
@@ -17,6 +18,8 @@ const BY_WIDTH = {
 } as const;
 
 export interface CarouselOptions {
+  /** Accessible name; the visitor's choice to pause is remembered by it. */
+  name: string;
   spacing: number;
   slidesPerView: 'auto' | 'by-width';
   /** Stops autoplay, for example while a photo is open. */
@@ -40,6 +43,7 @@ export interface CarouselControls {
  * before that, and without JavaScript, the visitor can scroll the row.
  */
 export function useCarousel({
+  name,
   spacing,
   slidesPerView,
   isStopped,
@@ -91,7 +95,7 @@ export function useCarousel({
           const focusedSlide = document.activeElement?.closest('li');
           if (focusedSlide && element.contains(focusedSlide)) scrollIntoView(focusedSlide);
           setIsReady(true);
-          setIsPlaying(mayAutoplay());
+          setIsPlaying(readPlayChoice(name) ?? mayAutoplay());
         });
       },
       { rootMargin: '300px' },
@@ -103,7 +107,7 @@ export function useCarousel({
       carousel.current?.swiper.destroy(true, false);
       carousel.current = null;
     };
-  }, [spacing, slidesPerView, isUserActive, scrollIntoView]);
+  }, [name, spacing, slidesPerView, isUserActive, scrollIntoView]);
 
   const mayAdvance = isInViewport && !isPaused;
   useEffect(() => {
@@ -125,7 +129,8 @@ export function useCarousel({
     isReady,
     isPlaying,
     togglePlay: () => {
-      setIsPlaying((before) => !before);
+      setIsPlaying(!isPlaying);
+      savePlayChoice(name, !isPlaying);
     },
     step: (direction) => {
       setIsPlaying(false);

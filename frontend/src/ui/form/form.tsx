@@ -10,7 +10,7 @@ import { submitOnce } from './submit-once';
 interface FormProps {
   form: {
     ref: RefObject<HTMLFormElement | null>;
-    phase: 'editing' | 'sending' | 'waiting' | 'failed';
+    phase: 'editing' | 'sending' | 'waiting' | 'failed' | 'sent';
     errors: Readonly<Record<string, string | undefined>>;
     notice: string | undefined;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

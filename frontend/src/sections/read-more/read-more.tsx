@@ -1,0 +1,14 @@
+import { projectText } from '../../content/lists/project-text';
+
+/** The words of a "Read more" link. Its accessible name says what it is about, for lists of a page's links. */
+export function ReadMore({ about }: { about: string }) {
+  return (
+    <>
+      {projectText.readMore}
+      <span className="visually-hidden">
+        {' '}
+        {projectText.readMoreAbout} {about}
+      </span>
+    </>
+  );
+}
