@@ -111,7 +111,7 @@ test('Shift+Tab into a row whose carousel has not loaded keeps the focus on the 
   await open(page, '/');
   const row = page.getByRole('group', { name: 'Partner logos' });
   // The first stop below the row.
-  await page.locator('[aria-labelledby="impactful-title"] a').first().focus();
+  await page.locator('section:has(#impactful-title) a').first().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(row.locator('a:focus')).toBeVisible();
   expect(await focusedPlace(page)).toMatchObject({ isVisible: true });

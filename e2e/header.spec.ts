@@ -13,6 +13,9 @@ const pages = [
   ['Partnering NGOs', '/partners'],
 ] as const;
 const forms = [
+  'Contact us → /contact-us',
+  'Give miles and points → /miles-hotel',
+  'Corporate partnerships → /corporate-contribution',
   'Apply for fiscal sponsorship → /sponsorships',
   'Request a grant → /grants',
   'Get an expense reimbursed → /expenses',
