@@ -33,7 +33,6 @@ export const frame: Translation = {
   'Partnering NGOs': 'Організації-партнери',
   'All partners': 'Усі партнери',
   'Partner logos': 'Логотипи партнерів',
-  'Our partners': 'Наші партнери',
   'Apply for fiscal sponsorship': 'Подати заявку на фіскальне спонсорство',
   'Request a grant': 'Попросити про ґрант',
   'Get an expense reimbursed': 'Повернути витрачене',

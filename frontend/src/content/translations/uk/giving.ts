@@ -11,7 +11,6 @@ export const giving: Translation = {
   'Stand With Ukraine': 'Будьте з Україною',
   'Food, heat, medicine, a way home: things one person can give another.':
     'Їжа, тепло, ліки, дорога додому: те, що людина може дати людині.',
-  'Donate by card': 'Допомогти карткою',
   'Every month': 'Щомісяця',
   'A monthly gift makes it easier to plan. To stop, write to us.':
     'Зі щомісячними внесками легше планувати. Щоб зупинити, напишіть нам.',

@@ -74,7 +74,6 @@ export const home: Translation = {
   'A donor': 'Благодійник',
   'Join us': 'Долучайтеся',
   'Follow our work. Sharing a post helps too.': 'Стежте за нами. Поширити допис – теж допомога.',
-  'Two more ways to take part': 'Ще два способи долучитися',
   'Be part of the line': 'Станьте в цей ланцюг',
   'Every gift is one more pair of hands. Small gifts fill crates, too.':
     'Кожен внесок – ще одна пара рук. І малі внески наповнюють ящики.',
