@@ -26,8 +26,11 @@ export function NewsletterBanner({ isShown }: { isShown: boolean }) {
     page.toggleAttribute('data-banner', true);
     // The banner may have come over the element that has the focus.
     const focused = document.activeElement;
-    if (focused?.matches('main :focus-visible, footer :focus-visible'))
-      focused.scrollIntoView({ block: 'nearest' });
+    if (focused?.matches('main :focus-visible, footer :focus-visible')) {
+      const { top, bottom } = focused.getBoundingClientRect();
+      const bannerTop = innerHeight - element.offsetHeight;
+      if (top < innerHeight && bottom > bannerTop) focused.scrollIntoView({ block: 'nearest' });
+    }
     return () => {
       observer.disconnect();
       page.removeAttribute('data-banner');
