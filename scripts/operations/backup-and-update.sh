@@ -33,6 +33,11 @@ end_load() {
   load=''
   say "$1: $(tail -n 1 "$folder/load.log")"
 }
+change_words() { # FROM TO, in the pages and in their translations
+  files=$(grep -rlF "$1" frontend/src/content) || fail "no content file contains: $1"
+  # shellcheck disable=SC2086 # a list of files
+  sed -i "s/$1/$2/" $files
+}
 shows() { curl -fsS "$PUBLIC_URL/" | grep -q "$1" || fail "the page does not show: $1"; }
 
 (cd "$checkout" && git archive HEAD) | tar -x -C "$folder"
@@ -55,7 +60,7 @@ compose exec -T postgres psql -U vfu -d postgres -qc 'drop database vfu with (fo
 say "$(sql 'select count(*) from gifts') gifts after the restore and reconcile"
 
 say 'changing one word of a page'
-sed -i '13s/humanitarian aid/humanitarian help/' frontend/src/content/head.ts
+change_words 'humanitarian aid, hand' 'humanitarian help, hand'
 start_load
 ./vfu update --yes --no-pull --despite-doctor || fail 'the update failed'
 end_load 'update of the pages under load'
@@ -63,7 +68,7 @@ shows 'humanitarian help'
 
 say 'changing the API, the pages and the tables'
 sed -i "s/'the server is ready'/'the new server is ready'/" backend/src/main.ts
-sed -i '13s/humanitarian help/humanitarian support/' frontend/src/content/head.ts
+change_words 'humanitarian help, hand' 'humanitarian support, hand'
 start_load
 ./vfu update --yes --no-pull --despite-doctor || fail 'the update failed'
 end_load 'update of API and pages under load'

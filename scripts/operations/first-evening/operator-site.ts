@@ -157,14 +157,18 @@ export class OperatorSite {
     this.writeDotEnv(content);
   }
 
-  /** Commits a change of one file to the repository that the site was cloned from, as a volunteer elsewhere does. */
-  async publishChange(file: string, from: string, to: string): Promise<void> {
+  /**
+   * Commits a change of words, in the pages and in their translations, to the repository that the site was cloned from, as
+   * a volunteer elsewhere does. @throws Error if no content file contains the words
+   */
+  async publishWords(from: string, to: string): Promise<void> {
     const elsewhere = join(this.parts.root, 'elsewhere');
     await succeed('git', ['clone', '--quiet', join(this.parts.root, 'origin.git'), elsewhere]);
-    const path = join(elsewhere, file);
-    const content = readFileSync(path, 'utf8');
-    if (!content.includes(from)) throw new Error(`${file} does not contain: ${from}`);
-    writeFileSync(path, content.replace(from, to));
+    const found = await succeed('git', ['-C', elsewhere, 'grep', '-lF', from, '--', 'frontend/src/content']);
+    for (const file of found.trim().split('\n')) {
+      const path = join(elsewhere, file);
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+    }
     const author = ['-c', 'user.name=Volunteer', '-c', 'user.email=volunteer@example.org'];
     await succeed('git', ['-C', elsewhere, ...author, 'commit', '--quiet', '--all', '--message', 'A change']);
     await succeed('git', ['-C', elsewhere, 'push', '--quiet']);

@@ -13,7 +13,7 @@ export async function updateAndRollBack(
   visitors: Visitors,
   report: Report,
 ): Promise<void> {
-  await site.publishChange('frontend/src/content/head.ts', 'humanitarian aid', 'humanitarian help');
+  await site.publishWords('humanitarian aid, hand', 'humanitarian help, hand');
   const updated = await underLoad(site, visitors, ['update', '--yes']);
   assert.ok(await shows(site, 'humanitarian help'), 'the page does not show the new words');
   report(`update, pulled from git, with doctor: ${updated}`);
