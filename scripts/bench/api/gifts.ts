@@ -1,3 +1,4 @@
+import type { Gift } from '../../../backend/src/gifts/gift.js';
 import { built } from './built.js';
 import { measuredEnvironment } from './measured-environment.js';
 import type { BenchRow } from './row.js';
@@ -8,7 +9,7 @@ const CONCURRENCY = 32;
 const GOAL = 500;
 
 interface Ledger {
-  record(gift: object): Promise<{ isNew: boolean }>;
+  record(gift: Gift): Promise<{ isNew: boolean }>;
 }
 interface App {
   get(token: unknown): Ledger;
@@ -53,7 +54,11 @@ async function record(ledger: Ledger, kind: string, count: number): Promise<void
         invoice: null,
         subscription: null,
         purpose: null,
-        donor: { email: `${key}@example.org`, details: { firstName: 'Test', lastName: 'Donor' } },
+        donor: {
+          email: `${key}@example.org`,
+          enteredAt: new Date(),
+          details: { firstName: 'Test', lastName: 'Donor' },
+        },
       });
     }
   };
