@@ -1,4 +1,5 @@
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
+import { pluralForm } from '../lib/plural';
 import { inquiries } from './organization';
 import type { Paragraph } from './sample';
 
@@ -16,7 +17,7 @@ interface Retention {
   howLong: Paragraph;
 }
 
-const days = (count: number) => `${String(count)} days`;
+const days = (count: number) => `${String(count)} ${pluralForm(count, { one: 'day', other: 'days' })}`;
 
 /**
  * The text of /privacy: docs/privacy.md in plain words. What only the organization can decide is a sample. A change here needs
@@ -51,6 +52,7 @@ export const privacy = {
       paragraphs: [
         'Newsletter: your email goes to Brevo. Every issue has a link to unsubscribe.',
         'Offers of points, offers of companies, and the details you leave to stay in touch: Brevo gets what you typed and the country of your connection. Our server keeps your email, and the offer itself.',
+        'If you sign up, offer or give on a page that is not in English, Brevo also gets its language, so that mails to you can be in it.',
         'A message to us is sent to our volunteers by email and then deleted from this site.',
         'To stop robots we count how often a network or an email address uses a form. We store these counts under scrambled names from which nobody can read the address.',
       ],

@@ -1,16 +1,12 @@
-import { membershipTypes, type MembershipType, type Person } from './person';
+import { membershipTypes, offices, type MembershipType, type Person } from './person';
 
 /** Every person with a folder, in the order of the folder names. */
 export const people: Person[] = Object.values(
   import.meta.glob<Person>('./*/person.ts', { eager: true, import: 'person' }),
 );
 
-/** Officers come before other members, in this order. */
-const officerRoles = ['President/CEO Chairman', 'Secretary', 'Treasurer/CFO'];
-const rank = ({ role }: Person): number => {
-  const index = officerRoles.indexOf(role);
-  return index < 0 ? officerRoles.length : index;
-};
+/** Officers come before other members. */
+const rank = ({ office }: Person): number => office ?? Object.keys(offices).length;
 
 /** The three groups of the about page (specification section 2). */
 export const membershipGroups: { type: MembershipType; title: string; member: string }[] = [

@@ -44,7 +44,7 @@ export const currentProjects: Translation = {
   'A good gift is chosen for one child: the age, the size of the mittens, the book they asked for. Then it has to be wrapped, labeled and on the road in time.':
     'Добрий подарунок обирають для однієї дитини: вік, розмір рукавичок, книжка, про яку просила. А тоді його треба загорнути, підписати й вчасно відправити.',
   'This drive has its own donation page: use the button above.':
-    'У цього збору своя сторінка для внесків: кнопка вгорі.',
+    'Цей збір має власну сторінку для внесків: кнопка вгорі.',
   'Two volunteers wrap presents at a long table.': 'Двоє волонтерів загортають подарунки за довгим столом.',
   'A child’s letter with a star in a red envelope, mittens beside it.':
     'Дитячий лист із зіркою в червоному конверті, поруч рукавички.',
@@ -58,7 +58,7 @@ export const currentProjects: Translation = {
   'Good work can receive gifts under our name before it has a charity of its own.':
     'Добра справа може отримувати внески під нашим ім’ям, доки не має власної організації.',
   'We are fiscal sponsor for over 100 thousand USD per quarter.':
-    'Ми фіскальний спонсор на понад 100 тисяч доларів США за квартал.',
+    'Як фіскальний спонсор відповідаємо за понад 100 тисяч доларів США за квартал.',
   'A fiscal sponsor is a charity that accepts gifts for work that has no charity of its own, and answers for how they are used.':
     'Фіскальний спонсор – це благодійна організація, яка приймає внески на справу без власної організації й відповідає за те, на що вони йдуть.',
   'Starting a charity takes time and paperwork. With a fiscal sponsor, the work does not have to wait.':
@@ -68,7 +68,7 @@ export const currentProjects: Translation = {
   'A bookkeeper at her desk with two lists, books on the wall.':
     'Бухгалтерка за столом із двома списками, на стіні книжки.',
   'A team of three beside their loaded blue pickup in the morning.':
-    'Уранці команда з трьох біля повного синього пікапа.',
+    'Уранці команда з трьох біля навантаженого синього пікапа.',
   'An account book open under a lamp at night, a pencil on it.':
     'Уночі під лампою розгорнута книга обліку, на ній олівець.',
   'Two people exchange a parcel between tall sunflowers.':

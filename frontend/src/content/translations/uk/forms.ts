@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** All forms, the newsletter, what they answer, and where a gift is. */
 export const forms: Translation = {
   '(optional)': '(необов’язково)',
-  'Sending …': 'Надсилаємо …',
+  'Sending …': 'Надсилаємо…',
   'This has not been sent. What you typed is still here: press the button to try again.':
     'Не надіслано. Усе, що ви написали, лишилося тут: натисніть кнопку, щоб спробувати ще раз.',
   'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.':
@@ -14,37 +14,44 @@ export const forms: Translation = {
     'Цю адресу не прийнято. Перевірте її або вкажіть іншу.',
   'Please tell us your first name': 'Вкажіть, будь ласка, ім’я',
   'Please tell us your last name': 'Вкажіть, будь ласка, прізвище',
-  'Please tell us your name': 'Вкажіть, будь ласка, як вас звати',
+  'Please tell us your name': 'Напишіть, будь ласка, як вас звати',
   'Please tell us your phone number, in digits': 'Вкажіть, будь ласка, номер телефону, лише цифри',
   'Please write a message': 'Напишіть, будь ласка, повідомлення',
   'Please enter the amount, in digits': 'Вкажіть, будь ласка, кількість, лише цифри',
-  'Please name the program': 'Вкажіть, будь ласка, програму',
-  'Please name your organization': 'Вкажіть, будь ласка, організацію',
-  'Please name the person we should contact': 'Вкажіть, будь ласка, до кого звертатися',
+  'Please name the program': 'Вкажіть, будь ласка, назву програми',
+  'Please name your organization': 'Вкажіть, будь ласка, назву організації',
+  'Please name the person we should contact': 'Вкажіть, будь ласка, до кого нам звертатися',
   'Error with get payment details from Stripe': 'Не вдалося отримати від Stripe дані платежу',
   'Something went wrong with sending email. Please, try again later.':
     'Лист не надіслано: щось пішло не так. Спробуйте, будь ласка, пізніше.',
-  'Invalid email address': 'Неправильна адреса пошти',
+  'Invalid email address': 'Неправильна адреса електронної пошти',
   'Something went wrong. Please, try again later.': 'Щось пішло не так. Спробуйте, будь ласка, пізніше.',
-  'Please, specify your name, email and message': 'Вкажіть, будь ласка, ім’я, пошту й повідомлення',
+  'Please, specify your name, email and message':
+    'Вкажіть, будь ласка, ім’я, електронну пошту й повідомлення',
   'There is no connection. What you typed is kept.': 'Немає зв’язку. Написане збережено.',
   'That was a little too fast. Please wait a minute and try again.':
     'Трохи зашвидко. Зачекайте хвилину й спробуйте ще раз.',
-  'Invalid email address. Please, try another.': 'Неправильна адреса пошти. Спробуйте іншу.',
+  'Invalid email address. Please, try another.': 'Неправильна адреса електронної пошти. Спробуйте іншу.',
   'This email is already subscribed to the newsletter.': 'На цю адресу наші новини вже приходять.',
   'Sorry, an error has occurred. Please try again.': 'Вибачте, сталася помилка. Спробуйте ще раз.',
   'Contact us': 'Написати нам',
   'Do you have a question, an offer of help, or aid to send to Europe? Write to us.':
     'Маєте питання, хочете допомогти або передати щось до Європи? Напишіть нам.',
   Name: 'Ім’я',
-  Email: 'Пошта',
+  Email: 'Електронна пошта',
   Phone: 'Телефон',
   Message: 'Повідомлення',
   'Where we can reply to you': 'Куди вам відповісти',
   'Digits only, with the country code': 'Лише цифри, з кодом країни',
-  'Send message': 'Надіслати',
+  'Send message': 'Надіслати повідомлення',
   'We email your message to our volunteers and do not keep it on this site once it is sent. We use your address to reply to you.':
-    'Ми передаємо ваше повідомлення волонтерам поштою і після цього на сайті його не зберігаємо. Адреса потрібна, щоб вам відповісти.',
+    'Ми надсилаємо ваше повідомлення волонтерам на пошту й після цього на сайті його не зберігаємо. Ваша адреса потрібна, щоб вам відповісти.',
+  'Thank you. Your message is on its way to our volunteers.':
+    'Дякуємо. Ваше повідомлення вже в дорозі до наших волонтерів.',
+  'Your message is on its way': 'Ваше повідомлення вже в дорозі',
+  'Thank you for writing to us. Below you can read what happens to it now.':
+    'Дякуємо, що написали. Нижче – що з ним буде далі.',
+  'Write another message': 'Написати ще одне',
   'Your message goes to our volunteers by email.': 'Повідомлення піде нашим волонтерам на пошту.',
   'They can reply to the address you gave.': 'Вони відповідатимуть на адресу, яку ви вказали.',
   'Shipping aid? Tell us what it is, how much there is, and where it is now.':
@@ -82,7 +89,7 @@ export const forms: Translation = {
   'Together we find the project and the kind of support that suit your company.':
     'Разом знайдемо проєкт і спосіб допомоги, що личать вашій компанії.',
   'Then you decide. Confirming here commits you to nothing.':
-    'Тоді вирішите. Підтвердження тут ні до чого вас не зобов’язує.',
+    'А тоді вирішуєте ви. Підтвердження тут ні до чого вас не зобов’язує.',
   'Thank you for you contribution!': 'Дякуємо за ваш внесок!',
   'A truck crosses a bridge from a town to a village; in front of it two people hand over an aid parcel.':
     'Вантажівка їде мостом із міста до села; перед нею одна людина передає іншій пакунок.',
@@ -112,26 +119,27 @@ export const forms: Translation = {
   'An airliner in blue and yellow rises over wheat-colored hills; two suitcases stand between sunflowers.':
     'Синьо-жовтий літак злітає над пшеничними пагорбами; серед соняшників стоять дві валізи.',
   'Don’t miss out': 'Не пропустіть',
-  'News of our work, by email.': 'Новини нашої роботи на пошту.',
+  'News of our work, by email.': 'Новини про нашу роботу – на вашу пошту.',
   'Now and then, news of what your help does.': 'Час від часу – про те, що робить ваша допомога.',
   Subscribe: 'Підписатися',
-  'Subscribing …': 'Підписуємо …',
+  'Subscribing …': 'Підписуємо…',
   'Close the newsletter banner': 'Закрити запрошення підписатися',
   'Thank you': 'Дякуємо',
   'You have successfully subscribed to our newsletter.': 'Ви підписалися на наші новини.',
   'One more step': 'Ще один крок',
   'We are sending you an email. Open it and click the link, and you are subscribed.':
-    'Надсилаємо вам лист. Відкрийте його й натисніть посилання – і вас підписано.',
+    'Надсилаємо вам лист. Відкрийте його, натисніть на посилання – і підписку оформлено.',
   'Nothing there after a few minutes? Check your spam folder, or':
     'Минуло кілька хвилин, а листа немає? Перевірте спам або',
   'write to us': 'напишіть нам',
   'Stay connected': 'Будьмо на зв’язку',
   'Your newsletter needs one more step: open the email we are sending you and click its link.':
-    'Щоб отримувати новини, лишився крок: відкрийте лист від нас і натисніть посилання.',
-  'Tell us how to reach you. The email is all we need.': 'Підкажіть, як вас знайти. Досить самої пошти.',
+    'Щоб отримувати новини, лишився один крок: відкрийте лист від нас і натисніть на посилання.',
+  'Tell us how to reach you. The email is all we need.':
+    'Підкажіть, як вас знайти. Досить самої електронної пошти.',
   'Your contact details': 'Ваші контакти',
   'With the country code, in digits.': 'З кодом країни, цифрами.',
-  'Stay in touch': 'Лишатися на зв’язку',
+  'Stay in touch': 'Лишаймося на зв’язку',
   'We keep your email on our server, and all of these details in our mailing service, to stay in touch with you. We also note the country your connection comes from.':
     'Вашу пошту ми зберігаємо на нашому сервері, а всі ці дані – у поштовому сервісі, щоб бути з вами на зв’язку. Занотовуємо й країну, з якої ви зайшли.',
   'We are glad to have you with us. You will hear from us.': 'Раді, що ви з нами. Ми ще напишемо.',

@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 
 /** The frame of every page, errors, and what only screen readers say. */
 export const frame: Translation = {
-  'Skip to content': 'Перейти до змісту',
+  'Skip to content': 'Перейти до вмісту',
   Main: 'Головне меню',
   Footer: 'Низ сторінки',
   'Open menu': 'Відкрити меню',
@@ -12,6 +12,8 @@ export const frame: Translation = {
   'Open it again': 'Відкрити ще раз',
   or: 'або',
   'go to the home page': 'перейти на головну',
+  'There is no connection. Please try again when you are back online.':
+    'Немає зв’язку. Спробуйте ще раз, коли він повернеться.',
   'Not found': 'Не знайдено',
   'There is nothing here': 'Тут нічого немає',
   'Go to the home page': 'Перейти на головну',
@@ -34,8 +36,8 @@ export const frame: Translation = {
   'All partners': 'Усі партнери',
   'Partner logos': 'Логотипи партнерів',
   'Apply for fiscal sponsorship': 'Подати заявку на фіскальне спонсорство',
-  'Request a grant': 'Попросити про ґрант',
-  'Get an expense reimbursed': 'Повернути витрачене',
+  'Request a grant': 'Подати запит на грант',
+  'Get an expense reimbursed': 'Відшкодувати витрати',
   Shop: 'Крамниця',
   'I want to help': 'Хочу допомогти',
   'Volunteers for Ukraine': 'Volunteers for Ukraine',
@@ -45,18 +47,18 @@ export const frame: Translation = {
   VfU: 'VfU',
   '501(c)(3) non-profit': 'неприбуткова організація 501(c)(3)',
   'A volunteer-run 501(c)(3) charity that provides humanitarian aid in Ukraine.':
-    'Благодійна організація 501(c)(3), яку тримають волонтери: гуманітарна допомога в Україні.',
+    'Благодійна організація 501(c)(3), у якій усе роблять волонтери. Гуманітарна допомога Україні.',
   'General inquiries': 'Загальні питання',
   '501(c)(3)': '501(c)(3)',
   'Non-profit organization': 'Неприбуткова організація',
   'Transparency seal': 'Знак прозорості',
-  'Given by a registry': 'Надав реєстр',
+  'Given by a registry': 'Від реєстру організацій',
   'Charity registry': 'Реєстр благодійних організацій',
   'Our entry and its number': 'Наш запис і його номер',
   'Leads to our payment provider’s page': 'Веде на сторінку платіжного сервісу',
   Transparency: 'Прозорість',
   'Scan to donate': 'Скануйте, щоб допомогти',
-  'QR code of our donation page': 'QR-код сторінки для пожертв',
+  'QR code of our donation page': 'QR-код сторінки, де можна зробити внесок',
   'All rights reserved': 'Усі права застережено',
   'How we handle your data': 'Що ми робимо з вашими даними',
   'This site still shows samples: people, partners, quotes, figures and more. Each is marked.':
@@ -73,10 +75,10 @@ export const frame: Translation = {
   en_US: 'uk_UA',
   '{1} – humanitarian aid, hand to hand': '{1} – гуманітарна допомога з рук у руки',
   'We are volunteers who provide humanitarian aid in Ukraine: pilot survival vests, youth resiliency, housing. Give once, monthly, or in miles.':
-    'Ми волонтери, які допомагають Україні: жилети виживання для пілотів, стійкість молоді, житло. Допоможіть раз, щомісяця або милями.',
-  'Donate – {1}': 'Допомогти – {1}',
+    'Ми, волонтери, допомагаємо Україні: жилети виживання для пілотів, стійкість молоді, житло. Допоможіть один раз, щомісяця або милями.',
+  'Donate – {1}': 'Зробити внесок – {1}',
   'Give once or every month to humanitarian aid in Ukraine. We are a 501(c)(3) non-profit run by volunteers.':
-    'Допоможіть Україні раз або щомісяця. Ми неприбуткова організація 501(c)(3), яку тримають волонтери.',
+    'Допоможіть Україні один раз або щомісяця. Ми неприбуткова організація 501(c)(3), усю роботу в якій роблять волонтери.',
   'Projects – {1}': 'Проєкти – {1}',
   'Current projects that need your help: pilot survival vests, youth resiliency, housing, fiscal sponsoring and more.':
     'Проєкти, яким зараз потрібна ваша допомога: жилети виживання для пілотів, стійкість молоді, житло, фіскальне спонсорство та інші.',

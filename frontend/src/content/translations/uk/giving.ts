@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const giving: Translation = {
   'A volunteer hands a parcel to a woman and a child above a river valley at sunset.':
     'На заході сонця над річковою долиною волонтер передає пакунок жінці з дитиною.',
-  'Your gift moves aid': 'Ваш внесок рухає допомогу',
+  'Your gift moves aid': 'Ваш внесок – і допомога в дорозі',
   'Volunteers for Ukraine is a 501(c)(3) non-profit organization.':
     'Volunteers for Ukraine – неприбуткова організація 501(c)(3).',
   'Choose how to give': 'Обрати, як допомогти',
@@ -13,13 +13,13 @@ export const giving: Translation = {
     'Їжа, тепло, ліки, дорога додому: те, що людина може дати людині.',
   'Every month': 'Щомісяця',
   'A monthly gift makes it easier to plan. To stop, write to us.':
-    'Зі щомісячними внесками легше планувати. Щоб зупинити, напишіть нам.',
+    'Зі щомісячними внесками легше планувати. Схочете зупинити – напишіть нам.',
   'Donate Monthly': 'Допомагати щомісяця',
   'Donate monthly': 'Допомагати щомісяця',
   'Just once': 'Один раз',
   'One gift, with nothing to cancel.': 'Один внесок, нічого не треба скасовувати.',
-  'Donate Once': 'Допомогти раз',
-  'Donate once': 'Допомогти раз',
+  'Donate Once': 'Допомогти один раз',
+  'Donate once': 'Допомогти один раз',
   'You pay on our payment provider’s page and enter your card number there.':
     'Ви платите на сторінці платіжного сервісу й там вводите номер картки.',
   'Stories worth a minute': 'Історії, варті хвилини',
@@ -32,10 +32,10 @@ export const giving: Translation = {
   '5 Ukrainians were sponsored in 2023, and 2 more in 2024.':
     'У 2023 році допомогли 5 українцям, у 2024-му – ще 2.',
   'A runner with a blade prosthesis on a track at dawn, two people cheering beside him.':
-    'Бігун із біговим протезом на доріжці на світанку, двоє людей поруч підбадьорюють його.',
+    'На світанку доріжкою біжить чоловік із біговим протезом, поруч двоє вболівають за нього.',
   'Medical Supplies': 'Медичне приладдя',
   'A clinic can be full of skill and short of bandages. Supplies help most when they go straight to the ward that asked for them.':
-    'У лікарні може бути вдосталь уміння і бракувати бинтів. Найбільше користі, коли все йде просто до відділення, яке просило.',
+    'У лікарні може бути вдосталь умілих рук і бракувати бинтів. Найбільше користі, коли все потрапляє просто до відділення, яке просило.',
   'Medics pass a parcel beside an ambulance and crates in a snowy town.':
     'Медики передають пакунок біля швидкої та ящиків у засніженому містечку.',
   'Aqueducks’ Vehicle Sponsorship': 'Автівки для Aqueducks',
@@ -45,21 +45,22 @@ export const giving: Translation = {
     'Амфібія переправляється через річку біля кам’яного мосту.',
   'Spartan 100 Initiative': 'Ініціатива Spartan 100',
   'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits.':
-    'Spartan 100 передав 100 автівок, 100 генераторів, 500 пічок, 2000 спальників і 1000 аптечок.',
+    'Spartan 100 – це 100 автівок, 100 генераторів, 500 пічок, 2000 спальників і 1000 аптечок.',
   'Loaded pickups in snow, a generator and a field stove; a parcel changes hands.':
-    'Повні пікапи в снігу, генератор і пічка; пакунок переходить із рук у руки.',
+    'Навантажені пікапи в снігу, генератор і пічка; пакунок переходить із рук у руки.',
   'Your help is needed!': 'Потрібна ваша допомога!',
   'Choose the way that suits you.': 'Оберіть те, що вам зручно.',
   'By card, on our payment provider’s page.': 'Карткою, на сторінці платіжного сервісу.',
   'Miles and points you do not use can pay for a flight or a hotel night.':
-    'Милі й бали, якими ви не користуєтеся, можуть стати квитком або ночівлею.',
+    'Милі й бали, якими ви не користуєтеся, можуть стати чиїмось квитком або ночівлею.',
   'Corporate Partnerships': 'Партнерство з компаніями',
   'Sponsor a project or match your team’s gifts.':
     'Станьте спонсором проєкту або подвойте внески своєї команди.',
   'Make a donation': 'Зробити внесок',
-  'The same amount every month. Write to us to stop.': 'Та сама сума щомісяця. Щоб зупинити, напишіть нам.',
+  'The same amount every month. Write to us to stop.':
+    'Та сама сума щомісяця. Схочете зупинити – напишіть нам.',
   'One payment, nothing more.': 'Один платіж, і все.',
-  'For:': 'На що:',
+  'For:': 'Куди:',
   'where it is needed most': 'туди, де найпотрібніше',
   'Give where it is needed most instead': 'Краще туди, де найпотрібніше',
   'Give for this project instead:': 'Краще на цей проєкт:',
@@ -82,11 +83,11 @@ export const giving: Translation = {
   EIN: 'EIN',
   'EIN 00-0000000.': 'EIN 00-0000000.',
   'Tax deduction': 'Податкова знижка',
-  'Tax-deductible in the U.S.': 'У США зменшує податок.',
+  'Tax-deductible in the U.S.': 'У США дає право на податкову знижку.',
   'In {1}: {2} ({3}).': '{1} рік: {2} ({3}).',
-  aid: 'допомога',
-  transport: 'перевезення',
-  'running costs': 'поточні витрати',
+  aid: 'на допомогу',
+  transport: 'на перевезення',
+  'running costs': 'на поточні витрати',
   'annual report': 'річний звіт',
   Oversight: 'Нагляд',
   'An independent accountant reviews our books every year.':
@@ -99,11 +100,17 @@ export const giving: Translation = {
   '$50 pays for one first aid kit.': '$50 – це одна аптечка.',
   'Where the money goes': 'Куди йдуть гроші',
   'Welcome back': 'З поверненням',
-  'We are confirming your donation. This takes a moment.': 'Перевіряємо ваш внесок. Це швидко.',
+  'We are confirming your donation. This takes a moment.': 'Перевіряємо ваш внесок. Одну мить.',
   'Your donation has arrived': 'Ваш внесок надійшов',
   'We are recording it now.': 'Записуємо його.',
   'We could not confirm your payment here': 'Тут ми не змогли підтвердити ваш платіж',
   'If you paid, our payment provider also reports it to us, and we record your gift.':
-    'Якщо ви заплатили, платіжний сервіс сам повідомить нас, і ми запишемо внесок.',
+    'Якщо ви заплатили, платіжний сервіс сам нас повідомить, і ми запишемо внесок.',
   'Try again': 'Спробувати ще раз',
+  'Your offer is on our volunteers’ list. Is it urgent? Then send us a message as well.':
+    'Ваша пропозиція вже у списку наших волонтерів. Терміново? Тоді ще й напишіть нам.',
+  'Nothing has left your account. You make the transfer, and keep your password to yourself.':
+    'З вашого рахунку нічого не зникло. Переказуєте ви самі, і пароль лишається у вас.',
+  'We look for the project and the kind of help that fit your company. Nothing is decided until you say so.':
+    'Шукаємо проєкт і спосіб допомоги, що личать вашій компанії. Без вашого слова нічого не вирішено.',
 };

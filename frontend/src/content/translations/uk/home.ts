@@ -16,10 +16,10 @@ export const home: Translation = {
   'About Volunteers for Ukraine': 'Про Volunteers for Ukraine',
   'Three volunteers in blue vests with yellow armbands stand in a wheat field before a village.':
     'Троє волонтерів у синіх жилетах із жовтими пов’язками стоять у пшениці біля села.',
-  'Three ways we help': 'Три способи, якими ми допомагаємо',
+  'Three ways we help': 'Як ми допомагаємо',
   'NGO support': 'Підтримка громадських організацій',
   'Small teams in Ukraine do the heaviest work. Support means money, freight, paperwork, and a charity to work under.':
-    'Найважчу роботу в Україні роблять невеликі команди. Ми допомагаємо їм грошима, перевезеннями, паперами й даємо працювати під нашим ім’ям.',
+    'Найважчу роботу в Україні роблять невеликі команди. Підтримка – це гроші, перевезення, папери й організація, під іменем якої можна працювати.',
   'Two hands meet over crates and parcels in a storeroom.':
     'Дві руки зустрілися над ящиками й пакунками на складі.',
   'Medical and humanitarian aid': 'Медична й гуманітарна допомога',
@@ -35,26 +35,26 @@ export const home: Translation = {
   'Your help is needed': 'Потрібна ваша допомога',
   'A monthly gift helps us plan. A single gift helps, too. So do your miles, your points, and your company.':
     'Щомісячний внесок дає нам змогу планувати. Разовий теж допомагає. Як і ваші милі, бали й ваша компанія.',
-  'The same amount each month, until you ask us to stop.': 'Та сама сума щомісяця, доки не скажете досить.',
+  'The same amount each month, until you ask us to stop.': 'Та сама сума щомісяця, доки не скажете «досить».',
   'A single payment.': 'Один платіж.',
   'Air miles': 'Авіамилі',
   'Your miles can pay for a flight.': 'Ваші милі можуть стати чиїмось квитком.',
   'Corporate partnership': 'Партнерство з компанією',
   'Sponsor, match, or round up with your customers.':
     'Станьте спонсором, подвойте внески або округляйте разом із покупцями.',
-  'Impactful projects': 'Проєкти, що змінюють багато',
+  'Impactful projects': 'Проєкти, які багато змінюють',
   'The partner that carries what we send': 'Партнер, який везе те, що ми зібрали',
   'Aid is heavy, and the road to Ukraine is long. With a freight partner, what you gave can leave when it is ready.':
     'Допомога важка, а дорога до України довга. Коли є партнер-перевізник, ваше вирушає, щойно його спаковано.',
   'Watch the video': 'Дивитися відео',
   'A cargo airplane climbs over two freight trucks on an evening road.':
     'Вантажний літак здіймається над двома фурами на вечірній дорозі.',
-  'Sending aid to Europe?': 'Везете допомогу до Європи?',
+  'Sending aid to Europe?': 'Маєте що передати до Європи?',
   'Bandages from a clinic, boots from a store, a van you no longer drive: ask us how to get it to Europe, and on from there.':
-    'Бинти з клініки, взуття з крамниці, бус, на якому вже не їздите: спитайте нас, як доправити це до Європи й далі.',
+    'Бинти з клініки, взуття з крамниці, бус, на якому вже не їздите: спитайте нас, як доправити їх до Європи й далі.',
   'Ask about shipping': 'Спитати про перевезення',
   'A truck and a loaded pickup on a winding road between villages and sunflowers.':
-    'Вантажівка й повний пікап на звивистій дорозі між селами й соняшниками.',
+    'Вантажівка й навантажений пікап на звивистій дорозі між селами й соняшниками.',
   'Current projects': 'Що робимо зараз',
   'Three projects need help now. Read what each one is for, then give to the one you choose.':
     'Зараз допомога потрібна трьом проєктам. Почитайте, для чого кожен, і оберіть свій.',
@@ -68,19 +68,19 @@ export const home: Translation = {
   'vehicles, and 100 generators, from one initiative': 'автівок і 100 генераторів від однієї ініціативи',
   'crates, and 52 pallets': 'ящиків і 52 палети',
   'children at camp': 'дітей у таборі',
-  'soldiers trained': 'навчених військових',
+  'soldiers trained': 'військових пройшли навчання',
   'Here a donor will say, in their own words, why they gave and why they would give again.':
     'Тут хтось із тих, хто допоміг, своїми словами розкаже, чому це зробив і чому зробив би знову.',
   'A donor': 'Благодійник',
   'Join us': 'Долучайтеся',
-  'Follow our work. Sharing a post helps too.': 'Стежте за нами. Поширити допис – теж допомога.',
-  'Be part of the line': 'Станьте в цей ланцюг',
+  'Follow our work. Sharing a post helps too.': 'Стежте за нашою роботою. Поширити допис – теж допомога.',
+  'Be part of the line': 'Станьте ланкою цього ланцюга',
   'Every gift is one more pair of hands. Small gifts fill crates, too.':
     'Кожен внесок – ще одна пара рук. І малі внески наповнюють ящики.',
   Donate: 'Підтримати',
   'Sunflowers in a wheat field under a large morning sun.':
     'Соняшники в пшениці під великим ранковим сонцем.',
-  'Wear it, and tell people why': 'Носіть і розказуйте навіщо',
+  'Wear it, and tell people why': 'Носіть – і розповідайте чому',
   'Someone will ask about your shirt. Then you can tell them about Ukraine.':
     'Хтось спитає про вашу футболку. І ви розкажете про Україну.',
   'Visit the shop': 'До крамниці',
@@ -106,7 +106,7 @@ export const home: Translation = {
     'Уночі генератор дає світло темним багатоповерхівкам; біля нього двоє людей.',
   'A container ship on a gray, stormy sea.': 'Контейнеровоз у сірому штормовому морі.',
   'A volunteer hands a parcel to a man beside a loaded pickup on a country road.':
-    'На польовій дорозі біля повного пікапа волонтер передає чоловікові пакунок.',
+    'На польовій дорозі біля навантаженого пікапа волонтер передає чоловікові пакунок.',
   'VFU is seen on': 'Про нас говорять',
   'Media names': 'Назви медіа',
 };

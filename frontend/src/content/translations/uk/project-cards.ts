@@ -11,7 +11,7 @@ export const projectCards: Translation = {
   'A program that carries its hope in its name.': 'Програма, надія якої вже в назві.',
   'A painter and a girl at an easel in a room hung with pictures.':
     'Художниця й дівчинка біля мольберта в кімнаті, завішаній картинами.',
-  'Brigade Supplies': 'Спорядження для бригади',
+  'Brigade Supplies': 'Спорядження для бригади (Brigade Supplies)',
   'Supplies for the people who serve in a brigade.': 'Усе потрібне для тих, хто служить у бригаді.',
   'A field kitchen steams beside a truck in the snow.': 'Польова кухня парує біля вантажівки в снігу.',
   'British Aid': 'Допомога з Британії (British Aid)',
@@ -26,7 +26,7 @@ export const projectCards: Translation = {
   '52 pallets and 416 crates.': '52 палети й 416 ящиків.',
   'A cargo ship with containers; on the quay crates and two people who pass on a parcel.':
     'Вантажне судно з контейнерами; на пристані ящики й двоє людей, що передають пакунок.',
-  'EdCamp Youth Resiliency Project': 'EdCamp: стійкість молоді',
+  'EdCamp Youth Resiliency Project': 'EdCamp: стійкість молоді (Youth Resiliency)',
   'For educators, and for the resiliency of the young people they teach.':
     'Для вчителів і для стійкості тих, кого вони вчать.',
   'A teacher and two children at a school desk under a large tree.':
@@ -36,7 +36,7 @@ export const projectCards: Translation = {
     'Внески під дахом благодійної організації: понад 100 тисяч доларів США за квартал.',
   'Two hands meet above an open account book, sunflowers on the table.':
     'Дві руки зустрілися над розгорнутою книгою обліку, на столі соняшники.',
-  'Humanitarian Aid Drops': 'Гуманітарна допомога на місця (Humanitarian Aid Drops)',
+  'Humanitarian Aid Drops': 'Гуманітарні рейси (Humanitarian Aid Drops)',
   'Humanitarian aid, taken to the people who need it.':
     'Гуманітарна допомога – просто до тих, кому вона потрібна.',
   'An airplane over a village where four people pass parcels along.':
@@ -49,7 +49,7 @@ export const projectCards: Translation = {
   'An airshow, and everyone looks up.': 'Авіашоу, і всі дивляться вгору.',
   'A biplane draws a loop of smoke over a field of cheering families.':
     'Біплан малює димом петлю над полем, де радіють родини.',
-  'Kind Deeds Housing': 'Житло з Kind Deeds',
+  'Kind Deeds Housing': 'Житло від Kind Deeds',
   'Housing for people who had to leave their homes.': 'Житло для людей, яким довелося покинути дім.',
   'Three village houses in a row, a ladder and paint pots in front, a woman with her arms up.':
     'Три сільські хати в ряд, попереду драбина й бляшанки з фарбою, жінка підняла руки.',
@@ -70,7 +70,7 @@ export const projectCards: Translation = {
   '500 soldiers trained.': '500 навчених військових.',
   'A trainer with a large first aid bag before a line of soldiers under trees.':
     'Інструктор із великою аптечкою перед шерегою військових під деревами.',
-  'Volya Medical': 'Воля Медікал (Volya Medical)',
+  'Volya Medical': 'Воля Медикал (Volya Medical)',
   'Medical aid for people in Ukraine.': 'Медична допомога людям в Україні.',
   'A tent lit from inside at dusk, a medic with a large first aid bag in front.':
     'Намет, освітлений зсередини, у сутінках; попереду медик із великою аптечкою.',

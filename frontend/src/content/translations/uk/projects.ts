@@ -5,6 +5,7 @@ export const projects: Translation = {
   'About the project': 'Про проєкт',
   'Watch video about the project': 'Дивитися відео про проєкт',
   'Read more': 'Докладніше',
+  about: 'про проєкт',
   'Project gallery': 'Галерея проєкту',
   'More projects': 'Інші проєкти',
   'Give for this project': 'Допомогти цьому проєкту',

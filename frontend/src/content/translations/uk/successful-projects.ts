@@ -5,7 +5,7 @@ export const successfulProjects: Translation = {
   'A vehicle sponsorship. Where the vehicle goes, help can follow.':
     'Збір на автівку. Куди доїде машина, туди дійде й допомога.',
   'A vehicle costs money before its first mile and on every mile after: fuel, tires, repairs. Sponsors share the cost and keep it rolling.':
-    'Машина коштує грошей до першого кілометра й на кожному наступному: пальне, гума, ремонт. Спонсори ділять ці витрати, і вона їде.',
+    'Автівка коштує грошей до першого кілометра й на кожному наступному: пальне, гума, ремонт. Спонсори ділять ці витрати, і машина їде.',
   'The people who know the Aqueducks will tell here who they are, what they drive and where.':
     'Ті, хто знає Aqueducks, розкажуть тут, хто це, на чому їздять і куди.',
   'An ochre amphibious vehicle drives down a sandy bank, one person on each shore.':
@@ -52,7 +52,7 @@ export const successfulProjects: Translation = {
   'Nothing else on the list moves without a vehicle. A generator keeps a phone charged and a lamp lit, and a stove turns a cellar into a kitchen.':
     'Без автівки ніщо інше зі списку не рушить. Генератор – це заряджений телефон і лампа, а з пічкою льох стає кухнею.',
   'Five loaded pickups in a row that reaches back to the poplars.':
-    'П’ять повних пікапів стоять у ряд аж до тополь.',
+    'П’ять навантажених пікапів стоять у ряд аж до тополь.',
   'An iron stove warms a cellar; an old woman sits by it, a volunteer brings a parcel.':
     'Залізна пічка гріє льох; біля неї сидить бабуся, волонтер приніс пакунок.',
   'A generator in the snow lights a village house under the stars.':
