@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { measuredEnvironment } from './measured-environment.js';
 import { median, type BenchRow } from './row.js';
 import { startApi, type ApiProcess } from './api-process.js';
@@ -143,7 +144,11 @@ async function pledge({ server, sandbox, contacts }: Site, iteration: number): P
   if (found) await call('PUT', '/update-contact', {}, { contactId: found.id, attributes });
   else await call('POST', '/add-full-contact', {}, { email, attributes, listIds: [13] });
   const ms = performance.now() - startedAt;
-  if (Boolean(found) !== isKnown || sandbox.brevo.contact(email)?.attributes.lastName !== attributes.lastName)
-    throw new Error('The pledge was not delivered.');
+  if (Boolean(found) !== isKnown) throw new Error(`The lookup was wrong in iteration ${iteration}.`);
+  // The API may respond before the mailing service has the pledge.
+  await eventually(() => {
+    if (sandbox.brevo.contact(email)?.attributes.lastName !== attributes.lastName)
+      throw new Error('The pledge was not delivered.');
+  });
   return ms;
 }
