@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './test/support/slow-files-first';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     setupFiles: ['test/support/silent-log.ts'],
     // Files that run in one worker share the loaded modules: loading them anew took half of each file's processor time.
     isolate: false,
+    sequence: { sequencer: SlowFilesFirst },
     // Tests start servers and wait for deliveries.
     testTimeout: 60_000,
     hookTimeout: 60_000,

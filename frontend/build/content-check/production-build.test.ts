@@ -1,99 +1,100 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { linkSettings } from '../../../backend/src/contract/public-settings';
+import { addContent, card, person, pngLogo, project, svgLogo } from './added-content';
 import { SiteCopy } from './site-copy';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const photograph = (hue: string) =>
-  sharp({ create: { width: 1000, height: 750, channels: 3, background: hue } })
-    .jpeg()
-    .toBuffer();
-
-const card = `
-import type { ProjectCard } from '../project';
-import picture from './01?picture';
-
-export const card: ProjectCard = {
-  slug: 'warm-hands',
-  name: 'Warm Hands',
-  badge: 'humanitarian',
-  list: 'current',
-  summary: 'Gloves for those who work outside in winter.',
-  picture: { key: picture, alt: 'A pair of knitted gloves on a table.' },
-};
-`;
-const project = `
-import type { Project } from '../project';
-import photo02 from './02?picture';
-import { card } from './card';
-
-export const project: Project = {
-  card,
-  heroSection: { label: 'ongoing', name: card.name, description: 'Gloves, by the box.' },
-  projectOverviewSection: { descriptions: ['People who repair a power line in January need warm fingers.'] },
-  projectGallerySection: {
-    photos: [card.picture, { key: photo02, alt: 'A box of gloves on a counter.' }],
-  },
-};
-`;
-const person = `
-import { membershipTypes, type Person } from '../person';
-import portrait from './portrait?picture';
-
-export const person: Person = {
-  name: 'Walter Newcomer',
-  pageUrlPath: 'walter-newcomer',
-  role: 'Volunteer',
-  info: ['He came to carry one box, and stayed.'],
-  profileImage: { key: portrait, alt: 'A man with a box on his shoulder.' },
-  membershipType: membershipTypes.VOLUNTEER,
-};
-`;
-
-const svgLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>`;
-const pngLogo = () =>
-  sharp({ create: { width: 480, height: 240, channels: 4, background: '#2050a0' } })
-    .png()
-    .toBuffer();
-
+/** One build for all tests here, in production and without the addresses of other sites, as in a new `.env`. */
 let site: SiteCopy;
+let buildOutput = '';
 beforeAll(async () => {
   site = await SiteCopy.create();
-  await site.write('src/content/projects/warm-hands/card.ts', card);
-  await site.write('src/content/projects/warm-hands/project.ts', project);
-  await site.write('src/content/projects/warm-hands/01.JPG', await photograph('#a03020'));
-  await site.write('src/content/projects/warm-hands/02.jpg', await photograph('#2050a0'));
-  await site.write('src/content/people/walter-newcomer/person.ts', person);
-  // The same photograph as in the project: each folder has its own picture files.
-  await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#2050a0'));
-  await site.write('src/content/partners/blue-sample/logo.svg', svgLogo);
-  await site.write('src/content/partners/placeholder-medics/logo.png', await pngLogo());
+  await addContent(site);
+  const { code, output } = await site.run('build', {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://vfu.example.org',
+    PUBLISH_SAMPLES: 'true',
+  });
+  buildOutput = output;
+  if (code !== 0) throw new Error(output);
 });
 afterAll(() => site.remove());
 
-describe('a new project folder and a new person folder', () => {
-  beforeAll(async () => {
-    const { code, output } = await site.run('build');
-    if (code !== 0) throw new Error(output);
-  });
-  const page = (path: string) => readFile(site.path(`dist${path}`), 'utf8');
+const page = (path: string) => readFile(site.path(`dist${path}.html`), 'utf8');
 
+describe('without the addresses of other sites', () => {
+  test('the build logs each link that is not set once', () => {
+    for (const name of linkSettings)
+      expect(buildOutput.match(new RegExp(`${name} is not set: `, 'g'))).toHaveLength(1);
+  });
+
+  test('no page or script links to a sample page', async () => {
+    const files = (await readdir(site.path('dist'), { recursive: true })).filter((file) =>
+      /\.(?:html|js)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(60);
+    for (const file of files)
+      expect({
+        file,
+        isClean: !/\/sandbox\/(?:sample|checkout)/.test(await readFile(site.path(`dist/${file}`), 'utf8')),
+      }).toEqual({
+        file,
+        isClean: true,
+      });
+  });
+
+  test('no menu links to the shop, and no footer links to the forms', async () => {
+    for (const path of ['/index', '/about', '/fiscal-sponsoring']) {
+      const html = await page(path);
+      expect(html).not.toMatch(/>Shop<|Visit the shop/);
+      expect(html).not.toMatch(/href="\/(?:expenses|grants|sponsorships)"/);
+    }
+  });
+
+  test.each(['/expenses', '/grants', '/sponsorships'])(
+    '%s explains how to ask for its form',
+    async (path) => {
+      const html = await page(path);
+      expect(html).not.toContain('<iframe');
+      expect(html).toMatch(
+        /This form is not online yet\..*<a [^>]*href="\/contact-us"[^>]*>Ask for the form/,
+      );
+    },
+  );
+
+  test('the gift drive opens the donation dialog and does not mention its own donation page', async () => {
+    const html = await page('/operation-santa-claus');
+    const [hero = ''] = /<section(?:(?!<section).)*?id="page-title".*?<\/section>/.exec(html) ?? [];
+    expect(hero).toMatch(/data-dialog="donation"[^>]*>Donate</);
+    expect(html).not.toContain('donation page of its own');
+  });
+
+  test('donate buttons link to the contact page', async () => {
+    const html = await page('/donate');
+    const [give = ''] = /<section[^>]*id="give".*?<\/section>/.exec(html) ?? [];
+    expect(give.match(/href="\/contact-us/g)).toHaveLength(2);
+  });
+});
+
+describe('a new project folder and a new person folder', () => {
   test('become pages that the sitemap lists', async () => {
-    expect(await page('/warm-hands.html')).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
-    expect(await page('/about/walter-newcomer.html')).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
-    const sitemap = await page('/sitemap.xml');
+    expect(await page('/warm-hands')).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
+    expect(await page('/about/walter-newcomer')).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
+    const sitemap = await readFile(site.path('dist/sitemap.xml'), 'utf8');
     expect(sitemap).toContain('/warm-hands</loc>');
     expect(sitemap).toContain('/about/walter-newcomer</loc>');
   });
 
   test('are linked from the projects and the people', async () => {
-    expect(await page('/all-projects.html')).toContain('href="/warm-hands"');
-    expect(await page('/about.html')).toContain('href="/about/walter-newcomer"');
+    expect(await page('/all-projects')).toContain('href="/warm-hands"');
+    expect(await page('/about')).toContain('href="/about/walter-newcomer"');
   });
 
   test('show their photos as AVIF and WebP in several widths, with dimensions', async () => {
-    const html = await page('/warm-hands.html');
+    const html = await page('/warm-hands');
     const [picture = ''] = /<picture[^>]*>(?:(?!<\/picture>).)*warm-hands-02.*?<\/picture>/.exec(html) ?? [];
     expect(picture).toContain('alt="A box of gloves on a counter."');
     expect(picture).toMatch(/width="1000" height="750"/);
@@ -118,10 +119,10 @@ describe('a logo in a partner’s folder', () => {
   };
 
   test.each([
-    ['the grid', '/partners.html'],
-    ['the carousel', '/index.html'],
-  ])('appears in %s with its size; other partners keep their wordmarks', async (_place, page) => {
-    const html = await readFile(site.path(`dist${page}`), 'utf8');
+    ['the grid', '/partners'],
+    ['the carousel', '/index'],
+  ])('appears in %s with its size; other partners keep their wordmarks', async (_place, path) => {
+    const html = await page(path);
     const svgCard = card(html, 'Blue Sample');
     expect(svgCard).toMatch(
       /<img src="\/pictures\/blue-sample-logo\.[0-9a-f]{10}\.svg" alt="Blue Sample" width="300" height="100"/,
