@@ -70,7 +70,7 @@ COPY frontend frontend
 ENV MALLOC_ARENA_MAX=2
 # Fails on sample content unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty. The cache has the
 # encoded pictures, which take most of the time of a build.
-RUN --mount=type=cache,id=vfu-pictures,target=/app/frontend/.cache npm run build --workspace frontend
+RUN --mount=type=cache,id=vfu-pictures,target=/cache XDG_CACHE_HOME=/cache npm run build --workspace frontend
 
 FROM nginx:1.28-bookworm AS web
 # The same values as in the pages: the Content-Security-Policy names the origins of the forms that the pages embed.

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const frontend = join(repository, 'frontend');
-/** Build results, and what the copy shares with the original: packages and encoded pictures. */
+/** Build results, and the packages, which the copy shares with the original. */
 const EXCLUDED = /\/frontend\/(dist|dist-server|node_modules|\.cache)(\/|$)/;
 
 /** A temporary copy of the site's sources for tests that edit and build it. */
@@ -23,8 +23,7 @@ export class SiteCopy {
       recursive: true,
     });
     await cp(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'));
-    await mkdir(join(frontend, '.cache'), { recursive: true });
-    for (const shared of ['node_modules', 'frontend/node_modules', 'frontend/.cache'])
+    for (const shared of ['node_modules', 'frontend/node_modules'])
       await symlink(join(repository, shared), join(root, shared));
     return new SiteCopy(root);
   }

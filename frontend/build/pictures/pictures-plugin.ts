@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { pictureCacheFolder } from './cache-folder';
 import {
   DEFERRED_PICTURES_FILE,
   DeferredPictures,
@@ -39,7 +40,7 @@ export function pictures(): Plugin {
     enforce: 'pre',
     configResolved(config) {
       ({ root } = config);
-      cache = join(root, '.cache', 'pictures');
+      cache = join(pictureCacheFolder(root), 'pictures');
     },
     resolveId(source, importer) {
       const name = source.slice(0, -QUERY.length);

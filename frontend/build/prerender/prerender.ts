@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
+import { pictureCacheFolder } from '../pictures/cache-folder';
 import { defersPictures } from '../pictures/deferred-pictures';
 import { readSiteSettings } from '../site-settings';
 import { languagesToBuild } from '../translations/translations';
@@ -53,7 +54,11 @@ function dialogEntriesFor({ body }: EntryServer.RenderedPage): string[] {
   return body.includes('data-dialog="donation"') ? ['src/features/giving/donation-dialog.tsx'] : [];
 }
 
-const openGraphImages = new OpenGraphImages(dist, join(frontend, '.cache', 'share'), defersPictures());
+const openGraphImages = new OpenGraphImages(
+  dist,
+  join(pictureCacheFolder(frontend), 'share'),
+  defersPictures(),
+);
 
 /** Writes the pages of a language; returns the paths for the sitemap. */
 async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
