@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { SECRET_NAMES } from '../backend/src/config/secret-files';
 import { resolveCompose, volumeNames } from './support/compose-files';
@@ -120,31 +117,4 @@ test.describe('the Compose files', () => {
     );
     expect(certificates).not.toHaveProperty('ports');
   });
-
-  test('with TLS are in use as soon as .env names a domain', () => {
-    const tls = `${PRODUCTION['with TLS'].join(':')} 80`;
-    expect(composeCall('TLS_DOMAIN=www.example.org\nPORT=\n')).toBe(tls);
-    expect(composeCall("TLS_DOMAIN='www.example.org'\n")).toBe(tls);
-    expect(composeCall('TLS_DOMAIN=www.example.org\nPORT="8080"\n')).toBe(tls.replace(/80$/, '8080'));
-    expect(composeCall('TLS_DOMAIN=\nPORT=8080\n')).toBe(' ');
-    expect(composeCall('')).toBe(' ');
-    // The operator's own list of files counts.
-    expect(composeCall('TLS_DOMAIN=www.example.org\nCOMPOSE_FILE=mine.yml\n')).toBe(' ');
-  });
 });
-
-/** The `COMPOSE_FILE` and `PORT` that `./vfu logs` passes to `docker compose`. */
-function composeCall(dotEnv: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-door-'));
-  try {
-    for (const name of ['vfu', 'docker']) cpSync(name, join(folder, name), { recursive: true });
-    writeFileSync(join(folder, '.env'), dotEnv);
-    const bin = join(folder, 'bin');
-    mkdirSync(bin);
-    writeFileSync(join(bin, 'docker'), '#!/bin/sh\necho "${COMPOSE_FILE:-} ${PORT:-}"\n', { mode: 0o755 });
-    const env = { PATH: `${bin}:${process.env.PATH ?? ''}` };
-    return execFileSync(join(folder, 'vfu'), ['logs'], { env, encoding: 'utf8' }).replace('\n', '');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -6,7 +6,7 @@ case ${1:-} in
     cat "$identity"
     ;;
   --new)
-    [ ! -s "$identity" ] || fail 'there is a key already'
+    [ ! -s "$identity" ] || fail 'there is a key already: when you keep it elsewhere, ./vfu backup key --remove'
     mkdir -p "$folder"
     age-keygen -o "$identity.new" 2>/dev/null
     mv "$identity.new" "$identity"

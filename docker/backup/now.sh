@@ -20,7 +20,7 @@ rows=$(awk -F'|' '{ rows += $2 } END { printf "%d rows in %d tables", rows, NR }
 say "$name: $rows, $(wc -c <"$folder/$name") bytes, checked by restoring"
 
 # Before a restore nothing is removed: it may be the copy that is to be restored.
-[ "$kind" = restore ] || local_names | sh "$here/rotate.sh" | while read -r old; do
+[ "$kind" = restore ] || local_names | grep -vxF -- "$(rollback_copy)" | sh "$here/rotate.sh" | while read -r old; do
   rm "$folder/$old"
   say "removed $old"
 done
@@ -28,7 +28,7 @@ done
 if [ -z "${BACKUP_REMOTE:-}" ]; then
   record backup succeeded "$rows; local only: BACKUP_REMOTE is empty"
   say 'the copies are on this machine only: BACKUP_REMOTE is empty'
-elif sh "$here/copy.sh"; then
+elif sh "$here/upload.sh"; then
   record backup succeeded "$rows"
   record backup-copy succeeded 'the copies are off the machine'
 else

@@ -3,6 +3,7 @@
 #   $folder/vfu-20261122T023000Z-nightly.dump.age   a copy; a file with such a name is complete and was checked
 #   $folder/.work                                   what a run needs for itself; emptied by the next run
 #   $folder/identity.txt                            the key that reads the copies, unless the operator has removed it
+#   $folder/rollback-copy                           the name of the copy that a rollback restores
 # shellcheck disable=SC2034 # the other files use them
 set -eu
 umask 077
@@ -48,6 +49,11 @@ lock() {
   flock --nonblock 8 || fail 'another backup or restore is running'
   rm -rf "$work"
   mkdir "$work"
+}
+
+# The copy from before the last update, which no rotation deletes; nothing before the first update.
+rollback_copy() {
+  cat "$folder/rollback-copy" 2>/dev/null || true
 }
 
 # The copies in the volume, oldest first.

@@ -1,4 +1,4 @@
-# What several commands of vfu share; sourced by vfu.
+# What several commands of ./vfu share, with and without Docker; sourced by vfu and without-docker.sh.
 
 fail() {
   echo "$1" >&2
@@ -32,32 +32,7 @@ confirm() {
   case $answer in [yY] | [yY][eE][sS]) ;; *) return 1 ;; esac
 }
 
-# The state of a container: healthy, starting, unhealthy, or nothing when it does not run.
-health_of() {
-  docker inspect --format '{{if .State.Running}}{{.State.Health.Status}}{{end}}' "$1" 2>/dev/null
-}
-
-# wait_until_healthy SERVICE SECONDS: until every container of the service is.
-wait_until_healthy() {
-  deadline=$(($(date +%s) + $2))
-  while :; do
-    waiting=''
-    containers=$(compose ps --quiet "$1")
-    for container in $containers; do
-      [ "$(health_of "$container")" = healthy ] || waiting=yes
-    done
-    [ -z "$containers" ] || [ -n "$waiting" ] || return 0
-    [ "$(date +%s)" -lt "$deadline" ] || return 1
-    sleep 1
-  done
-}
-
-wait_until_container_healthy() {
-  deadline=$(($(date +%s) + $2))
-  until [ "$(health_of "$1")" = healthy ]; do
-    [ "$(date +%s)" -lt "$deadline" ] || return 1
-    # Docker starts a process again that ended.
-    [ "$(docker inspect --format '{{.RestartCount}}' "$1" 2>/dev/null || echo 9)" -lt 3 ] || return 1
-    sleep 1
-  done
+# step TEXT: what a long command has reached, with the seconds since it $began.
+step() {
+  echo "[$(($(date +%s) - began)) s] $*"
 }

@@ -1,70 +1,22 @@
-# Replaces the running containers by those of the newest images without losing a request; sourced by vfu. Update and
-# rollback use it (docs/decisions/0027-updates-without-a-pause.md).
-# shellcheck disable=SC2034 # the files share variables
-
-restart_usage() {
-  cat <<'TEXT'
-Usage: ./vfu restart [--dry-run]
-
-Takes over the settings in .env and in secret files without losing a request: starts an API beside the running one, and ends
-that when the new one answers. Settings that the build writes into the pages need ./vfu update.
-TEXT
-}
-
-restart_command() {
-  case ${1:-} in
-    '') ;;
-    --dry-run) echo 'Would replace the API and the backup service, and the web server if its settings changed.' && exit ;;
-    --help | -h) restart_usage && exit ;;
-    *) restart_usage >&2 && exit 2 ;;
-  esac
-  began=$(date +%s)
-  [ -n "$(container_of api)" ] || fail 'The site does not run: ./vfu start'
-  restart=yes
-  deploy || fail 'The API with the new settings did not start. The one before still serves the site.'
-  step 'the settings are in use'
-}
-
-# The services whose images are built here.
-built_services='web api backup'
-
-container_of() {
-  compose ps --quiet "$1" | head -n 1
-}
-
-# The name of a service's image, such as volunteers-for-ukraine-api.
-image_name_of() {
-  docker inspect --format '{{.Config.Image}}' "$1"
-}
-
-image_of() {
-  docker inspect --format '{{.Image}}' "$1"
-}
-
-# tag_of NAME TAG: names of images may have a tag already, as those of a trial do.
-tag_of() {
-  case $1 in
-    *:*) echo "$1-$2" ;;
-    *) echo "$1:$2" ;;
-  esac
-}
+# Replaces the running containers by those of the newest images without losing a request; sourced by vfu. Update, rollback
+# and restart use it (docs/decisions/0027-updates-without-a-pause.md).
 
 # Whether the container of a service was made from the newest image and settings.
 is_current() {
-  [ "$(image_of "$2")" = "$(docker image inspect --format '{{.Id}}' "$(image_name_of "$2")")" ] && has_current_settings "$@"
+  [ "$(image_id_of "$2")" = "$(image_id_named "$(image_name_of "$2")")" ] && has_current_settings "$@"
 }
 
 # Compose's hash of a service includes its image in some versions, so the name stands for the running one meanwhile.
 has_current_settings() {
   name=$(image_name_of "$2")
-  newest=$(docker image inspect --format '{{.Id}}' "$name")
-  docker tag "$(image_of "$2")" "$name"
+  newest=$(image_id_named "$name")
+  docker tag "$(image_id_of "$2")" "$name"
   wanted=$(compose config --hash "$1" | awk '{ print $NF }')
   docker tag "$newest" "$name"
   [ "$wanted" = "$(docker inspect --format '{{index .Config.Labels "com.docker.compose.config-hash"}}' "$2")" ]
 }
 
-# deploy: pages, API and backup service. Fails and changes nothing if the new API does not become healthy.
+# deploy: pages, API, backup service and ACME client. Fails and changes nothing if the new API does not become healthy.
 deploy() {
   web=$(container_of web)
   api=$(container_of api)
@@ -90,7 +42,9 @@ deploy() {
     compose up -d --no-deps web || return 1
     wait_until_healthy web 120 || return 1
   fi
-  compose up -d --no-deps ${restart:+--force-recreate} backup
+  compose up -d --no-deps ${restart:+--force-recreate} backup || return 1
+  # It answers no visitor, and has no secret file.
+  if built_services | grep -qx certificates; then compose up -d --no-deps certificates; fi
 }
 
 activate_release() {
@@ -109,7 +63,7 @@ replace_api() {
   fi
   if [ -z "$replace_web" ]; then
     # By address, because a name would bring some calls to the API that ends.
-    activate_release "$web" "$release" "$(address_of "$new"):3000" || return 1
+    activate_release "$web" "$release" "$(site_address_of "$new"):3000" || return 1
   else
     # As long as nginx keeps the addresses of the name.
     sleep 6
@@ -119,8 +73,8 @@ replace_api() {
   [ -n "$replace_web" ] || activate_release "$web" "$release"
 }
 
-# Its address in the network that it shares with nginx.
-address_of() {
+# The address of a container in the network that it shares with nginx.
+site_address_of() {
   project=$(docker inspect --format '{{index .Config.Labels "com.docker.compose.project"}}' "$1")
   docker inspect --format "{{(index .NetworkSettings.Networks \"${project}_site\").IPAddress}}" "$1"
 }

@@ -5,6 +5,7 @@ set -eu
 
 . docker/vfu/common.sh
 . docker/vfu/backup.sh
+. docker/vfu/restore.sh
 
 # There are no containers: the operator starts and stops the API.
 compose() {

@@ -100,6 +100,18 @@ describe('a backup', () => {
     expect(volumeContent()).toEqual([name]);
   });
 
+  test('from before the last update stays as long as a rollback may need it', async () => {
+    const first = await backUp();
+    const updates = [1, 2, 3, 4, 5].map((second) => `vfu-20260101T00000${second}Z-update.dump.age`);
+    for (const name of updates) copyFileSync(join(scripts.volume, first), join(scripts.volume, name));
+    const [ofTheLast = '', ofFailed = '', ...newest] = updates;
+    expect(await scripts.run(['rollback-copy', ofTheLast])).toEqual({ code: 0, output: '' });
+    const last = await backUp();
+    expect(scripts.copies()).toEqual([ofTheLast, ...newest, last]);
+    expect(await scripts.run(['rollback-copy', ofFailed])).toMatchObject({ code: 1 });
+    expect(await scripts.run(['rollback-copy'])).toEqual({ code: 0, output: `${ofTheLast}\n` });
+  });
+
   test('does not start while another one runs', async () => {
     const [one, other] = await Promise.all([scripts.run(['now']), scripts.run(['now'])]);
     expect([one.code, other.code].sort()).toEqual([0, 1]);

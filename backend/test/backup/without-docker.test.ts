@@ -118,6 +118,15 @@ describe('npm run restore', () => {
     expect(await people()).toBe(0);
   });
 
+  test('names a copy that does not exist', async () => {
+    const name = 'vfu-20200101T000000Z-nightly.dump.age';
+    expect(await restore(name, '--yes')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining(`There is no copy ${name}`),
+    });
+    expect(await people()).toBe(0);
+  });
+
   test('refuses while the API is connected', async () => {
     const api = new pg.Client({ connectionString: scripts.databaseUrl });
     await api.connect();
@@ -173,6 +182,15 @@ describe('npm run backup -- key', () => {
     const again = await backupKey();
     expect([again.code, recipientIn(again.output)]).toEqual([0, recipientIn(output)]);
     expect(env()).toBe(before);
+  });
+
+  test('removes the key only when told so twice, because nobody could read the copies without it', async () => {
+    const { output } = await backupKey();
+    writeFileSync(join(site, '.env'), `BACKUP_RECIPIENT=${recipientIn(output)}\n`);
+    expect(await backupKey('--remove')).toMatchObject({ code: 2, output: expect.stringContaining('--yes') });
+    expect(readdirSync(scripts.volume)).toContain('identity.txt');
+    const removed = await backupKey('--remove', '--yes');
+    expect([removed.code, readdirSync(scripts.volume)]).toEqual([0, []]);
   });
 
   test('makes no other key unasked, and does not replace the one in .env', async () => {

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What `./vfu` calls beside Docker. */
+const PROGRAMS = ['cat', 'cp', 'date', 'dirname', 'git', 'grep', 'id', 'mktemp', 'mv', 'printenv', 'readlink', 'rm', 'sed', 'tail', 'tr'];
+
+/** `./vfu` in a folder of its own. The test's shell script stands in for Docker, because only its arguments are under test. */
+export class VfuScript {
+  readonly folder = mkdtempSync(join(tmpdir(), 'vfu-script-'));
+  readonly #bin = join(this.folder, 'bin');
+
+  /** @param docker the script; without it, Docker is not installed */
+  constructor(docker?: string) {
+    mkdirSync(this.#bin);
+    for (const name of ['vfu', 'docker', '.env.example', 'package.json']) {
+      cpSync(name, join(this.folder, name), { recursive: true });
+    }
+    for (const program of PROGRAMS) {
+      const path = spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
+      symlinkSync(path, join(this.#bin, program));
+    }
+    if (docker !== undefined) writeFileSync(join(this.#bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
+  }
+
+  /** Runs it without a terminal, with nothing but these variables in the environment. */
+  run(args: string[], variables: Record<string, string> = {}): { code: number | null; output: string } {
+    const env = { PATH: this.#bin, HOME: this.folder, ...variables };
+    const { status, stdout, stderr } = spawnSync('/bin/sh', [join(this.folder, 'vfu'), ...args], {
+      env,
+      encoding: 'utf8',
+      input: '',
+    });
+    return { code: status, output: stdout + stderr };
+  }
+
+  writeDotEnv(text: string): void {
+    writeFileSync(join(this.folder, '.env'), text);
+  }
+
+  /** Makes the folder a checkout whose branch follows one of another repository, as a clone's does. */
+  addGitUpstream(): void {
+    const origin = join(this.folder, 'origin.git');
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'init.defaultBranch=main'];
+    for (const args of [
+      ['init', '--quiet', '--bare', origin],
+      ['init', '--quiet', this.folder],
+      ['-C', this.folder, 'add', 'vfu'],
+      ['-C', this.folder, 'commit', '--quiet', '--message', 'The site'],
+      ['-C', this.folder, 'remote', 'add', 'origin', origin],
+      ['-C', this.folder, 'push', '--quiet', '--set-upstream', 'origin', 'HEAD'],
+    ]) {
+      const { status, stderr } = spawnSync('git', [...author, ...args], { encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+    }
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

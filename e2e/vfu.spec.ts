@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { VfuScript } from './support/vfu';
+
+let vfu: VfuScript;
+const useVfu = (docker?: string) => (vfu = new VfuScript(docker));
+test.afterEach(() => vfu.remove());
+
+test.describe('./vfu', () => {
+  test('uses the Compose files for TLS as soon as .env names a domain', () => {
+    useVfu('echo "${COMPOSE_FILE:-} ${PORT:-}"');
+    const composeCall = (dotEnv: string) => {
+      vfu.writeDotEnv(dotEnv);
+      return vfu.run(['logs']).output.replace('\n', '');
+    };
+    const tls = 'docker-compose.yml:docker-compose.override.yml:docker-compose.tls.yml 80';
+    expect(composeCall('TLS_DOMAIN=www.example.org\nPORT=\n')).toBe(tls);
+    expect(composeCall("TLS_DOMAIN='www.example.org'\n")).toBe(tls);
+    expect(composeCall('TLS_DOMAIN=www.example.org\nPORT="8080"\n')).toBe(tls.replace(/80$/, '8080'));
+    expect(composeCall('TLS_DOMAIN=\nPORT=8080\n')).toBe(' ');
+    expect(composeCall('')).toBe(' ');
+    // The operator's own list of files counts.
+    expect(composeCall('TLS_DOMAIN=www.example.org\nCOMPOSE_FILE=mine.yml\n')).toBe(' ');
+  });
+
+  for (const command of ['setup', 'start', 'status']) {
+    test(`${command} says that Docker is missing`, () => {
+      useVfu();
+      expect(vfu.run([command])).toEqual({
+        code: 2,
+        output: expect.stringContaining('Docker with Compose is not installed: https://docs.docker.com'),
+      });
+    });
+  }
+
+  test('has every image built with BuildKit, which older versions of Docker have to be told', () => {
+    useVfu('echo "$DOCKER_BUILDKIT $COMPOSE_DOCKER_CLI_BUILD"');
+    expect(vfu.run(['start']).output).toBe('1 1\n');
+  });
+
+  test('setup takes the answers from every variable that .env.example names', () => {
+    useVfu('[ "$1" = build ] || echo "$*"');
+    const answers = { PUBLIC_URL: 'https://www.example.org', BACKUP_S3_REGION: 'eu-1', SETUP_CURRENCY: 'eur' };
+    const { output } = vfu.run(['setup', '--yes'], { ...answers, UNRELATED: 'value' });
+    for (const name of Object.keys(answers)) expect(output).toContain(`--env ${name} `);
+    expect(output).not.toMatch(/UNRELATED|https:/);
+  });
+
+  test('update asks before it changes anything, and says from where the version comes', () => {
+    useVfu('exit 1');
+    expect(vfu.run(['update'])).toEqual({
+      code: 2,
+      output: expect.stringMatching(/^Update the site to the files in this folder \(\d+\.\d+\.\d+\)\? .*--yes\.$/m),
+    });
+    vfu.addGitUpstream();
+    expect(vfu.run(['update'])).toEqual({
+      code: 2,
+      output: expect.stringMatching(/^Update the site to the newest version from git\? /),
+    });
+    expect(vfu.run(['update', '--no-pull', '--dry-run'])).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Would update the site to the files in this folder \([0-9a-f]{7}/),
+    });
+  });
+});
