@@ -23,7 +23,7 @@ say() { echo "$(date -u +%T) $*"; }
 fail() { say "FAILED: $*" && exit 1; }
 sql() { compose exec -T postgres psql -U vfu -d vfu -Atc "$1" </dev/null; }
 start_load() {
-  (cd "$checkout" && exec node --import tsx scripts/operations/load.ts "$PUBLIC_URL") >"$folder/load.log" 2>&1 &
+  (cd "$checkout" && exec node --import tsx scripts/operations/run-steady-load.ts "$PUBLIC_URL") >"$folder/load.log" 2>&1 &
   load=$!
   sleep 3
 }
@@ -91,10 +91,16 @@ fs.writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal));
 fs.writeFileSync(`${folder}/9999_operations_test.sql`, "-- rollback: restore\ncreate table operations_test (id integer);\n");'
 ./vfu update --yes --no-pull --despite-doctor || fail 'the update failed'
 [ "$(sql "select to_regclass('operations_test')")" = operations_test ] || fail 'the migration did not run'
+# Its copy of the database has the newer tables, so the rollback must not restore that one.
+./vfu update --yes --no-pull --despite-doctor || fail 'the update that changes nothing failed'
 start_load
 sleep 5
 end_load 'gifts after the migration'
 gifts=$(sql 'select count(*) from gifts')
+compose exec -T backup mv /backups/identity.txt /backups/kept-elsewhere </dev/null
+! ./vfu rollback --yes || fail 'a rollback without the identity of the copy succeeded'
+compose exec -T backup mv /backups/kept-elsewhere /backups/identity.txt </dev/null
+say 'a rollback without the identity of the copy has changed nothing'
 ./vfu rollback --yes || fail 'the rollback failed'
 [ -z "$(sql "select to_regclass('operations_test')")" ] || fail 'the tables are still those of the newer version'
 [ "$(sql 'select count(*) from gifts')" -ge "$gifts" ] || fail "$(sql 'select count(*) from gifts') of $gifts gifts after the rollback"

@@ -1,5 +1,6 @@
 import { run } from '../test/run.js';
-import { requireCompose, succeed } from './docker.js';
+import { requireCompose } from './compose-project.js';
+import { succeed } from './execute.js';
 import { NotPossibleHere } from './not-possible-here.js';
 import type { OperationsStep } from './step.js';
 

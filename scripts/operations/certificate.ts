@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { freePort } from '../../stack/ports.js';
 import { servedCertificate } from '../../stack/served-certificate.js';
-import { ComposeProject, eventually } from './docker.js';
+import { ComposeProject } from './compose-project.js';
+import { eventually } from './eventually.js';
 import type { OperationsStep } from './step.js';
 
 const DOMAIN = 'www.example.org';

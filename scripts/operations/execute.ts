@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { run } from '../test/run.js';
 
+const OUTPUT_LINES_SHOWN = 30;
+
+/** What a program has printed, and how long it ran. */
 export interface Executed {
   code: number;
   stdout: string;
@@ -36,3 +40,23 @@ export function execute(
     child.stdin.on('error', () => undefined).end(input);
   });
 }
+
+/**
+ * Runs a program in this folder, with these variables beside those of this process.
+ * @throws Error with the end of its output when it fails
+ */
+export async function succeed(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { code, output } = await run(command, args, { env });
+  if (code !== 0) {
+    const end = output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n');
+    throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${end}`);
+  }
+  return output;
+}
+
+/** How long a program ran: `1.6 s`. */
+export const secondsText = ({ seconds }: Pick<Executed, 'seconds'>) => `${seconds.toFixed(1)} s`;

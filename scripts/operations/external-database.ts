@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../stack/ports.js';
-import { ComposeProject, eventually, machineAddress, requireCompose, succeed } from './docker.js';
+import { ComposeProject, machineAddress, requireCompose } from './compose-project.js';
+import { eventually } from './eventually.js';
+import { succeed } from './execute.js';
 import type { OperationsStep } from './step.js';
 
 const PROJECT = 'vfu-external-database';

@@ -6,10 +6,9 @@ import { parse, stringify } from 'yaml';
 import { buildChanged } from '../../stack/build.js';
 import { freePort } from '../../stack/ports.js';
 import { Service } from '../../stack/service.js';
+import { eventually } from './eventually.js';
 import { NotPossibleHere } from './not-possible-here.js';
-import type { OperationsStep } from './step.js';
-
-type Report = (line: string) => void;
+import type { OperationsStep, Report } from './step.js';
 
 const SOURCE = resolve('docker/monitoring');
 const WITHIN_MS = 30_000;
@@ -48,7 +47,7 @@ export const monitoringStep: OperationsStep = {
       await answerEveryQuery(address, report);
       await api.stop();
       const isPending = async () => (await ruleState(address, 'ApiDown')) === 'pending';
-      await until(isPending, 'ApiDown did not become pending');
+      await becomesTrue('ApiDown is pending', isPending);
       report('The API was stopped, and ApiDown is pending.');
     } finally {
       for (const service of services.reverse()) await service.stop();
@@ -124,7 +123,7 @@ async function startPrometheus(apiPort: number, folder: string): Promise<[Servic
 async function answerEveryQuery(prometheus: string, report: Report): Promise<void> {
   const startedAt = performance.now();
   const valueOf = async (query: string) => (await results(prometheus, query))[0]?.value[1];
-  await until(async () => (await valueOf('up{job="api"}')) === '1', 'Prometheus did not scrape the API');
+  await becomesTrue('Prometheus scrapes the API', async () => (await valueOf('up{job="api"}')) === '1');
   const scraped = Math.round(performance.now() - startedAt);
   const seconds = Number(await valueOf('scrape_duration_seconds{job="api"}'));
   const samples = await valueOf('scrape_samples_scraped{job="api"}');
@@ -134,19 +133,19 @@ async function answerEveryQuery(prometheus: string, report: Report): Promise<voi
   ) as Dashboard;
   const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
   // Rates need two samples.
-  await until(
+  await becomesTrue(
+    'Prometheus has a rate',
     async () => (await results(prometheus, 'rate(process_cpu_seconds_total[1m])')).length > 0,
-    'no rate',
   );
   let withData = 0;
   for (const query of queries) if ((await results(prometheus, query)).length > 0) withData += 1;
   report(`${queries.length} queries of the dashboard, ${withData} of them with data on a new site.`);
   const { groups } = await get<RuleGroups>(prometheus, '/api/v1/rules');
   const rules = groups.flatMap((group) => group.rules);
-  await until(async () => {
+  await becomesTrue('every rule is evaluated', async () => {
     const again = await get<RuleGroups>(prometheus, '/api/v1/rules');
     return again.groups.every((group) => group.rules.every(({ health }) => health === 'ok'));
-  }, 'a rule could not be evaluated');
+  });
   report(
     `${rules.length} alert rules evaluated: ${rules.filter(({ state }) => state === 'firing').length} fire.`,
   );
@@ -173,11 +172,5 @@ async function get<T>(prometheus: string, address: string): Promise<T> {
   return data;
 }
 
-/** @throws Error when it is still false after 30 s */
-async function until(isDone: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const deadline = performance.now() + WITHIN_MS;
-  while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error(otherwise);
-    await new Promise((wait) => setTimeout(wait, 250));
-  }
-}
+const becomesTrue = (what: string, check: () => Promise<boolean>) =>
+  eventually(what, async () => ((await check()) ? true : undefined), WITHIN_MS);

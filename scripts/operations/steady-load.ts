@@ -19,8 +19,8 @@ export interface LoadCounts {
   slowestMs: number;
 }
 
-/** Work beside pages and gifts, begun every `everyMs` milliseconds. It counts as one request. */
-export interface OtherWork {
+/** A task beside pages and gifts, begun every `everyMs` milliseconds. It counts as one request. */
+export interface PeriodicTask {
   name: string;
   everyMs: number;
   run: () => Promise<unknown>;
@@ -33,7 +33,7 @@ export interface LoadOptions {
   paymentLink?: string;
   /** Signs the events anew. Default: the sandbox's signature. */
   sign?: (event: PaidEvent) => PaidEvent;
-  others?: OtherWork[];
+  tasks?: PeriodicTask[];
 }
 
 /**
@@ -47,7 +47,7 @@ export function startSteadyLoad(
     connection,
     paymentLink,
     sign = (event) => event,
-    others = [],
+    tasks = [],
   }: LoadOptions,
 ): { stop(): Promise<LoadCounts> } {
   const counts: LoadCounts = { requests: 0, failed: new Map(), gifts: 0, slowestMs: 0 };
@@ -94,7 +94,7 @@ export function startSteadyLoad(
   const timers = [
     setInterval(() => start(visit), 25),
     setInterval(() => start(give), 250),
-    ...others.map(({ name, everyMs, run }) => setInterval(() => start(() => count(name, run)), everyMs)),
+    ...tasks.map(({ name, everyMs, run }) => setInterval(() => start(() => count(name, run)), everyMs)),
   ];
   return {
     async stop() {

@@ -1,3 +1,6 @@
+/** Prints a line with the time since the step began. */
+export type Report = (line: string) => void;
+
 /** One thing that operators do. */
 export interface OperationsStep {
   /** For the command line. */
@@ -6,8 +9,7 @@ export interface OperationsStep {
   title: string;
   /**
    * Does it for real, and removes what it made.
-   * @param report prints a line with the time since the step began
    * @throws NotPossibleHere when this machine lacks something; any other error fails the step
    */
-  run: (report: (line: string) => void) => Promise<void>;
+  run: (report: Report) => Promise<void>;
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { freePort } from '../../stack/ports.js';
-import { ComposeProject, eventually, succeed } from './docker.js';
+import { ComposeProject } from './compose-project.js';
+import { eventually } from './eventually.js';
+import { succeed } from './execute.js';
 import type { OperationsStep } from './step.js';
 
 const PROJECT = 'vfu-operations';

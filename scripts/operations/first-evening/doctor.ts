@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Report } from '../step.js';
 import { brokenConfigurations } from './broken-configurations.js';
 import type { OperatorSite } from './operator-site.js';
-
-type Report = (line: string) => void;
 
 interface CheckResult {
   name: string;
@@ -15,7 +14,7 @@ interface CheckResult {
 const WARNINGS = ['Stripe mode', 'mail server', 'backup'];
 
 /** `./vfu doctor` on the whole configuration: nothing is wrong. */
-export async function examineWhole(site: OperatorSite, report: Report): Promise<void> {
+export async function checkWholeConfiguration(site: OperatorSite, report: Report): Promise<void> {
   const { code, checks, seconds } = await doctor(site);
   const bad = checks.filter(({ status }) => status !== 'ok');
   assert.deepEqual(
@@ -28,7 +27,7 @@ export async function examineWhole(site: OperatorSite, report: Report): Promise<
 }
 
 /** `./vfu doctor` on configurations with one fault each: it names the fault, says what to do, and ends with 1 or 2. */
-export async function examineBroken(site: OperatorSite, report: Report): Promise<void> {
+export async function checkBrokenConfigurations(site: OperatorSite, report: Report): Promise<void> {
   const whole = site.dotEnv();
   for (const { title, settings, breakAccount, check, message, cure } of brokenConfigurations(site)) {
     site.change(settings ?? {});

@@ -1,10 +1,11 @@
 import type { OperationsStep } from '../step.js';
-import { examineBroken, examineWhole } from './doctor.js';
+import { checkBrokenConfigurations, checkWholeConfiguration } from './doctor.js';
 import { drill } from './drill.js';
 import { OperatorSite } from './operator-site.js';
 import { exportEraseRestore } from './person-and-restore.js';
 import { rotateSecrets } from './rotation.js';
-import { setUp, start } from './setup.js';
+import { setUp } from './setup.js';
+import { startSite } from './start.js';
 import { updateAndRollBack } from './update.js';
 import { Visitors } from './visitors.js';
 
@@ -17,9 +18,9 @@ export const firstEveningStep: OperationsStep = {
     const site = await OperatorSite.create();
     try {
       await setUp(site, report);
-      await start(site, report);
-      await examineWhole(site, report);
-      await examineBroken(site, report);
+      await startSite(site, report);
+      await checkWholeConfiguration(site, report);
+      await checkBrokenConfigurations(site, report);
       await drill(site, report);
       const visitors = new Visitors(site);
       await exportEraseRestore(site, visitors, report);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../stack/ports.js';
 import { Service } from '../../../stack/service.js';
-import { machineAddress, requireCompose, succeed } from '../docker.js';
-import { execute, type Executed } from '../execute.js';
+import { machineAddress, requireCompose } from '../compose-project.js';
+import { execute, succeed, type Executed } from '../execute.js';
 import type { Connection } from '../http-send.js';
 
 export const DOMAIN = 'www.example.org';
@@ -175,6 +175,11 @@ export class OperatorSite {
     rmSync(elsewhere, { recursive: true });
   }
 
+  /** The version of the files, as `./vfu` names its images. */
+  async version(): Promise<string> {
+    return (await succeed('git', ['-C', this.folder, 'describe', '--tags', '--always', '--dirty'])).trim();
+  }
+
   /** Removes the containers, volumes and files. */
   async close(): Promise<void> {
     await this.compose('down', '--volumes', '--remove-orphans', '--timeout', '5').catch(() => undefined);
@@ -186,9 +191,6 @@ export class OperatorSite {
     return {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
-      // As Compose 2 builds without being asked.
-      DOCKER_BUILDKIT: '1',
-      COMPOSE_DOCKER_CLI_BUILD: '1',
       ...this.parts.env,
       COMPOSE_PROJECT_NAME: PROJECT,
       COMPOSE_FILE: COMPOSE_FILES.join(':'),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { eventually, succeed } from '../docker.js';
+import { eventually } from '../eventually.js';
+import { secondsText, succeed } from '../execute.js';
+import type { Report } from '../step.js';
 import { PROJECT, type OperatorSite } from './operator-site.js';
-import { seconds } from './setup.js';
 import type { Visitors } from './visitors.js';
-
-type Report = (line: string) => void;
 
 const KEPT = 'kept@example.org';
 /** Erased after the copy, before everything is lost. */
@@ -47,13 +46,13 @@ async function exportAll(site: OperatorSite, report: Report): Promise<void> {
   const pledges = await site.vfu(['export', '--pledges', '--format=jsonl']);
   assert.equal((JSON.parse(pledges.stdout) as { email: string }).email, PLEDGER);
   report(
-    `export (${seconds(gifts)}): ${DONORS.length} gifts; export --pledges --format=jsonl (${seconds(pledges)}): 1 pledge`,
+    `export (${secondsText(gifts)}): ${DONORS.length} gifts; export --pledges --format=jsonl (${secondsText(pledges)}): 1 pledge`,
   );
 }
 
 async function eraseAndLose(site: OperatorSite, visitors: Visitors, report: Report): Promise<void> {
   const backup = await site.vfu(['backup']);
-  report(`backup (${seconds(backup)}): ${/\d+ rows in \d+ tables.*/.exec(backup.stdout)?.[0] ?? ''}`);
+  report(`backup (${secondsText(backup)}): ${/\d+ rows in \d+ tables.*/.exec(backup.stdout)?.[0] ?? ''}`);
 
   const copy = await site.vfu(['person', 'export', '-'], `${ERASED_BEFORE_LOSS}\n`);
   assert.equal((JSON.parse(copy.stdout) as { gifts: unknown[] }).gifts.length, 1);
@@ -61,7 +60,7 @@ async function eraseAndLose(site: OperatorSite, visitors: Visitors, report: Repo
   assert.ok(!(await visitors.contacts()).includes(ERASED_BEFORE_LOSS));
   await assertGiftsWithout(site, ERASED_BEFORE_LOSS);
   report(
-    `person export (${seconds(copy)}), person erase (${seconds(erased)}): gone from the database and from Brevo, the gift stays`,
+    `person export (${secondsText(copy)}), person erase (${secondsText(erased)}): gone from the database and from Brevo, the gift stays`,
   );
   const { stdout: erasures } = await site.vfu(['person', 'erasures']);
 
@@ -74,7 +73,7 @@ async function eraseAndLose(site: OperatorSite, visitors: Visitors, report: Repo
   const gone = () => visitors.contacts().then((all) => (all.includes(ERASED_BEFORE_LOSS) ? undefined : true));
   await eventually('Brevo has deleted the contact again', gone, 120_000);
   report(
-    `total loss of the database, restore (${seconds(restored)}), person apply-erasures (${seconds(applied)}): ${applied.stdout.trim()}`,
+    `total loss of the database, restore (${secondsText(restored)}), person apply-erasures (${secondsText(applied)}): ${applied.stdout.trim()}`,
   );
 }
 
@@ -86,7 +85,7 @@ async function eraseAndRestore(site: OperatorSite, visitors: Visitors, report: R
   assert.ok((await visitors.contacts()).includes(KEPT));
   const { stdout } = await site.vfu(['reconcile']);
   report(
-    `restore of a copy from before an erasure (${seconds(restored)}): erased again before the API started; ${stdout.trim().split('\n').at(-1) ?? ''}`,
+    `restore of a copy from before an erasure (${secondsText(restored)}): erased again before the API started; ${stdout.trim().split('\n').at(-1) ?? ''}`,
   );
 }
 

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { signWith } from '../sandbox-payment.js';
 import { loadText, startSteadyLoad } from '../steady-load.js';
+import type { Report } from '../step.js';
 import type { OperatorSite } from './operator-site.js';
 import type { Visitors } from './visitors.js';
-
-type Report = (line: string) => void;
 
 /** How long a visitor leaves a form open, in milliseconds: its token was made before a restart and is used after it. */
 const FORM_OPEN_MS = 4_000;
@@ -24,7 +23,7 @@ export async function rotateSecrets(site: OperatorSite, visitors: Visitors, repo
     connection: site.connection(),
     paymentLink,
     sign: (event) => signWith(endpointSecrets, event),
-    others: [
+    tasks: [
       { name: 'operator', everyMs: 1_000, run: () => visitors.listContacts(operatorToken) },
       { name: 'newsletter', everyMs: 1_000, run: newsletterForm(visitors) },
     ],

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { servedCertificate } from '../../../stack/served-certificate.js';
-import { eventually } from '../docker.js';
+import { secondsText } from '../execute.js';
+import type { Report } from '../step.js';
 import { DOMAIN, type OperatorSite } from './operator-site.js';
-
-type Report = (line: string) => void;
 
 /** `./vfu setup` three times: a dry run, for real, and again. */
 export async function setUp(site: OperatorSite, report: Report): Promise<void> {
@@ -34,7 +32,7 @@ export async function setUp(site: OperatorSite, report: Report): Promise<void> {
   const dry = await setup('--dry-run');
   assert.equal(dry.code, 0, dry.stderr);
   assert.throws(() => site.dotEnv());
-  report(`setup --dry-run (${seconds(dry)}): ${changesIn(dry.stdout)}, and there is no .env`);
+  report(`setup --dry-run (${secondsText(dry)}): ${changesIn(dry.stdout)}, and there is no .env`);
 
   const first = await setup();
   // The name of the site is known to nobody yet; everything else is well.
@@ -49,43 +47,19 @@ export async function setUp(site: OperatorSite, report: Report): Promise<void> {
   ])
     assert.notEqual(site.setting(name), '', name);
   report(
-    `setup (${seconds(first)}): ${changesIn(first.stdout)}; .env has mode 0600; the domain is still to do`,
+    `setup (${secondsText(first)}): ${changesIn(first.stdout)}; .env has mode 0600; the domain is still to do`,
   );
 
   const before = site.dotEnv();
   const second = await setup();
   assert.match(second.stdout, /Nothing had to be changed\./);
   assert.equal(site.dotEnv(), before);
-  report(`setup again (${seconds(second)}): nothing had to be changed`);
-}
-
-/** `./vfu start`, until the site answers with a certificate of the authority. */
-export async function start(site: OperatorSite, report: Report): Promise<void> {
-  // First, because the client waits 15 minutes after a failed attempt. Real authorities run already.
-  await site.compose('up', '--detach', '--build', 'authority');
-  const root = await eventually(
-    'the authority answers',
-    () => site.compose('exec', '-T', 'authority', 'curl', '-fsSk', 'https://localhost:15000/roots/0'),
-    60_000,
-  );
-  writeFileSync(join(site.folder, 'authority.pem'), root);
-  const { seconds: took } = await site.vfu(['start']);
-  const certificate = await eventually(
-    'the certificate is served',
-    () => servedCertificate(site.ports.tls, DOMAIN, site.machine),
-    180_000,
-  );
-  assert.match(String(certificate.issuer.CN), /^Pebble/);
-  report(
-    `start (${Math.round(took)} s): https answers with a certificate of ${String(certificate.issuer.CN)}`,
-  );
+  report(`setup again (${secondsText(second)}): nothing had to be changed`);
 }
 
 /** The names of the checks that a report for people calls failed or unknown. */
-export function troublesIn(output: string): string[] {
+function troublesIn(output: string): string[] {
   return [...output.matchAll(/^(?:FAILED |UNKNOWN) {2}(.*?) {2,}/gm)].map(([, name = '']) => name);
 }
 
 const changesIn = (output: string) => /^\d+ changes.*$/m.exec(output)?.[0].replace(/\.$/, '') ?? 'no changes';
-
-export const seconds = ({ seconds: took }: { seconds: number }) => `${took.toFixed(1)} s`;

@@ -1,4 +1,4 @@
-/** Steady load on a trial until SIGTERM: `tsx scripts/operations/load.ts SITE_URL [SANDBOX_API_URL]`. Exits with 1 if a request failed. */
+/** Steady load on a trial until SIGTERM: `tsx scripts/operations/run-steady-load.ts SITE_URL [SANDBOX_API_URL]`. Exits with 1 if a request failed. */
 import { loadText, startSteadyLoad } from './steady-load';
 
 const MAX_SECONDS = 900;

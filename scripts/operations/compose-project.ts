@@ -1,27 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { imagesIn } from '../base-images/references.js';
 import { run, type CommandResult } from '../test/run.js';
+import { succeed } from './execute.js';
 import { NotPossibleHere } from './not-possible-here.js';
-
-const OUTPUT_LINES_SHOWN = 30;
-const ATTEMPT_TIMEOUT_MS = 10_000;
-
-/** Runs a program. @throws Error with the end of its output when it fails */
-export async function succeed(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<string> {
-  const { code, output } = await run(command, args, { env });
-  if (code !== 0) {
-    const end = output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n');
-    throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${end}`);
-  }
-  return output;
-}
 
 /**
  * Finds Compose and pulls the base images that are not here yet.
@@ -92,7 +75,7 @@ export class ComposeProject {
    */
   static async create(options: string[], variables: Record<string, string>): Promise<ComposeProject> {
     const { command, env } = await requireCompose();
-    const withoutDotEnv = options.includes('--env-file') ? [] : ['--env-file', 'scripts/operations/none.env'];
+    const withoutDotEnv = options.includes('--env-file') ? [] : ['--env-file', 'scripts/operations/empty.env'];
     return new ComposeProject(command, { ...env, ...variables }, [...withoutDotEnv, ...options]);
   }
 
@@ -119,24 +102,5 @@ export class ComposeProject {
   /** Runs a command in a running container and returns its output. */
   exec(service: string, ...command: string[]): Promise<string> {
     return this.compose('exec', '-T', service, ...command);
-  }
-}
-
-/** Repeats a check until it returns a value. @throws Error naming `what` after `timeoutMs` */
-export async function eventually<Value>(
-  what: string,
-  check: () => Promise<Value | undefined>,
-  timeoutMs: number,
-): Promise<Value> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const ended = new AbortController();
-    // Node 20's `fetch` never settles when Docker's proxy closes the connection at once, and the process would end.
-    const timeout = delay(ATTEMPT_TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
-    const value = await Promise.race([check().catch(() => undefined), timeout]);
-    ended.abort();
-    if (value !== undefined) return value;
-    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
-    await delay(500);
   }
 }
