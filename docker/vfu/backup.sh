@@ -59,7 +59,7 @@ backup_key() {
   if [ "$stored" = "$recipient" ]; then
     return
   elif [ -n "$stored" ] || [ ! -w .env ]; then
-    echo "To encrypt the copies for it, set BACKUP_RECIPIENT=$recipient in .env and start the site again (./vfu start)."
+    echo "To encrypt the copies for it, set BACKUP_RECIPIENT=$recipient in .env, then ./vfu restart."
   else
     write_setting BACKUP_RECIPIENT "$recipient"
     echo 'BACKUP_RECIPIENT is in .env now; it takes effect when the site is started (./vfu start).'

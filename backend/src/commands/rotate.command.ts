@@ -38,7 +38,7 @@ async function rotateDatabasePassword({ dryRun = false }): Promise<ExitCode> {
   if (PGPASSWORD_NEXT === undefined || !SIMPLE_PASSWORD.test(PGPASSWORD_NEXT)) {
     throw new UsageError(
       'PGPASSWORD_NEXT (Compose: POSTGRES_PASSWORD_NEXT in .env) must be the new password: 16 to 128 letters, digits and ' +
-        '. _ ~ - (openssl rand -hex 24 makes one).',
+        '. _ ~ - (openssl rand -hex 24 makes one). The running API reads it after ./vfu restart.',
     );
   }
   if (dryRun) {

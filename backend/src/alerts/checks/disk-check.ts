@@ -24,7 +24,7 @@ export class DiskCheck implements Check {
     const used = Math.max(...(await Promise.all(['/', DATA_DIR].map(usedPercent))));
     if (used <= ALERT_DISK_PERCENT - (isOpen ? HYSTERESIS_PERCENT : 0)) return [];
     const help =
-      'Before it is full, make room: "docker system df" shows what Docker uses, "docker image prune" deletes old images.';
+      'Before it is full, make room: "docker system df" shows what Docker uses, "docker image prune" and "docker builder prune" delete what no container needs.';
     return [{ kind: 'disk-filling', detail: `${Math.round(used)} % of the disk are in use. ${help}` }];
   }
 }

@@ -49,7 +49,7 @@ export class RoutineCheck implements Check {
       subject: row.name,
       detail: row.failingSince
         ? `It has failed since ${minute(row.failingSince)} and is retried every few minutes. The log says why: ./vfu logs api.`
-        : `It was due at ${minute(row.dueAt)} and has not run. Restart the API: ./vfu compose restart api.`,
+        : `It was due at ${minute(row.dueAt)} and has not run. Restart the API: ./vfu restart.`,
     }));
   }
 }
