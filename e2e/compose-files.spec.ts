@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { SECRET_NAMES } from '../backend/src/config/secret-files';
-import { resolveCompose, volumeNames } from './support/compose-files';
+import { composeFile, resolveCompose, volumeNames } from './support/compose-files';
 
 const TRIAL = ['docker-compose.yml', 'docker-compose.sandbox.yml'];
 const PRODUCTION = {
@@ -59,6 +59,20 @@ test.describe('the Compose files', () => {
       for (const name of own)
         expect(environment[name] ?? '', `${service}: ${name}`).not.toContain('production-');
       if (image.startsWith('volunteers-for-ukraine')) expect(image, service).toContain('sandbox');
+    }
+  });
+
+  test('pass on the same settings as the stack for Docker Swarm', () => {
+    // There the address of the database is a secret with the password in it.
+    const passwords = ['PGPASSWORD', 'PGPASSWORD_NEXT'];
+    for (const service of ['api', 'backup']) {
+      const names = (file: string) => Object.keys(composeFile(file).services[service]?.environment ?? {});
+      const inStack = names('docker-stack.yml').map((name) => name.replace(/_FILE$/, ''));
+      const missing = names('docker-compose.yml').filter((name) => !inStack.includes(name));
+      expect(
+        missing.filter((name) => !passwords.includes(name)),
+        service,
+      ).toEqual([]);
     }
   });
 

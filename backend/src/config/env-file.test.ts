@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,8 +44,11 @@ describe('a setting in .env', () => {
     'a\\nb',
     'Name <a@b.c>',
     ' x ',
-  ])('has the value %j after it was written', (value) => {
+    'https://a.example/?b=1&c=2;d',
+  ])('has the value %j after it was written, for a shell too', (value) => {
     expect(parseEnvFile(written('', 'A', value)).A).toBe(value);
+    const command = ['-c', '. "$0" && printf %s "$A"', path];
+    expect(execFileSync('/bin/sh', command, { env: {}, encoding: 'utf8' })).toBe(value);
   });
 
   test.each(['two\nlines', `both ' and "`])('cannot be %j', (value) => {

@@ -12,8 +12,8 @@ import { parseEnv } from 'node:util';
 
 /** Only the owner may read the file, because it contains keys. */
 const MODE = 0o600;
-/** Needs no quotes, neither for Node nor for Docker Compose. */
-const PLAIN_VALUE = /^[\w.,:;/@%+=?&~<>-]*$/;
+/** Needs no quotes, neither for Node, nor for Docker Compose, nor for a shell that sources the file (docs/scaling.md). */
+const PLAIN_VALUE = /^[\w.,:/@%+=?-]*$/;
 
 /** The syntax of `.env` that Node and Docker Compose read alike (nodejs.org/api/util.html#utilparseenvcontent). */
 export function parseEnvFile(text: string): Record<string, string> {
