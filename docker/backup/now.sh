@@ -20,7 +20,7 @@ rows=$(awk -F'|' '{ rows += $2 } END { printf "%d rows in %d tables", rows, NR }
 say "$name: $rows, $(wc -c <"$folder/$name") bytes, checked by restoring"
 
 # Before a restore nothing is removed: it may be the copy that is to be restored.
-[ "$kind" = restore ] || local_names | grep -vxF -- "$(rollback_copy)" | sh "$here/rotate.sh" | while read -r old; do
+[ "$kind" = restore ] || local_names | sh "$here/rotate.sh" "$(rollback_copy)" | while read -r old; do
   rm "$folder/$old"
   say "removed $old"
 done

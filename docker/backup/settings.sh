@@ -51,7 +51,7 @@ lock() {
   mkdir "$work"
 }
 
-# The copy from before the last update, which no rotation deletes; nothing before the first update.
+# The copy from before the last update; nothing before the first update.
 rollback_copy() {
   cat "$folder/rollback-copy" 2>/dev/null || true
 }

@@ -19,7 +19,7 @@ for name in $(local_names); do
   [ "$size" = "$(wc -c <"$folder/$name")" ] || fail "$name arrived incomplete at BACKUP_REMOTE"
   say "sent $name"
 done
-remote_names | grep -vxF -- "$(rollback_copy)" | sh "$here/rotate.sh" | while read -r old; do
+remote_names | sh "$here/rotate.sh" "$(rollback_copy)" | while read -r old; do
   rclone deletefile "$remote/$old" || fail "$old could not be deleted at BACKUP_REMOTE"
   say "removed $old at BACKUP_REMOTE"
 done

@@ -10,8 +10,8 @@ function copy(time: Date, kind = 'nightly'): string {
   return `vfu-${time.toISOString().replace(/[-:]|\.\d+/g, '')}-${kind}.dump.age`;
 }
 
-function deleted(names: string[]): string[] {
-  const output = execFileSync('sh', [rotate], { input: names.map((name) => `${name}\n`).join('') });
+function deleted(names: string[], rollbackCopy = ''): string[] {
+  const output = execFileSync('sh', [rotate, rollbackCopy], { input: names.map((name) => `${name}\n`).join('') });
   return String(output).split('\n').filter(Boolean);
 }
 
@@ -53,6 +53,23 @@ describe('the rotation of the backups', () => {
     const at = (hour: number, kind: string) => copy(new Date(Date.UTC(2026, 4, 1, hour)), kind);
     expect(deleted([at(2, 'nightly'), at(3, 'restore')])).toEqual([]);
     expect(deleted([2, 3, 4, 5].map((hour) => at(hour, 'restore')))).toEqual([at(2, 'restore')]);
+  });
+
+  test('keeps the copy that a rollback restores, and none from before an update or a restore for more than six months', () => {
+    const at = (month: number, day: number, hour: number, kind: string) =>
+      copy(new Date(Date.UTC(2026, month, day, hour)), kind);
+    const rollback = at(3, 1, 1, 'update');
+    const later = [2, 3, 4, 5].map((hour) => at(3, 1, hour, 'update'));
+    expect(deleted([rollback, ...later], rollback)).toEqual([later[0]]);
+
+    const replaced = at(3, 1, 6, 'restore');
+    const months = [3, 4, 5, 6, 7, 8].map((month) => at(month, 1, 12, 'nightly'));
+    const week = [24, 25, 26, 27, 28, 29, 30].map((day) => at(8, day, 12, 'nightly'));
+    const names = [rollback, replaced, ...months, ...week];
+    expect(deleted(names, rollback)).toEqual([]);
+    expect(deleted([...names, at(9, 1, 12, 'nightly')], rollback)).toEqual(
+      expect.arrayContaining([rollback, replaced]),
+    );
   });
 
   test('deletes nothing while no copies are made', () => {
