@@ -20,6 +20,7 @@ has_current_settings() {
 deploy() {
   web=$(container_of web)
   api=$(container_of api)
+  remove_other_apis
   if [ -z "$web" ] || [ -z "$api" ]; then
     compose up -d
     wait_until_healthy api 180 && wait_until_healthy web 120
@@ -49,6 +50,17 @@ deploy() {
 
 activate_release() {
   docker exec "$1" sh /usr/local/lib/site-release.sh activate "$2" ${3:+"$3"}
+}
+
+# Beside $api: an update that was interrupted while it replaced the API leaves two. Sets $api to one that answers, if any does.
+remove_other_apis() {
+  apis=$(compose ps --quiet api)
+  for container in $apis; do
+    if [ "$(health_of "$container")" = healthy ]; then api=$container; fi
+  done
+  for container in $apis; do
+    [ "$container" = "$api" ] || { docker stop --time 25 "$container" && docker rm "$container"; } >/dev/null
+  done
 }
 
 # Starts a second API, and ends the first when nginx no longer calls it.

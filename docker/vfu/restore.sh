@@ -73,11 +73,17 @@ replace_database() {
   esac
   # Those who were erased since the copy was made are in it. A database that is lost cannot name them.
   erasures=$(throwaway_command person erasures </dev/null 2>/dev/null) || erasures=''
+  trap start_api_again HUP INT TERM
   compose stop api
-  if ! restore_image "$1"; then
-    compose up -d --no-deps api
-    exit 1
-  fi
+  restore_image "$1" || start_api_again
+  # From here on the API waits for the erasures.
+  trap - HUP INT TERM
+}
+
+# Ends the command. The replacement is one transaction, so the database is as it was.
+start_api_again() {
+  compose up -d --no-deps api
+  exit 1
 }
 
 # Erases again those who were erased since the copy, and starts the API.

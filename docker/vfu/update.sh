@@ -50,6 +50,7 @@ update_command() {
   began=$(date +%s)
   version=$(version_here)
   remember_images
+  trap 'abandon "Interrupted. The site goes on unchanged."' HUP INT TERM
   backup_log=$(mktemp)
   backup_process=''
   if [ -n "$(container_of api)" ]; then
@@ -76,6 +77,7 @@ update_command() {
   fi
   copy=$(sed -n 's/^.* backup: \(vfu-[0-9TZ]*-update\.dump\.age\): .*$/\1/p' "$backup_log")
   rm -f "$backup_log"
+  trap - HUP INT TERM
   step 'replacing the containers'
   deploy || abandon 'The update was abandoned.'
   for service in $services; do

@@ -89,8 +89,11 @@ const last = journal.entries.at(-1);
 journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_operations_test" });
 fs.writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal));
 fs.writeFileSync(`${folder}/9999_operations_test.sql`, "-- rollback: restore\ncreate table operations_test (id integer);\n");'
+# As an update leaves it that was interrupted while it replaced the API.
+compose up -d --no-deps --no-recreate --scale api=2 api >/dev/null 2>&1
 ./vfu update --yes --no-pull --despite-doctor || fail 'the update failed'
 [ "$(sql "select to_regclass('operations_test')")" = operations_test ] || fail 'the migration did not run'
+[ "$(compose ps --quiet api | wc -l)" = 1 ] || fail 'there is more than one API'
 # Its copy of the database has the newer tables, so the rollback must not restore that one.
 ./vfu update --yes --no-pull --despite-doctor || fail 'the update that changes nothing failed'
 start_load
