@@ -17,7 +17,7 @@ test.describe('./vfu', () => {
     expect(composeCall("TLS_DOMAIN='www.example.org'\n")).toBe(tls);
     expect(composeCall('TLS_DOMAIN=www.example.org\nPORT="8080"\n')).toBe(tls.replace(/80$/, '8080'));
     expect(composeCall('TLS_DOMAIN=\nPORT=8080\n')).toBe(' ');
-    expect(composeCall('')).toBe(' ');
+    expect(composeCall('# nothing\n')).toBe(' ');
     // The operator's own list of files counts.
     expect(composeCall('TLS_DOMAIN=www.example.org\nCOMPOSE_FILE=mine.yml\n')).toBe(' ');
   });
@@ -25,6 +25,7 @@ test.describe('./vfu', () => {
   for (const command of ['setup', 'start', 'status']) {
     test(`${command} says that Docker is missing`, () => {
       useVfu();
+      vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
       expect(vfu.run([command])).toEqual({
         code: 2,
         output: expect.stringContaining('Docker with Compose is not installed: https://docs.docker.com'),
@@ -32,9 +33,22 @@ test.describe('./vfu', () => {
     });
   }
 
+  test('does nothing before there are settings but say how to make them', () => {
+    useVfu('echo "docker was called"');
+    const commands = 'start restart doctor update rollback backup restore reconcile drill status export person rotate logs';
+    for (const command of commands.split(' ')) {
+      expect([command, vfu.run([command, '--yes'])]).toEqual([
+        command,
+        { code: 2, output: 'There is no .env in this folder yet: run ./vfu setup.\n' },
+      ]);
+    }
+    expect(vfu.run(['update', '--help'])).toMatchObject({ code: 0 });
+    expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toContain('docker was called');
+  });
+
   test('has every image built with BuildKit, which older versions of Docker have to be told', () => {
     useVfu('echo "$DOCKER_BUILDKIT $COMPOSE_DOCKER_CLI_BUILD"');
-    expect(vfu.run(['start']).output).toBe('1 1\n');
+    expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toBe('1 1\n');
   });
 
   test('setup takes the answers from every variable that .env.example names', () => {
@@ -47,6 +61,7 @@ test.describe('./vfu', () => {
 
   test('update asks before it changes anything, and says from where the version comes', () => {
     useVfu('exit 1');
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
     expect(vfu.run(['update'])).toEqual({
       code: 2,
       output: expect.stringMatching(/^Update the site to the files in this folder \(\d+\.\d+\.\d+\)\? .*--yes\.$/m),

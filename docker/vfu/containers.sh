@@ -3,7 +3,8 @@
 
 # The services whose images are built here. The ACME client is one of them with docker-compose.tls.yml only.
 built_services() {
-  compose config --services | grep -xE 'web|api|backup|certificates'
+  all_services=$(compose config --services) || exit 2
+  echo "$all_services" | grep -xE 'web|api|backup|certificates'
 }
 
 container_of() {

@@ -18,7 +18,7 @@ const COMMANDS = [
   { name: 'build of the pages', target: 'web-build', command: 'npm run build --workspace frontend' },
 ];
 
-/** Those of the trial in the other steps, whose build is used again. */
+/** The settings of the trial in the other steps, so that Docker uses its layers again. */
 const SETTINGS = ['SANDBOX=true', 'PUBLIC_URL=https://www.example.org'];
 const asOptions = (option: string) => SETTINGS.flatMap((setting) => [option, setting]);
 

@@ -18,8 +18,9 @@ const COMPOSE_FILES = [
 ];
 const LINES_SHOWN = 40;
 
-interface Parts {
-  /** Of everything that this site has on the disk. */
+/** What `close` removes, and what reaches it. */
+interface SiteParts {
+  /** The folder of everything that this site writes. */
   root: string;
   /** Docker's gateway: this machine, as containers reach it. */
   machine: string;
@@ -44,7 +45,7 @@ export class OperatorSite {
   /** Stripe's address; Brevo's is `/v3`, the control API `/sandbox/api`. */
   readonly sandboxUrl: string;
 
-  private constructor(private readonly parts: Parts) {
+  private constructor(private readonly parts: SiteParts) {
     ({
       machine: this.machine,
       ports: this.ports,
