@@ -35,7 +35,8 @@ test.describe('./vfu', () => {
 
   test('does nothing before there are settings but say how to make them', () => {
     useVfu('echo "docker was called"');
-    const commands = 'start restart doctor update rollback backup restore reconcile drill status export person rotate logs';
+    const commands =
+      'start restart doctor update rollback backup restore reconcile drill status export person rotate logs';
     for (const command of commands.split(' ')) {
       expect([command, vfu.run([command, '--yes'])]).toEqual([
         command,
@@ -43,7 +44,9 @@ test.describe('./vfu', () => {
       ]);
     }
     expect(vfu.run(['update', '--help'])).toMatchObject({ code: 0 });
-    expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toContain('docker was called');
+    expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toContain(
+      'docker was called',
+    );
   });
 
   test('has every image built with BuildKit, which older versions of Docker have to be told', () => {
@@ -51,9 +54,21 @@ test.describe('./vfu', () => {
     expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toBe('1 1\n');
   });
 
+  test('gives commands that ask a terminal, where there is one', () => {
+    useVfu('echo "docker $*"');
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
+    const command = 'compose exec -T api node backend/dist/cli.js drill';
+    expect(vfu.run(['drill']).output).toContain(command);
+    expect(vfu.runInTerminal('drill')).toContain(command.replace(' -T', ''));
+  });
+
   test('setup takes the answers from every variable that .env.example names', () => {
     useVfu('[ "$1" = build ] || echo "$*"');
-    const answers = { PUBLIC_URL: 'https://www.example.org', BACKUP_S3_REGION: 'eu-1', SETUP_CURRENCY: 'eur' };
+    const answers = {
+      PUBLIC_URL: 'https://www.example.org',
+      BACKUP_S3_REGION: 'eu-1',
+      SETUP_CURRENCY: 'eur',
+    };
     const { output } = vfu.run(['setup', '--yes'], { ...answers, UNRELATED: 'value' });
     for (const name of Object.keys(answers)) expect(output).toContain(`--env ${name} `);
     expect(output).not.toMatch(/UNRELATED|https:/);
@@ -64,7 +79,9 @@ test.describe('./vfu', () => {
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
     expect(vfu.run(['update'])).toEqual({
       code: 2,
-      output: expect.stringMatching(/^Update the site to the files in this folder \(\d+\.\d+\.\d+\)\? .*--yes\.$/m),
+      output: expect.stringMatching(
+        /^Update the site to the files in this folder \(\d+\.\d+\.\d+\)\? .*--yes\.$/m,
+      ),
     });
     vfu.addGitUpstream();
     expect(vfu.run(['update'])).toEqual({

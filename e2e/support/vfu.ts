@@ -4,7 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What `./vfu` calls beside Docker. */
-const PROGRAMS = ['cat', 'cp', 'date', 'dirname', 'git', 'grep', 'id', 'mktemp', 'mv', 'printenv', 'readlink', 'rm', 'sed', 'tail', 'tr'];
+const PROGRAMS = [
+  'cat',
+  'cp',
+  'date',
+  'dirname',
+  'git',
+  'grep',
+  'id',
+  'mktemp',
+  'mv',
+  'printenv',
+  'readlink',
+  'rm',
+  'sed',
+  'tail',
+  'tr',
+];
 
 /** `./vfu` in a folder of its own. The test's shell script stands in for Docker, because only its arguments are under test. */
 export class VfuScript {
@@ -21,7 +37,8 @@ export class VfuScript {
       const path = spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
       symlinkSync(path, join(this.#bin, program));
     }
-    if (docker !== undefined) writeFileSync(join(this.#bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
+    if (docker !== undefined)
+      writeFileSync(join(this.#bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
   }
 
   /** Runs it without a terminal, with nothing but these variables in the environment. */
@@ -35,6 +52,14 @@ export class VfuScript {
     return { code: status, output: stdout + stderr };
   }
 
+  /** Runs it in a terminal. @returns all that the terminal shows */
+  runInTerminal(command: string): string {
+    const env = { PATH: this.#bin, HOME: this.folder };
+    const options = ['--quiet', '--return', '--command', `/bin/sh ${join(this.folder, 'vfu')} ${command}`];
+    const script = spawnSync('sh', ['-c', 'command -v script'], { encoding: 'utf8' }).stdout.trim();
+    return spawnSync(script, [...options, '/dev/null'], { env, encoding: 'utf8' }).stdout;
+  }
+
   writeDotEnv(text: string): void {
     writeFileSync(join(this.folder, '.env'), text);
   }
@@ -42,7 +67,14 @@ export class VfuScript {
   /** Makes the folder a checkout whose branch follows one of another repository, as a clone's does. */
   addGitUpstream(): void {
     const origin = join(this.folder, 'origin.git');
-    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'init.defaultBranch=main'];
+    const author = [
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.org',
+      '-c',
+      'init.defaultBranch=main',
+    ];
     for (const args of [
       ['init', '--quiet', '--bare', origin],
       ['init', '--quiet', this.folder],

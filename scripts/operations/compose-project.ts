@@ -75,7 +75,9 @@ export class ComposeProject {
    */
   static async create(options: string[], variables: Record<string, string>): Promise<ComposeProject> {
     const { command, env } = await requireCompose();
-    const withoutDotEnv = options.includes('--env-file') ? [] : ['--env-file', 'scripts/operations/empty.env'];
+    const withoutDotEnv = options.includes('--env-file')
+      ? []
+      : ['--env-file', 'scripts/operations/empty.env'];
     return new ComposeProject(command, { ...env, ...variables }, [...withoutDotEnv, ...options]);
   }
 

@@ -32,7 +32,10 @@ export function agentFor(siteUrl: string, keepAlive: boolean, connection?: Conne
 }
 
 /** Sends one request. @throws Error without a complete answer, or with one that is not 2xx */
-export function send(url: string, { method = 'GET', headers = {}, body, agent }: SendOptions = {}): Promise<string> {
+export function send(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: SendOptions = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? httpsRequest : httpRequest;
     const sent = request(url, { method, agent, headers, timeout: TIMEOUT_MS }, (response) => {

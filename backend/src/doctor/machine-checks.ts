@@ -60,6 +60,7 @@ async function checkDisk(path: string, warningPercent = DISK_FAILED_PERCENT): Pr
   const percent = Math.ceil((100 * used) / (used + bavail));
   const text = `${percent} % used, ${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
   if (percent < warningPercent) return ok(text);
-  const cure = 'Free space: docker image prune, docker builder prune; docker system df shows what Docker uses.';
+  const cure =
+    'Free space: docker image prune, docker builder prune; docker system df shows what Docker uses.';
   return percent < DISK_FAILED_PERCENT ? warning(text, cure) : failed(text, cure);
 }

@@ -11,7 +11,9 @@ function copy(time: Date, kind = 'nightly'): string {
 }
 
 function deleted(names: string[], rollbackCopy = ''): string[] {
-  const output = execFileSync('sh', [rotate, rollbackCopy], { input: names.map((name) => `${name}\n`).join('') });
+  const output = execFileSync('sh', [rotate, rollbackCopy], {
+    input: names.map((name) => `${name}\n`).join(''),
+  });
   return String(output).split('\n').filter(Boolean);
 }
 

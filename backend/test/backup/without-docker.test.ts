@@ -153,6 +153,7 @@ describe('npm run backup -- key', () => {
         BACKUP_AS: '',
         BACKUP_NODE: process.execPath,
         DATABASE_URL: scripts.databaseUrl,
+        BACKUP_RECIPIENT: /^BACKUP_RECIPIENT=(.*)$/m.exec(env())?.[1] ?? '',
       },
       site,
     );
