@@ -54,12 +54,19 @@ test.describe('./vfu', () => {
     expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toBe('1 1\n');
   });
 
-  test('gives commands that ask a terminal, where there is one', () => {
-    useVfu('echo "docker $*"');
+  test('runs commands in the API that runs, with a terminal where there is one', () => {
+    // As if the API's container were the second one of its service.
+    useVfu('case "$*" in "compose ps "*) echo site_api_2 ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
-    const command = 'compose exec -T api node backend/dist/cli.js drill';
-    expect(vfu.run(['drill']).output).toContain(command);
-    expect(vfu.runInTerminal('drill')).toContain(command.replace(' -T', ''));
+    expect(vfu.run(['drill']).output).toContain('exec --interactive site_api_2 node backend/dist/cli.js drill');
+    expect(vfu.runInTerminal('drill')).toContain('exec --interactive --tty site_api_2 node');
+  });
+
+  test('runs commands in a container of their own while no API runs', () => {
+    useVfu('case "$*" in "compose ps "*) ;; *) echo "docker $*" ;; esac');
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
+    expect(vfu.run(['drill']).output).toContain('compose run --rm --no-deps -T api node backend/dist/cli.js drill');
+    expect(vfu.runInTerminal('drill')).toContain('compose run --rm --no-deps api node');
   });
 
   test('setup takes the answers from every variable that .env.example names', () => {

@@ -11,6 +11,7 @@ const PROGRAMS = [
   'dirname',
   'git',
   'grep',
+  'head',
   'id',
   'mktemp',
   'mv',
