@@ -58,14 +58,18 @@ test.describe('./vfu', () => {
     // As if the API's container were the second one of its service.
     useVfu('case "$*" in "compose ps "*) echo site_api_2 ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
-    expect(vfu.run(['drill']).output).toContain('exec --interactive site_api_2 node backend/dist/cli.js drill');
+    expect(vfu.run(['drill']).output).toContain(
+      'exec --interactive site_api_2 node backend/dist/cli.js drill',
+    );
     expect(vfu.runInTerminal('drill')).toContain('exec --interactive --tty site_api_2 node');
   });
 
   test('runs commands in a container of their own while no API runs', () => {
     useVfu('case "$*" in "compose ps "*) ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
-    expect(vfu.run(['drill']).output).toContain('compose run --rm --no-deps -T api node backend/dist/cli.js drill');
+    expect(vfu.run(['drill']).output).toContain(
+      'compose run --rm --no-deps -T api node backend/dist/cli.js drill',
+    );
     expect(vfu.runInTerminal('drill')).toContain('compose run --rm --no-deps api node');
   });
 

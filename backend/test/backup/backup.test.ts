@@ -102,7 +102,10 @@ describe('a backup', () => {
 
   test('from before the last update stays as long as a rollback may need it', async () => {
     const first = await backUp();
-    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll('-', '');
     const updates = [1, 2, 3, 4, 5].map((second) => `vfu-${yesterday}T00000${second}Z-update.dump.age`);
     for (const name of updates) copyFileSync(join(scripts.volume, first), join(scripts.volume, name));
     const [ofTheLast = '', ofFailed = '', ...newest] = updates;
