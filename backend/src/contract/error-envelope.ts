@@ -1,9 +1,31 @@
+/** The codes of failures (interface.md section 3). */
+export type ErrorCode =
+  | 'bad_request'
+  | 'invalid_email'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'timeout'
+  | 'already_exists'
+  | 'payment_not_found'
+  | 'payment_not_completed'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'bad_signature'
+  | 'challenge_required'
+  | 'too_many_requests'
+  | 'provider_unavailable'
+  | 'internal_error'
+  // From the proxy.
+  | 'unavailable';
+
 /** The body of every response that is not a 2xx. */
 export interface ErrorEnvelope {
   error: {
-    /** One sentence for visitors. */
+    /** One English sentence for people. */
     message: string;
-    /** A stable code for programs. */
-    code: string;
+    /** Stable. The site shows words of its own for it, in the visitor's language. */
+    code: ErrorCode;
   };
 }

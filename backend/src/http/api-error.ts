@@ -1,22 +1,4 @@
-/** The error codes of the API (interface.md section 3). */
-export type ErrorCode =
-  | 'bad_request'
-  | 'invalid_email'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'timeout'
-  | 'already_exists'
-  | 'payment_not_found'
-  | 'payment_not_completed'
-  | 'too_large'
-  | 'unsupported_media_type'
-  | 'bad_signature'
-  | 'challenge_required'
-  | 'too_many_requests'
-  | 'provider_unavailable'
-  | 'internal_error';
+import type { ErrorCode } from '../contract/error-envelope.js';
 
 /** An error that is sent to the client. Visitors read its message. */
 export class ApiError extends Error {

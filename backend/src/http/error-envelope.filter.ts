@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { ErrorEnvelope } from '../contract/error-envelope.js';
-import { ApiError, type ErrorCode } from './api-error.js';
+import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
+import { ApiError } from './api-error.js';
 import { log } from '../telemetry/log.js';
 
 /** Codes and messages for the errors of Nest and Fastify, by status. */

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorEnvelope } from '../contract/error-envelope.js';
-import type { ErrorCode } from './api-error.js';
+import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
 
 /** Status, reason, code and message, by Node's error code. */
 const errorsByCode: Record<string, [number, string, ErrorCode, string]> = {

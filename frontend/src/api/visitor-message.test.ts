@@ -22,10 +22,23 @@ async function messageFor(handler: () => Response | Promise<Response>): Promise<
   return visitorMessage(result.error);
 }
 
-const refusal = (status: number, message: string) => () =>
-  jsonResponse({ error: { message, code: 'code' } }, status);
+const refusal =
+  (status: number, message: string, code = 'code') =>
+  () =>
+    jsonResponse({ error: { message, code } }, status);
 
-describe('the message depends on the server’s message', () => {
+describe('the message depends on the code, whatever the server says', () => {
+  test.each([
+    ['invalid_email', 400, 'Invalid email address. Please, try another.'],
+    ['already_exists', 409, 'This email is already subscribed to the newsletter.'],
+    ['too_many_requests', 503, 'That was a little too fast. Please wait a minute and try again.'],
+    ['provider_unavailable', 502, 'Sorry, an error has occurred. Please try again.'],
+  ])('%s', async (code, status, shown) => {
+    expect(await messageFor(refusal(status, 'Words of the server.', code))).toBe(shown);
+  });
+});
+
+describe('without a known code, the message depends on the server’s message', () => {
   test.each([
     ['Invalid email address', 400, 'Invalid email address. Please, try another.'],
     ['Contact already exist', 409, 'This email is already subscribed to the newsletter.'],

@@ -1,22 +1,21 @@
-import { failureMessages, serverFailures } from '../content/failures';
+import { codeFailures, failureMessages, otherFailure } from '../content/failures';
 import { getProperty } from '../lib/get-property';
 
-/** The texts for the messages that specification section 8 lists. */
-const byServerMessage = new Map<string, string>([
-  ['Invalid email address', serverFailures.invalidEmail],
-  ['Contact already exist', serverFailures.knownContact],
+/** The texts by the code of the response, and by the two messages that specification section 8 lists. */
+const texts = new Map<unknown, string>([
+  ...Object.entries(codeFailures),
+  ['Invalid email address', codeFailures.invalid_email],
+  ['Contact already exist', codeFailures.already_exists],
 ]);
 
 /**
- * The message for a failed request (specification section 8). `failure` is what RTK Query rejects with; the server's
- * message is `error.message` in the body.
+ * The message for a failed request, in the visitor's language (specification section 8). `failure` is what RTK Query
+ * rejects with. What the server says is never shown: it is English.
  */
 export function visitorMessage(failure: unknown): string {
-  if (getProperty(failure, 'status') === 429) return failureMessages.tooFast;
-  const serverMessage = getProperty(getProperty(getProperty(failure, 'data'), 'error'), 'message');
-  return (
-    (typeof serverMessage === 'string' ? byServerMessage.get(serverMessage) : undefined) ?? serverFailures.any
-  );
+  if (getProperty(failure, 'status') === 429) return codeFailures.too_many_requests;
+  const error = getProperty(getProperty(failure, 'data'), 'error');
+  return texts.get(getProperty(error, 'code')) ?? texts.get(getProperty(error, 'message')) ?? otherFailure;
 }
 
 /**
@@ -25,5 +24,5 @@ export function visitorMessage(failure: unknown): string {
  */
 export function contactMessageFailure(failure: unknown): string {
   const message = visitorMessage(failure);
-  return message === serverFailures.any ? failureMessages.contactMessage : message;
+  return message === otherFailure ? failureMessages.contactMessage : message;
 }

@@ -6,6 +6,7 @@ import { contactMessageFailure } from '../../api/visitor-message';
 import { failureMessages } from '../../content/failures';
 import { contactUs } from '../../content/contact-us';
 import { fieldErrors, forms } from '../../content/forms';
+import { language } from '../../lib/language';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
@@ -48,7 +49,10 @@ export function ContactForm() {
     failureMessage: contactMessageFailure,
     send: (values, botSignals) => sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
     onSent: (_values, { message }) => {
-      dispatch(notificationShown({ status: 'SUCCESS', message }));
+      // The server speaks English (docs/interface.md section 3).
+      dispatch(
+        notificationShown({ status: 'SUCCESS', message: language === 'en' ? message : contactUs.sentNotice }),
+      );
       dispatch(formSent({ form: FORM }));
     },
   });
