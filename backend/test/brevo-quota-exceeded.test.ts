@@ -85,6 +85,21 @@ describe('with Brevo’s quota exceeded', () => {
     expect(doubleOptIn.sandbox.brevo.contact(email)?.listIds).toEqual([6]);
   });
 
+  test('the confirmation mail that is sent later is in the language of the sign-up', async () => {
+    const doubleOptIn = await startTestApi('postgresql', {
+      BREVO_DOI_TEMPLATE_ID: '3',
+      BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:4',
+    });
+    apis.push(doubleOptIn);
+    const email = newEmail();
+    exceedQuota(doubleOptIn);
+    const { body } = await client(doubleOptIn).post('/add-contact', { contactEmail: email });
+    await client(doubleOptIn).post('/subscribe-to-news', { contactId: body.id, language: 'uk' });
+    doubleOptIn.sandbox.faults.clear();
+    const sent = () => doubleOptIn.sandbox.brevo.state.optIns.values();
+    await eventually(() => expect(sent()).toMatchObject([{ email, templateId: 4 }]));
+  });
+
   test('with double opt-in a repeated delivery sends no second mail', async () => {
     const doubleOptIn = await startTestApi('postgresql', { BREVO_DOI_TEMPLATE_ID: '3' });
     apis.push(doubleOptIn);

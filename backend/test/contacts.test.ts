@@ -73,6 +73,36 @@ describe('contacts', () => {
       await doubleOptIn.close();
     });
 
+    test('a subscriber’s language is known before the list is joined', async () => {
+      const email = newEmail();
+      const { body } = await post('/add-contact', { contactEmail: email });
+      expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
+      expect(api.sandbox.brevo.contact(email)).toMatchObject({
+        attributes: { LANGUAGE: 'uk' },
+        listIds: [8],
+      });
+    });
+
+    test('the language of a form’s page is written where none was known', async () => {
+      const [added, known] = [newEmail(), newEmail()];
+      const form = { attributes: { MILES_AMOUNT: 5 }, listIds: [10], language: 'uk' };
+      expect((await post('/add-full-contact', { email: added, ...form })).status).toBe(201);
+      expect(contactAttributes(api, added)).toMatchObject({ MILES_AMOUNT: 5, LANGUAGE: 'uk' });
+
+      api.sandbox.brevo.seed({ email: known, attributes: { LANGUAGE: 'pl' }, listIds: [10] });
+      const change = { contactId: await tokenOf(known), attributes: { MILES_AMOUNT: 7 }, language: 'uk' };
+      expect((await api.browser().put('/update-contact').send(change)).status).toBe(200);
+      expect(contactAttributes(api, known)).toMatchObject({ MILES_AMOUNT: 7, LANGUAGE: 'pl' });
+    });
+
+    test.each(['UK', 'ukrainian', 'uk/../..', '', null, 5, ['uk']])(
+      'a language of %j is refused',
+      async (language) => {
+        const body = { email: newEmail(), attributes: {}, listIds: [8], language };
+        expect((await post('/add-full-contact', body)).status).toBe(400);
+      },
+    );
+
     test('an existing contact that is no subscriber can subscribe', async () => {
       const [donor, listed] = [newEmail(), newEmail()];
       api.sandbox.brevo.seed({ email: donor, attributes: { MILES_AMOUNT: 5 } });

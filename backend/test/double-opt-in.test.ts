@@ -9,7 +9,10 @@ import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js'
 const NEWSLETTER = 8;
 
 describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
-  const api = setupTestApi(engine, { BREVO_DOI_TEMPLATE_ID: '3' });
+  const api = setupTestApi(engine, {
+    BREVO_DOI_TEMPLATE_ID: '3',
+    BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:4, pt-BR:5',
+  });
   let shared: TestApi | undefined;
   afterAll(() => shared?.close());
 
@@ -20,10 +23,10 @@ describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
       .messages()
       .filter(({ to }) => to.includes(email))
       .map(({ text }) => text.split('/opt-in/')[1]?.trim() ?? '');
-  async function signUp(email: string) {
+  async function signUp(email: string, language?: string) {
     const added = await post('/add-contact', { contactEmail: email });
     expect(added.status).toBe(201);
-    const subscribed = await post('/subscribe-to-news', { contactId: added.body.id });
+    const subscribed = await post('/subscribe-to-news', { contactId: added.body.id, language });
     expect(subscribed.status).toBe(200);
     return subscribed.body as NewsSubscription;
   }
@@ -75,5 +78,20 @@ describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
     await signUp(email);
     expect(confirmationsTo(email)).toHaveLength(2);
     expect(listsOf(email)).toEqual([]);
+  });
+
+  test.each([
+    ['uk', 4, 'http://localhost:8080/uk', 'uk'],
+    ['pt-BR', 5, 'http://localhost:8080/pt-BR', 'pt-BR'],
+    // A language without a template, which the site may not have.
+    ['pl', 3, 'http://localhost:8080', 'pl'],
+    [undefined, 3, 'http://localhost:8080', undefined],
+  ])('signing up on a page in %s', async (language, templateId, redirectionUrl, known) => {
+    const email = newEmail();
+    await signUp(email, language);
+    const [token = ''] = confirmationsTo(email);
+    expect(api.sandbox.brevo.state.optIns.get(token)).toMatchObject({ templateId, redirectionUrl });
+    api.sandbox.brevo.confirm(token);
+    expect(contactAttributes(api, email).LANGUAGE).toBe(known);
   });
 });

@@ -7,7 +7,15 @@ import { GiftReports } from '../src/gifts/gift-reports.js';
 import { projectSlugs } from '../src/gifts/purpose.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { purposeOf, reconcile, setPurpose } from './support/ledger.js';
-import { give, newEmail, pay, renew, returnFromCheckout, sendLatest } from './support/payments.js';
+import {
+  contactAttributes,
+  give,
+  newEmail,
+  pay,
+  renew,
+  returnFromCheckout,
+  sendLatest,
+} from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 const SLUG = 'pilot-vests';
@@ -49,6 +57,19 @@ describe('the purpose of a gift', () => {
     const session = pay(api, { email: newEmail() });
     expect((await returnFromCheckout(api.browser(), session)).body.purpose).toBeNull();
     expect(await purposeOf(api, session)).toBeNull();
+  });
+
+  test.each([
+    [`${SLUG}_uk`, SLUG, 'uk'],
+    ['_uk', null, 'uk'],
+    ['no-such-project_uk', null, 'uk'],
+    [SLUG, SLUG, null],
+  ])('and the language of the page: %s', async (reference, purpose, language) => {
+    const email = newEmail();
+    const session = pay(api, { email, reference });
+    const { body } = await returnFromCheckout(api.browser(), session);
+    expect(body).toMatchObject({ purpose, language });
+    await eventually(() => expect(contactAttributes(api, email).LANGUAGE ?? null).toBe(language));
   });
 
   test('of a renewal is that of the first month', async () => {

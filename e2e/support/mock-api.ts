@@ -48,5 +48,6 @@ export const paid: MockResponse = [
     custom_fields: [],
     mode: 'payment',
     purpose: null,
+    language: null,
   },
 ];

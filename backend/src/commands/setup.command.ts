@@ -17,6 +17,7 @@ interface SetupFlags {
   yes?: boolean;
   dryRun?: boolean;
   createPaymentLinks?: boolean;
+  createConfirmationMails?: boolean;
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -38,6 +39,10 @@ export function setupCommand(): Command {
       '--create-payment-links',
       'create the payment links that .env lacks (amounts in SETUP_CURRENCY, usd)',
     )
+    .option(
+      '--create-confirmation-mails',
+      'turn on the double opt-in: create its mails at Brevo, in each language that .env has no template for',
+    )
     .option('--no-create-payment-links', 'do not create payment links, and do not ask')
     .action(async (flags: SetupFlags) => {
       process.exitCode = await runSetup(flags);
@@ -49,6 +54,7 @@ async function runSetup({
   yes = false,
   dryRun = false,
   createPaymentLinks,
+  createConfirmationMails,
 }: SetupFlags): Promise<ExitCode> {
   if (!yes && !process.stdin.isTTY) {
     throw new UsageError(
@@ -61,6 +67,7 @@ async function runSetup({
     isUnattended: yes,
     isDryRun: dryRun,
     ...(createPaymentLinks !== undefined && { createPaymentLinks }),
+    ...(createConfirmationMails !== undefined && { createConfirmationMails }),
   };
   const session = new SetupSession(
     file,

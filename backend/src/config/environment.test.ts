@@ -51,6 +51,23 @@ describe('the environment', () => {
     expect(faults.join()).not.toMatch(/hunter2|many/);
   });
 
+  test('reads the templates of the double opt-in by language', () => {
+    const read = (templates: string) =>
+      readEnvironment({ ...complete, BREVO_DOI_TEMPLATE_LANGUAGES: templates }).BREVO_DOI_TEMPLATE_LANGUAGES;
+    expect(read('uk:12')).toEqual({ uk: 12 });
+    expect(read(' uk : 12, pt-BR:13')).toEqual({ uk: 12, 'pt-BR': 13 });
+    expect(read(' ')).toBeUndefined();
+  });
+
+  test.each(['uk', '12', 'uk:', 'uk:0', 'uk:1.5', 'uk:12,', 'Ukrainian:12', 'uk:1:2', 'uk=12'])(
+    'refuses "%s" for them',
+    (templates) => {
+      expect(faultsOf({ ...complete, BREVO_DOI_TEMPLATE_LANGUAGES: templates })).toEqual([
+        'BREVO_DOI_TEMPLATE_LANGUAGES must be languages with the ids of their templates, such as uk:12, with commas',
+      ]);
+    },
+  );
+
   test('requires more settings in production', () => {
     expect(faultsOf({ ...complete, NODE_ENV: 'production' })).toEqual([
       'PUBLIC_URL must be set in production',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_LISTS } from '../contract/contact-lists.js';
+import { LANGUAGE_CODE } from '../contract/visitor-language.js';
 import { invalidAddress, smtpUrlFault } from './credentials-in-url.js';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
@@ -18,6 +19,17 @@ const rotatableSecret = (secret: z.ZodString) =>
     .string()
     .transform((values) => [...new Set(values.split(/[,\n]/).map((value) => value.trim()))].filter(Boolean))
     .pipe(z.array(secret).min(1, 'must be set').max(2, 'takes at most two values: new,old'));
+const isTemplate = (code: string, id: string) =>
+  LANGUAGE_CODE.test(code) && /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
+/** `uk:12, pl:13`: ids of templates by the language of their words. */
+const templatesByLanguage = z.string().transform((entries, context) => {
+  const templates = entries.split(',').map((entry) => entry.split(':').map((part) => part.trim()));
+  if (templates.every(([code = '', id = '', ...rest]) => isTemplate(code, id) && rest.length === 0)) {
+    return Object.fromEntries(templates.map(([code, id]) => [code, Number(id)])) as Record<string, number>;
+  }
+  context.addIssue('must be languages with the ids of their templates, such as uk:12, with commas');
+  return z.NEVER;
+});
 const listId = (defaultId: number) => wholeNumber(1, Number.MAX_SAFE_INTEGER).default(defaultId);
 
 /** Every setting of the server, with its form and its default. `.env.example` documents them. */
@@ -67,6 +79,7 @@ export const settingsSchema = z.object({
   BREVO_LIST_CREDIT_POINTS_DONORS: listId(CONTACT_LISTS.creditPointsDonors),
   BREVO_LIST_NEWSLETTER: listId(CONTACT_LISTS.nonDonors),
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  BREVO_DOI_TEMPLATE_LANGUAGES: templatesByLanguage.optional(),
   BREVO_CALLS_PER_SECOND: wholeNumber(4, 1_000_000).default(10),
 
   SMTP_URL: z.string(required).superRefine((address, context) => {

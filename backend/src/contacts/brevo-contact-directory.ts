@@ -21,6 +21,7 @@ import {
   type DirectoryContact,
   type DirectoryPurpose,
 } from './contact-directory.js';
+import { confirmationMail } from './confirmation-mail.js';
 import { accountListId } from './contact-lists.js';
 
 /** The deadline of one call, including the response body. */
@@ -105,22 +106,46 @@ export class BrevoContactDirectory extends ContactDirectory {
     );
   }
 
-  async subscribe(email: string, purpose: DirectoryPurpose): Promise<void> {
-    const { BREVO_DOI_TEMPLATE_ID: templateId, BREVO_LIST_NEWSLETTER: listId, PUBLIC_URL } = this.environment;
+  async subscribe(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
+    if (this.hasDoubleOptIn) await this.sendConfirmation(email, purpose, language);
+    else await this.addToNewsletter(email, purpose, language);
+  }
+
+  /** Brevo sets the list and the language once the reader follows the link. */
+  private async sendConfirmation(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
+    const includeListIds = [this.environment.BREVO_LIST_NEWSLETTER];
+    const confirmation = {
+      email,
+      includeListIds,
+      ...confirmationMail(this.environment, language),
+      ...(language && { attributes: { LANGUAGE: language } }),
+    };
     try {
-      await this.call<unknown>(purpose, (options) => {
-        if (templateId === undefined) {
-          return this.contacts.addContactToList({ listId, body: { emails: [email] } }, options);
-        }
-        const doiContact = { email, includeListIds: [listId], templateId, redirectionUrl: PUBLIC_URL };
-        return this.contacts.createDoiContact(doiContact, options);
-      });
+      await this.call<unknown>(purpose, (options) => this.contacts.createDoiContact(confirmation, options));
     } catch (error) {
-      if (templateId !== undefined || !isAlreadyInListOrUnknown(error)) throw toDirectoryError(error);
-      // Brevo's response is the same for a contact that is on the list and for an unknown email address.
-      await this.write(purpose, (options) =>
-        this.contacts.createContact({ email, listIds: [listId], updateEnabled: true }, options),
+      throw toDirectoryError(error);
+    }
+  }
+
+  private async addToNewsletter(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
+    const { BREVO_LIST_NEWSLETTER: listId } = this.environment;
+    const write = (attributes?: { LANGUAGE: string }) =>
+      this.write(purpose, (options) =>
+        this.contacts.createContact(
+          { email, listIds: [listId], updateEnabled: true, ...(attributes && { attributes }) },
+          options,
+        ),
       );
+    // With the list, because joining it may start a mail.
+    if (language) return write({ LANGUAGE: language });
+    try {
+      await this.call<unknown>(purpose, (options) =>
+        this.contacts.addContactToList({ listId, body: { emails: [email] } }, options),
+      );
+    } catch (error) {
+      if (!isAlreadyInListOrUnknown(error)) throw toDirectoryError(error);
+      // Brevo's response is the same for a contact that is on the list and for an unknown email address.
+      await write();
     }
   }
 

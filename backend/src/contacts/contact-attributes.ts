@@ -13,11 +13,18 @@ export function hasMoneyAttributes(attributes: ContactAttributes): boolean {
   return MONEY_ATTRIBUTES.some((name) => attributes[name] !== undefined);
 }
 
-/** The attributes that a visitor may write, with the email address that the server verified or normalized. */
-export function visitorAttributes(attributes: ContactAttributes, email: string): ContactAttributes {
+/**
+ * The attributes that a visitor may write, with the email address that the server verified or normalized.
+ * @param language of the visitor's page; undefined for English
+ */
+export function visitorAttributes(
+  attributes: ContactAttributes,
+  email: string,
+  language?: string,
+): ContactAttributes {
   const moneyNames: readonly string[] = MONEY_ATTRIBUTES;
   const allowed = Object.entries(attributes).filter(([name]) => !moneyNames.includes(name));
-  return { ...Object.fromEntries(allowed), email };
+  return { ...Object.fromEntries(allowed), email, ...(language && { LANGUAGE: language }) };
 }
 
 /** The lists for the offer in a contact's attributes, so that staff see it (specification section 4). */

@@ -109,7 +109,8 @@ export class ContactDelivery {
     const subscriptions = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
     if (subscriptions.length === 0) return;
     attempt.assertLease();
-    const refusal = await catchRefusal(() => this.directory.subscribe(email, 'form'));
+    const language = subscriptions.at(-1)?.attributes.LANGUAGE;
+    const refusal = await catchRefusal(() => this.directory.subscribe(email, 'form', language));
     if (refusal) for (const change of subscriptions) await this.markRefused(change, refusal);
     // Before any retry, because with double opt-in each subscription sends a mail.
     else await this.people.markSubscribed(subscriptions.map(({ id }) => id));

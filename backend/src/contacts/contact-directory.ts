@@ -93,6 +93,7 @@ export abstract class ContactDirectory {
   /**
    * Subscribes an email address to the newsletter and adds a missing contact; idempotent. With double opt-in it sends a
    * confirmation mail instead, at each call.
+   * @param language of the page on which the reader signed up (BCP 47); undefined for English
    */
-  abstract subscribe(email: string, purpose: DirectoryPurpose): Promise<void>;
+  abstract subscribe(email: string, purpose: DirectoryPurpose, language?: string): Promise<void>;
 }

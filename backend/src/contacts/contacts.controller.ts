@@ -40,8 +40,8 @@ export class ContactsController {
   @Post('subscribe-to-news')
   @UseGuards(BotGuard)
   @HttpCode(200)
-  subscribeToNews(@Body() { contactId }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
-    return this.newsletter.subscribe(contactId);
+  subscribeToNews(@Body() { contactId, language }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
+    return this.newsletter.subscribe(contactId, language);
   }
 
   /** Lists all contacts for the operator; for a visitor, finds the contact with the email address in `X-Contact-Email`. */

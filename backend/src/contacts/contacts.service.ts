@@ -28,7 +28,7 @@ export class ContactsService {
 
   /** @throws ApiError 409 for a known contact, 403 for money attributes, 429 after too many writes */
   async add(
-    { email, attributes, listIds }: AddFullContactRequest,
+    { email, attributes, listIds, language }: AddFullContactRequest,
     visitor: Visitor | null,
   ): Promise<ContactReference> {
     const claimsGift = hasMoneyAttributes(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
@@ -37,7 +37,7 @@ export class ContactsService {
     // A donor's own gift may be what is waiting.
     if ((isWaiting && !isDonor) || (await this.lookup.isKnown(email))) throw alreadyExists();
     const change = {
-      attributes: visitorAttributes(attributes, email),
+      attributes: visitorAttributes(attributes, email, language),
       // Only the ledger puts contacts on the donor lists.
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
       fillOnly: isDonor,
@@ -48,7 +48,7 @@ export class ContactsService {
 
   /** @throws ApiError 404 for an invalid or expired contact token, 403 for money attributes, 429 after too many writes */
   async update(
-    { contactId, attributes }: UpdateContactRequest,
+    { contactId, attributes, language }: UpdateContactRequest,
     visitor: Visitor | null,
   ): Promise<ContactReference> {
     const updateToken = await this.contactTokens.verify(contactId, 'update');
@@ -57,7 +57,7 @@ export class ContactsService {
     const { email } = contact;
     await this.authorizeWrite(email, hasMoneyAttributes(attributes), visitor);
     const change = {
-      attributes: visitorAttributes(attributes, email),
+      attributes: visitorAttributes(attributes, email, language),
       listIds: offerListIds(attributes),
       fillOnly: !updateToken,
     };

@@ -3,6 +3,7 @@ import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
 import { Erasures } from '../people/erasures.js';
 import type { SubmittedChange } from '../people/people-repository.js';
+import { visitorAttributes } from './contact-attributes.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
@@ -31,13 +32,16 @@ export class NewsletterService {
     });
   }
 
-  /** @throws ApiError 404 for an invalid or expired contact token, 429 after too many sign-ups */
-  async subscribe(contactToken: string): Promise<NewsSubscription> {
+  /**
+   * @param language of the visitor's page, for the confirmation mail; undefined for English
+   * @throws ApiError 404 for an invalid or expired contact token, 429 after too many sign-ups
+   */
+  async subscribe(contactToken: string, language?: string): Promise<NewsSubscription> {
     const contact = await this.contactTokens.verify(contactToken, 'subscribe');
     if (!contact) throw contactNotFound();
     await this.rateLimits.consumeSignUp(contact.email);
     return withApiErrors(async () => {
-      await this.subscribeOrQueue(contact.email);
+      await this.subscribeOrQueue(contact.email, language);
       const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
       return { ...(await this.contactTokens.reference(contact.email, ['update'])), confirmation };
     });
@@ -66,9 +70,13 @@ export class NewsletterService {
     }
   }
 
-  private subscribeOrQueue(email: string): Promise<void> {
-    const change = { ...onlyEmail(email), subscribesToNewsletter: true };
-    return this.orQueue(() => this.directory.subscribe(email, 'form'), email, change);
+  private subscribeOrQueue(email: string, language?: string): Promise<void> {
+    const change = {
+      attributes: visitorAttributes({}, email, language),
+      listIds: [],
+      subscribesToNewsletter: true,
+    };
+    return this.orQueue(() => this.directory.subscribe(email, 'form', language), email, change);
   }
 
   private async orQueue(call: () => Promise<void>, email: string, change: SubmittedChange): Promise<void> {

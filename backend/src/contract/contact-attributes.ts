@@ -6,6 +6,8 @@ export interface ContactAttributes {
   /** Country: a code from a payment, an English name from the location lookup. */
   location?: string;
   phone?: string;
+  /** The language for mails to the contact (BCP 47), such as `uk`; absent for English. */
+  LANGUAGE?: string;
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;
 
   POINTS_PROGRAM_NAME?: string;

@@ -5,13 +5,19 @@ export interface ContactReference {
   id: string;
 }
 
+/** A call after which the visitor may get mail. */
+export interface WithLanguage {
+  /** The language of the page (`LANGUAGE_CODE`), in which the mail is written; absent for English. */
+  language?: string;
+}
+
 /** POST /add-contact: a new newsletter reader. */
 export interface AddContactRequest {
   contactEmail: string;
 }
 
 /** POST /subscribe-to-news: subscribe the contact that was just added. */
-export interface SubscribeToNewsRequest {
+export interface SubscribeToNewsRequest extends WithLanguage {
   contactId: string;
 }
 
@@ -39,14 +45,14 @@ export interface ContactWithAttributes extends ContactReference {
 }
 
 /** POST /add-full-contact: a contact with all attributes of a form or a payment. */
-export interface AddFullContactRequest {
+export interface AddFullContactRequest extends WithLanguage {
   email: string;
   attributes: ContactAttributes;
   listIds: number[];
 }
 
 /** PUT /update-contact. */
-export interface UpdateContactRequest {
+export interface UpdateContactRequest extends WithLanguage {
   contactId: string;
   attributes: ContactAttributes;
 }

@@ -34,7 +34,7 @@ export function brevoChecks({ environment }: DoctorSettings): Check[] {
       ),
     },
     { name: 'Brevo sender', run: withAccount((known) => checkSender(known, environment)) },
-    { name: 'Brevo double opt-in', run: withAccount((known) => checkTemplate(known, environment)) },
+    { name: 'Brevo double opt-in', run: withAccount((known) => checkTemplates(known, environment)) },
   ];
 }
 
@@ -106,12 +106,34 @@ async function checkSender(
   return ok(`${active.length} active`);
 }
 
-async function checkTemplate(account: BrevoAccount, environment: Partial<Environment>): Promise<Finding> {
-  const { BREVO_DOI_TEMPLATE_ID: id } = environment;
-  if (id === undefined) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
+async function checkTemplates(account: BrevoAccount, environment: Partial<Environment>): Promise<Finding> {
+  const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = environment;
+  const languages = Object.keys(others);
+  if (id === undefined) {
+    return languages.length === 0
+      ? ok('off (BREVO_DOI_TEMPLATE_ID is empty)')
+      : warning(
+          'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
+          'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
+        );
+  }
+  const first = await checkTemplate(account, id, 'BREVO_DOI_TEMPLATE_ID');
+  if (first.status !== 'ok' || languages.length === 0) return first;
+  for (const other of Object.values(others)) {
+    const finding = await checkTemplate(account, other, 'BREVO_DOI_TEMPLATE_LANGUAGES');
+    if (finding.status !== 'ok') return finding;
+  }
+  return ok(`the template ${id} is active, and those for ${languages.join(', ')}`);
+}
+
+async function checkTemplate(
+  account: BrevoAccount,
+  id: number,
+  setting: 'BREVO_DOI_TEMPLATE_ID' | 'BREVO_DOI_TEMPLATE_LANGUAGES',
+): Promise<Finding> {
   const template = await account.template(id);
-  const cure = `Set the id of an active double opt-in template from ${TEMPLATES_PAGE} in BREVO_DOI_TEMPLATE_ID, or empty it.`;
-  if (!template) return failed(`the account has no template ${id} (BREVO_DOI_TEMPLATE_ID)`, cure);
+  const cure = `Set the id of an active double opt-in template from ${TEMPLATES_PAGE} in ${setting}, or empty it.`;
+  if (!template) return failed(`the account has no template ${id} (${setting})`, cure);
   if (!template.isActive) return failed(`the template ${id} is not active, so sign-ups fail`, cure);
   if (!template.isDoubleOptIn) {
     return failed(

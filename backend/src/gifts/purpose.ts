@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseGiftReference } from '../contract/gift-reference.js';
 
 /** The purpose of a gift whose payment names a project that the site does not have. It is never shown. */
 export const UNKNOWN_PURPOSE = 'unknown';
@@ -29,8 +30,10 @@ export function projectSlugs(): ReadonlySet<string> {
  * @returns a project's slug, `UNKNOWN_PURPOSE` for any other text, null for no text
  */
 export function toPurpose(reference: unknown): string | null {
-  if (reference === null || reference === undefined || reference === '') return null;
-  return typeof reference === 'string' && projectSlugs().has(reference) ? reference : UNKNOWN_PURPOSE;
+  if (reference === null || reference === undefined) return null;
+  if (typeof reference !== 'string') return UNKNOWN_PURPOSE;
+  const { project } = parseGiftReference(reference);
+  return project === null || projectSlugs().has(project) ? project : UNKNOWN_PURPOSE;
 }
 
 /** The purpose as people may see it: a project's slug, or null. */

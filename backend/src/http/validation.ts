@@ -1,7 +1,15 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import {
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { isEmailAddress, normalizeEmail } from '../contract/email-address.js';
+import { LANGUAGE_CODE } from '../contract/visitor-language.js';
 import { ApiError } from './api-error.js';
 import { toSingleLine, toMultiline } from './plain-text.js';
 
@@ -41,6 +49,16 @@ export function IsEmailAddress(): PropertyDecorator {
       message: INVALID_EMAIL,
     }),
   );
+}
+
+/** Property decorator: a field that may be absent. class-validator's `IsOptional` would also accept null. */
+export function IsOptionalNotNull(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** Property decorator: the code of a language. */
+export function IsLanguage(): PropertyDecorator {
+  return Matches(LANGUAGE_CODE, { message: '$property must be the code of a language' });
 }
 
 /** Property decorator: text that is sanitized to a single line, then limited in length. */

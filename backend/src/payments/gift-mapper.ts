@@ -2,6 +2,7 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift, SubscriptionOrigin } from '../gifts/gift.js';
 import { toPurpose } from '../gifts/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
+import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
 import { toSingleLine } from '../http/plain-text.js';
 import type { CheckoutSession, Renewal } from './checkout-session.js';
@@ -51,7 +52,8 @@ export function giftFromRenewal(
 }
 
 /** The donor, with sanitized text; null for a session without an email address. */
-export function donorFromSession({ customer, customFields, openedAt }: CheckoutSession): Donor | null {
+export function donorFromSession(session: CheckoutSession): Donor | null {
+  const { customer, customFields, openedAt } = session;
   const clean = (text: string | null | undefined) =>
     toSingleLine(text ?? '')
       .slice(0, MAX_LENGTH)
@@ -62,6 +64,7 @@ export function donorFromSession({ customer, customFields, openedAt }: CheckoutS
   const [firstName = '', lastName = ''] = clean(customer.name).split(/\s+/);
   const location = clean(customer.address?.country);
   const phone = clean(customer.phone);
+  const language = languageOf(session);
   const heardAbout = clean(customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value);
   const details: ContactAttributes = {
     ...(firstName && { firstName }),
@@ -69,6 +72,12 @@ export function donorFromSession({ customer, customFields, openedAt }: CheckoutS
     ...(location && { location }),
     ...(phone && { phone }),
     ...(heardAbout && { HOW_DID_YOU_HERE_ABOUT_VFU: heardAbout }),
+    ...(language && { LANGUAGE: language }),
   };
   return { email, enteredAt: openedAt, details };
+}
+
+/** The language of the page with the payment link; null for English. */
+export function languageOf({ clientReference }: CheckoutSession): string | null {
+  return typeof clientReference === 'string' ? parseGiftReference(clientReference).language : null;
 }

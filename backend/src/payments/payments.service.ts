@@ -9,7 +9,7 @@ import type { Visitor } from '../http/visitor.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import { Outbox } from '../jobs/outbox.js';
 import type { CheckoutSession } from './checkout-session.js';
-import { giftFromSession } from './gift-mapper.js';
+import { giftFromSession, languageOf } from './gift-mapper.js';
 import { GiftRecorder } from './gift-recorder.js';
 import {
   PaymentProvider,
@@ -144,5 +144,6 @@ function toPaymentData(session: CheckoutSession): PaymentData {
     custom_fields: session.customFields,
     mode: session.mode,
     purpose: publicPurpose(toPurpose(session.clientReference)),
+    language: languageOf(session),
   };
 }

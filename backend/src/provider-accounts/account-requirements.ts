@@ -26,6 +26,7 @@ export const BREVO_ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   lastName: 'text',
   location: 'text',
   phone: 'text',
+  LANGUAGE: 'text',
   HOW_DID_YOU_HERE_ABOUT_VFU: 'text',
   POINTS_PROGRAM_NAME: 'text',
   MILES_AMOUNT: 'float',

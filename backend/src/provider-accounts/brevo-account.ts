@@ -35,6 +35,16 @@ export interface AccountTemplate {
   isDoubleOptIn: boolean;
 }
 
+/** A template for mails, which is active at once. */
+export interface NewTemplate {
+  name: string;
+  subject: string;
+  htmlContent: string;
+  /** The address of an active sender. */
+  sender: string;
+  tag: string;
+}
+
 /** The Brevo account of a key, for the operator's commands. Every method throws ProviderError. */
 export class BrevoAccount {
   private readonly client: BrevoClient;
@@ -108,6 +118,22 @@ export class BrevoAccount {
       if (error instanceof ProviderError && error.fault === 'request') return null;
       throw error;
     }
+  }
+
+  /** @returns the template's id */
+  async createTemplate({ name, subject, htmlContent, sender, tag }: NewTemplate): Promise<number> {
+    const template = {
+      templateName: name,
+      subject,
+      htmlContent,
+      sender: { email: sender },
+      tag,
+      isActive: true,
+    };
+    const { id } = await this.request((options) =>
+      this.client.transactionalEmails.createSmtpTemplate(template, options),
+    );
+    return id;
   }
 
   private all<T>(

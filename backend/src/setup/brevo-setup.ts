@@ -2,6 +2,7 @@ import { BREVO_PAGES } from '../contacts/brevo-client.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { BREVO_ATTRIBUTES, BREVO_LIST_NAMES } from '../provider-accounts/account-requirements.js';
 import { BrevoAccount } from '../provider-accounts/brevo-account.js';
+import { createConfirmationMails } from './confirmation-mails.js';
 import { setUpKey } from './provider-key.js';
 import type { SetupSession } from './setup-session.js';
 
@@ -10,7 +11,7 @@ const FOLDER = 'Website';
 
 type ListSetting = keyof typeof BREVO_LIST_NAMES;
 
-/** The key, the attributes, and the lists with their ids. */
+/** The key, the attributes, the lists with their ids and, on request, the mails of the double opt-in. */
 export async function setUpBrevo(session: SetupSession): Promise<void> {
   session.say('Brevo');
   const connect = (key: string) =>
@@ -23,6 +24,7 @@ export async function setUpBrevo(session: SetupSession): Promise<void> {
   const account = connect(key);
   await createAttributes(session, account);
   await createLists(session, account);
+  await createConfirmationMails(session, account);
 }
 
 async function createAttributes(session: SetupSession, account: BrevoAccount): Promise<void> {

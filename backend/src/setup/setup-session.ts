@@ -11,6 +11,8 @@ export interface SetupOptions {
   isDryRun: boolean;
   /** Whether to create missing payment links; undefined: ask. */
   createPaymentLinks?: boolean;
+  /** Whether to create missing mails of the double opt-in, which turns it on. */
+  createConfirmationMails?: boolean;
 }
 
 /** One run of `setup`: the settings so far, and what was done. */

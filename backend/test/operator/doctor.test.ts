@@ -380,6 +380,18 @@ describe('Brevo', () => {
     );
   });
 
+  test('has no template of the double opt-in for a language', async () => {
+    await expectTrouble(
+      { BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:7' },
+      { 'Brevo double opt-in': ['failed', 'has no template 7', 'BREVO_DOI_TEMPLATE_LANGUAGES'] },
+    );
+    await expectTrouble(
+      { BREVO_DOI_TEMPLATE_ID: '', BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:1' },
+      { 'Brevo double opt-in': ['warning', 'has no effect', 'empty both'] },
+      0,
+    );
+  });
+
   test('has no list with an id of the settings, no active sender, and a template of another kind', async () => {
     const { state } = testSandbox.sandbox.brevo;
     const sender = state.senders.get('1');

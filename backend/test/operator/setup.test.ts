@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnvFile } from '../../src/config/env-file.js';
+import { confirmationWords } from '../../src/setup/confirmation-mail-words.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
@@ -65,6 +66,26 @@ function setup(...args: string[]) {
 
 describe('setup in an empty folder', () => {
   beforeEach(() => writeFileSync(join(folder, '.env.example'), readFileSync(example)));
+
+  test('creates the mails of the double opt-in only on request, in each language once', async () => {
+    const { state } = testSandbox.sandbox.brevo;
+    await setup('--create-payment-links');
+    expect([state.templates.size, settings().BREVO_DOI_TEMPLATE_ID]).toEqual([0, '']);
+    for (const created of [['en', 'uk'], []]) {
+      const { stdout } = await setup('--create-payment-links', '--create-confirmation-mails');
+      const done = created.map((code) => `done: the template "Newsletter confirmation (${code})" is created`);
+      expect(stdout.match(/done: the template .*/g) ?? []).toEqual(done);
+    }
+    expect(settings()).toMatchObject({
+      BREVO_DOI_TEMPLATE_ID: '1',
+      BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:2',
+    });
+    expect(state.templates.values()).toMatchObject([
+      { id: 1, isActive: true, isDoubleOptIn: true, subject: confirmationWords.en.subject },
+      { id: 2, isActive: true, isDoubleOptIn: true, subject: confirmationWords.uk.subject },
+    ]);
+    expect(state.templates.get('2')?.htmlContent).toContain('<html lang="uk">');
+  });
 
   test('writes a whole .env, creates everything at the providers, and ends with green checks', async () => {
     const args = ['--yes', '--folder', folder, '--create-payment-links'];

@@ -16,6 +16,7 @@ export interface WriteCall {
 }
 
 const email = 'reader@example.org';
+const language = 'uk';
 const attributes = {
   email,
   firstName: 'Olena',
@@ -40,19 +41,24 @@ const attributes = {
 /** Every endpoint with a body except the webhook. */
 export const writeCalls: WriteCall[] = [
   { method: 'POST', path: '/add-contact', dto: AddContactDto, body: { contactEmail: email } },
-  { method: 'POST', path: '/subscribe-to-news', dto: SubscribeToNewsDto, body: { contactId: 'token' } },
+  {
+    method: 'POST',
+    path: '/subscribe-to-news',
+    dto: SubscribeToNewsDto,
+    body: { contactId: 'token', language },
+  },
   { method: 'POST', path: '/contact-by-email', dto: ContactByEmailDto, body: { contactEmail: email } },
   {
     method: 'POST',
     path: '/add-full-contact',
     dto: AddFullContactDto,
-    body: { email, attributes, listIds: [8] },
+    body: { email, attributes, listIds: [8], language },
   },
   {
     method: 'PUT',
     path: '/update-contact',
     dto: UpdateContactDto,
-    body: { contactId: 'token', attributes },
+    body: { contactId: 'token', attributes, language },
   },
   {
     method: 'POST',

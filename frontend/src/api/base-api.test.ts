@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -115,4 +115,46 @@ test('bot signals travel as headers, not in the body', async () => {
   ]);
   expect(await sent({ honeypot: true, elapsed: 5, submission: 'second' })).toEqual(['1', '0.0', 'second']);
   expect(await sent()).toEqual([null, null, null]);
+});
+
+describe('the language of the page', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  /** The bodies of the calls after which a visitor may get mail, from a build in this language. */
+  async function bodiesIn(language: string | undefined): Promise<unknown[]> {
+    vi.stubEnv('LANGUAGE', language);
+    vi.resetModules();
+    const [{ baseApi: api }, { newsletterApi: newsletter }, { addFullContact, updateContact }] =
+      await Promise.all([import('./base-api'), import('./newsletter'), import('./contacts')]);
+    const bodies: unknown[] = [];
+    const respond = (body: unknown) => {
+      bodies.push(body);
+      return added();
+    };
+    mockFetch({
+      'POST /api/subscribe-to-news': respond,
+      'POST /api/add-full-contact': respond,
+      'PUT /api/update-contact': respond,
+    });
+    const { dispatch } = configureStore({
+      reducer: { [api.reducerPath]: api.reducer },
+      middleware: (getDefault) => getDefault().concat(api.middleware),
+    });
+    await dispatch(newsletter.endpoints.subscribeToNews.initiate({ contactId: 'a' }));
+    await dispatch(addFullContact.initiate({ email: 'a@example.org', attributes: {}, listIds: [] }));
+    await dispatch(updateContact.initiate({ contactId: 'a', attributes: {} }));
+    return bodies;
+  }
+
+  test('travels with every call after which the visitor may get mail', async () => {
+    expect(await bodiesIn('uk')).toEqual(Array(3).fill(expect.objectContaining({ language: 'uk' })));
+  });
+
+  test('is left out for English, as by a site without languages', async () => {
+    const withLanguage = (await bodiesIn('en')).filter((body) => Object.hasOwn(body as object, 'language'));
+    expect(withLanguage).toEqual([]);
+  });
 });

@@ -1,3 +1,6 @@
+import type { WithLanguage } from '@contract/contacts';
+import { language } from '../lib/language';
+
 /** Signals that tell the server's abuse protection bots from people (docs/decisions/0008-abuse-protection.md). */
 export interface BotSignals {
   /** Whether the field that no person sees is filled in. */
@@ -22,12 +25,19 @@ function botSignalHeaders(signals: BotSignals | undefined): Record<string, strin
   };
 }
 
-/** Builds the request of an endpoint that a form calls. */
-export function writeRequest<Body extends object>(url: string, method: 'POST' | 'PUT') {
+/** The language of the page, for calls after which the visitor may get mail. Nothing for English. */
+const pageLanguage: WithLanguage = language === 'en' ? {} : { language };
+
+/** Builds the request of an endpoint that a form calls. `hasLanguage`: its body tells the language of the page. */
+export function writeRequest<Body extends object>(
+  url: string,
+  method: 'POST' | 'PUT',
+  { hasLanguage = false }: { hasLanguage?: boolean } = {},
+) {
   return ({ botSignals, ...body }: WithBotSignals<Body>) => ({
     url,
     method,
-    body,
+    body: hasLanguage ? { ...body, ...pageLanguage } : body,
     headers: botSignalHeaders(botSignals),
   });
 }

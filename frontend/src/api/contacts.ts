@@ -15,10 +15,10 @@ const contactsApi = baseApi.injectEndpoints({
       query: ({ email }) => ({ url: '/contacts', headers: { 'X-Contact-Email': email } }),
     }),
     addFullContact: build.mutation<ContactReference, WithBotSignals<AddFullContactRequest>>({
-      query: writeRequest('/add-full-contact', 'POST'),
+      query: writeRequest('/add-full-contact', 'POST', { hasLanguage: true }),
     }),
     updateContact: build.mutation<ContactReference, WithBotSignals<UpdateContactRequest>>({
-      query: writeRequest('/update-contact', 'PUT'),
+      query: writeRequest('/update-contact', 'PUT', { hasLanguage: true }),
     }),
   }),
 });

@@ -13,7 +13,7 @@ export const newsletterApi = baseApi.injectEndpoints({
       query: writeRequest('/add-contact', 'POST'),
     }),
     subscribeToNews: build.mutation<NewsSubscription, WithBotSignals<SubscribeToNewsRequest>>({
-      query: writeRequest('/subscribe-to-news', 'POST'),
+      query: writeRequest('/subscribe-to-news', 'POST', { hasLanguage: true }),
     }),
   }),
 });

@@ -14,8 +14,6 @@ export const contactUs = {
   submit: 'Send message',
   privacy:
     'We email your message to our volunteers and do not keep it on this site once it is sent. We use your address to reply to you.',
-  /** In place of the notice of the server, which speaks English. */
-  sentNotice: 'Thank you. Your message is on its way to our volunteers.',
   sent: {
     title: 'Your message is on its way',
     text: 'Thank you for writing to us. Below you can read what happens to it now.',

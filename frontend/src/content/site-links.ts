@@ -1,5 +1,6 @@
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
+import { paymentLink } from '../lib/payment-link';
 
 /** A page of the sandbox; undefined in production. */
 const sample = (page: string): string | undefined =>
@@ -8,13 +9,18 @@ const sample = (page: string): string | undefined =>
 /** A plain link, so it needs the language's path. */
 const contactUs = languagePath + pagePaths.contactUs;
 
+/** A payment link for a gift without a project; without an address, the contact page. */
+function giftLink(address: string | undefined): string {
+  return address ? paymentLink(address) : contactUs;
+}
+
 /**
  * External addresses, set at build time (interface.md section 2). Unset, each is a page of the sandbox in a trial; in
  * production a payment link leads to the contact page and any other is null, which omits its links.
  */
 export const siteLinks = {
-  donateMonthly: import.meta.env.DONATE_MONTHLY_URL || (sample('checkout/monthly') ?? contactUs),
-  donateOnce: import.meta.env.DONATE_ONCE_URL || (sample('checkout/once') ?? contactUs),
+  donateMonthly: giftLink(import.meta.env.DONATE_MONTHLY_URL || sample('checkout/monthly')),
+  donateOnce: giftLink(import.meta.env.DONATE_ONCE_URL || sample('checkout/once')),
   shop: import.meta.env.SHOP_URL || (sample('sample/shop') ?? null),
   santaDonate: import.meta.env.SANTA_DONATE_URL || (sample('sample/santa') ?? null),
   expensesForm: import.meta.env.EXPENSES_FORM_URL || (sample('sample/expenses') ?? null),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { paymentLink } from './payment-link';
 
 test.each([
@@ -23,4 +23,24 @@ test.each([
   ['/sandbox/checkout/once', undefined, '/sandbox/checkout/once'],
 ])('%s for %s', (link, project, expected) => {
   expect(paymentLink(link, project)).toBe(expected);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test.each([
+  ['/sandbox/checkout/once', 'edcamp', '/sandbox/checkout/once?client_reference_id=edcamp_uk'],
+  ['/sandbox/checkout/once', undefined, '/sandbox/checkout/once?client_reference_id=_uk'],
+  [
+    'https://donate.stripe.com/abc123?client_reference_id=_uk',
+    'edcamp',
+    'https://donate.stripe.com/abc123?client_reference_id=edcamp_uk',
+  ],
+])('on a Ukrainian page, %s for %s tells the language', async (link, project, expected) => {
+  vi.stubEnv('LANGUAGE', 'uk');
+  vi.resetModules();
+  const { paymentLink: ukrainianLink } = await import('./payment-link');
+  expect(ukrainianLink(link, project)).toBe(expected);
 });

@@ -19,6 +19,7 @@ const text = [
   'lastName',
   'location',
   'phone',
+  'LANGUAGE',
   'DONATION_CURRENCY',
   'OPENING_DONATION_CURRENCY',
   'HOW_DID_YOU_HERE_ABOUT_VFU',

@@ -37,6 +37,9 @@ export interface BrevoTemplate {
   name: string;
   isActive: boolean;
   isDoubleOptIn: boolean;
+  /** Of a template that was created through the API. */
+  subject?: string;
+  htmlContent?: string;
 }
 
 /** An unconfirmed double opt-in. */
@@ -46,6 +49,7 @@ export interface PendingOptIn {
   email: string;
   listIds: number[];
   attributes: Record<string, unknown>;
+  templateId: number;
   redirectionUrl: string;
 }
 

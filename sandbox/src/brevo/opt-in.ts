@@ -22,6 +22,7 @@ export function requestOptIn(state: BrevoState, body: Body): PendingOptIn {
     email: validEmail(body.email),
     listIds: numberArray(body.includeListIds, 'includeListIds') ?? [],
     attributes: objectField(body.attributes, 'attributes'),
+    templateId: Number(templateId),
     redirectionUrl,
   });
 }

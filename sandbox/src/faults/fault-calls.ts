@@ -43,6 +43,7 @@ export const faultCalls = [
   'brevo.account',
   'brevo.senders.list',
   'brevo.templates.get',
+  'brevo.templates.create',
   'brevo.attributes.*',
   'brevo.attributes.list',
   'brevo.attributes.create',

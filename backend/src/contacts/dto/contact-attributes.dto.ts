@@ -1,10 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsNumber, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsNumber, Matches, Max, Min } from 'class-validator';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
-import { IsEmailAddress, IsSingleLine, IsMultiline } from '../../http/validation.js';
-
-/** class-validator's `IsOptional` would also accept null. */
-const IsOptionalNotNull = () => ValidateIf((_, value) => value !== undefined);
+import { IsEmailAddress, IsOptionalNotNull, IsSingleLine, IsMultiline } from '../../http/validation.js';
 
 /** Miles or points. The forms send digits; the mailing service silently drops anything but numbers. */
 function IsPoints(): PropertyDecorator {

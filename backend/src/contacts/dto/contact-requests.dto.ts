@@ -8,7 +8,7 @@ import type {
   SubscribeToNewsRequest,
   UpdateContactRequest,
 } from '../../contract/contacts.js';
-import { IsEmailAddress, IsSingleLine } from '../../http/validation.js';
+import { IsEmailAddress, IsLanguage, IsOptionalNotNull, IsSingleLine } from '../../http/validation.js';
 import { ContactAttributesDto } from './contact-attributes.dto.js';
 
 /** Longer than any contact token. */
@@ -27,6 +27,11 @@ export class ContactByEmailDto implements ContactByEmailRequest {
 export class SubscribeToNewsDto implements SubscribeToNewsRequest {
   @IsSingleLine(MAX_TOKEN_LENGTH)
   contactId!: string;
+
+  /** The language of the page (BCP 47), in which the mail is written; absent for English. */
+  @IsOptionalNotNull()
+  @IsLanguage()
+  language?: string;
 }
 
 export class AddFullContactDto implements AddFullContactRequest {
@@ -42,11 +47,21 @@ export class AddFullContactDto implements AddFullContactRequest {
   @ArrayMaxSize(CONTACT_LIST_IDS.length, { message: '$property is too long' })
   @IsIn(CONTACT_LIST_IDS, { each: true, message: '$property names an unknown list' })
   listIds!: number[];
+
+  /** The language of the page (BCP 47), for mails to the contact; absent for English. */
+  @IsOptionalNotNull()
+  @IsLanguage()
+  language?: string;
 }
 
 export class UpdateContactDto implements UpdateContactRequest {
   @IsSingleLine(MAX_TOKEN_LENGTH)
   contactId!: string;
+
+  /** The language of the page (BCP 47), for mails to the contact; absent for English. */
+  @IsOptionalNotNull()
+  @IsLanguage()
+  language?: string;
 
   @IsObject({ message: '$property must be an object' })
   @ValidateNested()

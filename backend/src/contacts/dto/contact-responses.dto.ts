@@ -31,6 +31,8 @@ export class DonorDetailsDto implements ContactAttributes {
   location?: string;
   phone?: string;
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;
+  /** The language of the page with the payment link; absent for English. */
+  LANGUAGE?: string;
 }
 
 export class ContactWithAttributesDto extends ContactReferenceDto implements ContactWithAttributes {

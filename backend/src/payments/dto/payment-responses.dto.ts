@@ -42,6 +42,8 @@ export class PaymentDataDto implements PaymentData {
   mode!: 'payment' | 'subscription';
   /** The project's slug; null for none or an unknown one. */
   purpose!: string | null;
+  /** The language of the page with the payment link (BCP 47); null for English. */
+  language!: string | null;
 }
 
 export class GiftStatusDto implements GiftStatus {

@@ -51,7 +51,7 @@ export function ContactForm() {
     onSent: (_values, { message }) => {
       // The server speaks English (docs/interface.md section 3).
       dispatch(
-        notificationShown({ status: 'SUCCESS', message: language === 'en' ? message : contactUs.sentNotice }),
+        notificationShown({ status: 'SUCCESS', message: language === 'en' ? message : contactUs.sent.title }),
       );
       dispatch(formSent({ form: FORM }));
     },

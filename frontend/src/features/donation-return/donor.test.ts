@@ -17,6 +17,7 @@ const payment: PaymentData = {
   ],
   mode: 'payment',
   purpose: null,
+  language: null,
 };
 
 test.each([
@@ -75,6 +76,7 @@ describe('a donor who is not in the mailing service', () => {
       custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: null } }],
       mode: 'payment',
       purpose: null,
+      language: null,
     };
     expect(newDonor(bare, 'a@example.org', false).attributes).toEqual({
       email: 'a@example.org',

@@ -176,3 +176,36 @@ test('a second call while a return is being followed does nothing', async () => 
   expect(await first).toBe(true);
   expect(calls.filter(({ route: call }) => call === 'POST /api/get-payment-data')).toHaveLength(1);
 });
+
+describe('a donor who set out in another language', () => {
+  const links = ['en', 'uk'].map((hreflang) => ({
+    hreflang,
+    href: `https://site.example.org/${hreflang === 'en' ? '' : hreflang}`,
+  }));
+  const assign = vi.fn();
+  beforeEach(() => {
+    assign.mockClear();
+    vi.stubGlobal('document', { querySelectorAll: () => links });
+    vi.stubGlobal('location', { assign });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const returnIn = async (language: string | null) => {
+    mockFetch({
+      'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null, language }),
+    });
+    return createStore().dispatch(followReturn({ checkoutSessionId: 'cs_1', recurring: false }));
+  };
+
+  test('is thanked in that language, on a page that loads', async () => {
+    expect(await returnIn('uk')).toBe(false);
+    expect(assign.mock.calls).toEqual([['/uk/donation-confirm']]);
+  });
+
+  test.each([[null], ['en'], ['pl']])('stays on the English site for %j', async (language) => {
+    expect(await returnIn(language)).toBe(true);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

@@ -11,6 +11,7 @@ import {
 import { saveDonationThanks } from '../../state/donation-thanks';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/reducer';
+import { continueInLanguage } from './continue-in-language';
 import { donorAttributes, newDonor } from './donor';
 import { toThanksData } from './payment-thanks';
 import { deletePendingReturn, type PendingReturn } from './pending-return';
@@ -47,8 +48,8 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
 
 /**
  * Follows a donor's return from the payment page (specification section 4, Donation return). The first request makes
- * the server record the gift, so the donor is thanked even if a later one fails. Resolves to whether to thank the donor;
- * to false as well if a return is being followed already.
+ * the server record the gift, so the donor is thanked even if a later one fails. Resolves to whether to go to the thanks
+ * page; to false as well if a return is being followed already, or if that page loads in another language.
  */
 export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
@@ -69,6 +70,6 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
     saveDonationThanks(checkoutSessionId, toThanksData(payment.data));
     await recordDonor(dispatch, payment.data, recurring);
     deletePendingReturn();
-    return true;
+    return !continueInLanguage(payment.data.language);
   };
 }

@@ -9,6 +9,7 @@ const payment: PaymentData = {
   custom_fields: [],
   mode: 'payment',
   purpose: null,
+  language: null,
 };
 
 test.each([

@@ -15,6 +15,39 @@ test('the account, its senders and its templates', async () => {
   });
 });
 
+test('a template that was created makes the mail of the double opt-in', async () => {
+  const sandbox = await sandboxForTest();
+  const { contacts, transactionalEmails } = brevoClient(sandbox);
+  const request = {
+    templateName: 'Confirmation (uk)',
+    subject: 'Лишився крок',
+    htmlContent:
+      '<html><head><title>Крок</title></head><body><p>Підтвердьте:</p><a href="{{ params.DOIurl }}">Так</a></body></html>',
+    sender: { email: 'website@example.org' },
+    tag: 'optin',
+    isActive: true,
+  };
+  const { id: templateId } = await transactionalEmails.createSmtpTemplate(request);
+  expect(await transactionalEmails.getSmtpTemplate({ templateId })).toMatchObject({
+    subject: request.subject,
+    htmlContent: request.htmlContent,
+    doiTemplate: true,
+  });
+  await contacts.createDoiContact({
+    email: 'reader@example.org',
+    includeListIds: [8],
+    templateId,
+    redirectionUrl: 'http://localhost:8080/uk',
+  });
+  const [mail] = sandbox.mail.messages();
+  expect(mail).toMatchObject({
+    subject: request.subject,
+    text: expect.stringMatching(/^Підтвердьте:\nТак\n\n/),
+  });
+  const unknown = { ...request, sender: { email: 'someone@example.org' } };
+  expect(await rejection(transactionalEmails.createSmtpTemplate(unknown))).toMatchObject({ statusCode: 400 });
+});
+
 test('a new account has no list, no folder and only the attributes that Brevo creates', async () => {
   const { contacts } = brevoClient(await sandboxForTest({ emptyAccounts: true }));
   expect((await contacts.getLists()).lists).toEqual([]);

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../brevo-error.js';
+import { invalidParameter, missingParameter, notFound } from '../brevo-error.js';
 import type { BrevoSandbox } from '../brevo-sandbox.js';
+import { objectField } from '../contact-fields.js';
+
+const DEFAULT_SUBJECT = 'Please confirm your subscription';
+const DEFAULT_CONFIRMATION = '<a href="{{ params.DOIurl }}">Confirm</a>';
 
 /** The account, its senders and its templates (https://developers.brevo.com/reference). */
 export function accountRoutes(app: FastifyInstance, { state }: BrevoSandbox): void {
@@ -30,23 +34,47 @@ export function accountRoutes(app: FastifyInstance, { state }: BrevoSandbox): vo
     ({ params }) => {
       const template = state.templates.get(params.templateId);
       if (!template) throw notFound('Template ID does not exist');
-      const { id, name, isActive, isDoubleOptIn } = template;
+      const { id, name, isActive, isDoubleOptIn, subject = DEFAULT_SUBJECT } = template;
+      const { htmlContent = isDoubleOptIn ? DEFAULT_CONFIRMATION : '<p>Hello</p>' } = template;
       const createdAt = new Date(0).toISOString();
       return {
         id,
         name,
-        subject: 'Please confirm your subscription',
+        subject,
         isActive,
         testSent: true,
         sender: { id: '1', name: 'Volunteers', email: 'website@example.org' },
         replyTo: '',
         toField: '',
         tag: isDoubleOptIn ? 'optin' : '',
-        htmlContent: isDoubleOptIn ? '<a href="{{ params.DOIurl }}">Confirm</a>' : '<p>Hello</p>',
+        htmlContent,
         createdAt,
         modifiedAt: createdAt,
         doiTemplate: isDoubleOptIn,
       };
     },
   );
+
+  app.post('/smtp/templates', { config: { call: 'brevo.templates.create' } }, (request, reply) => {
+    const body = objectField(request.body, 'body');
+    const { templateName, subject, htmlContent, sender, tag, isActive } = body;
+    if (typeof templateName !== 'string') throw missingParameter('templateName is missing');
+    if (typeof subject !== 'string') throw missingParameter('subject is missing');
+    if (typeof htmlContent !== 'string') throw missingParameter('htmlContent is missing');
+    const { email } = objectField(sender, 'sender');
+    if (!state.senders.values().some((each) => each.active && each.email === email)) {
+      throw invalidParameter('Sender is invalid / inactive');
+    }
+    const id = Math.max(0, ...state.templates.values().map((template) => template.id)) + 1;
+    const template = {
+      id,
+      name: templateName,
+      subject,
+      htmlContent,
+      isActive: isActive === true,
+      isDoubleOptIn: tag === 'optin' && htmlContent.includes('{{ params.DOIurl }}'),
+    };
+    state.journal.transaction(() => state.templates.set(String(id), template));
+    return reply.code(201).send({ id });
+  });
 }

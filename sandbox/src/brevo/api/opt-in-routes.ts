@@ -4,6 +4,17 @@ import type { BrevoSandbox } from '../brevo-sandbox.js';
 import { objectField } from '../contact-fields.js';
 import { requestOptIn } from '../opt-in.js';
 
+const DEFAULT_TEXT = 'Follow this link to receive our newsletter:';
+
+/** The words in a template's body, a paragraph on each line. */
+function textOf(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll('</p>', '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();
+}
+
 /** Double opt-in: Brevo mails a link, and adds the contact to the lists when the reader follows it. */
 export function optInRoutes(
   app: FastifyInstance,
@@ -17,13 +28,14 @@ export function optInRoutes(
     (request, reply) => {
       const body = objectField(request.body, 'body');
       state.journal.transaction(() => {
-        const { email, token } = requestOptIn(state, body);
+        const { email, token, templateId } = requestOptIn(state, body);
+        const { subject, htmlContent } = state.templates.get(String(templateId)) ?? {};
         mail.receive({
           from: 'newsletter@example.org',
           replyTo: null,
           to: [email],
-          subject: 'Please confirm your subscription',
-          text: `Follow this link to receive our newsletter:\n\n${publicUrl}/sandbox/opt-in/${token}\n`,
+          subject: subject ?? 'Please confirm your subscription',
+          text: `${textOf(htmlContent ?? DEFAULT_TEXT)}\n\n${publicUrl}/sandbox/opt-in/${token}\n`,
           messageId: `<${token}@sandbox>`,
           headers: {},
         });

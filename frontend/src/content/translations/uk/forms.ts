@@ -46,8 +46,6 @@ export const forms: Translation = {
   'Send message': 'Надіслати повідомлення',
   'We email your message to our volunteers and do not keep it on this site once it is sent. We use your address to reply to you.':
     'Ми надсилаємо ваше повідомлення волонтерам на пошту й після цього на сайті його не зберігаємо. Ваша адреса потрібна, щоб вам відповісти.',
-  'Thank you. Your message is on its way to our volunteers.':
-    'Дякуємо. Ваше повідомлення вже в дорозі до наших волонтерів.',
   'Your message is on its way': 'Ваше повідомлення вже в дорозі',
   'Thank you for writing to us. Below you can read what happens to it now.':
     'Дякуємо, що написали. Нижче – що з ним буде далі.',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatGiftReference, parseGiftReference } from './gift-reference.js';
+
+test.each([
+  ['', null, null],
+  ['edcamp', 'edcamp', null],
+  ['edcamp_uk', 'edcamp', 'uk'],
+  ['_uk', null, 'uk'],
+  ['pilot-vests_pt-BR', 'pilot-vests', 'pt-BR'],
+])('the reference "%s"', (reference, project, language) => {
+  expect(formatGiftReference({ project, language })).toBe(reference);
+  expect(parseGiftReference(reference)).toEqual({ project, language });
+});
+
+test.each(['edcamp_', 'edcamp_UK', 'edcamp_language', '_', '__proto__', 'edcamp_u<'])(
+  'the reference "%s" names no language',
+  (reference) => {
+    expect(parseGiftReference(reference)).toEqual({ project: reference, language: null });
+  },
+);

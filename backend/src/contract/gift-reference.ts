@@ -1,0 +1,25 @@
+import { LANGUAGE_CODE } from './visitor-language.js';
+
+/** What a payment link passes on in `client_reference_id` (docs.stripe.com/payment-links/url-parameters). */
+export interface GiftReference {
+  /** A project's slug; null for no project. */
+  project: string | null;
+  /** The language of the page with the link; null for English. */
+  language: string | null;
+}
+
+/** Between the two. A slug has no underscore. */
+const SEPARATOR = '_';
+
+/** `edcamp`, `edcamp_uk`, `_uk`, or an empty text. */
+export function formatGiftReference({ project, language }: GiftReference): string {
+  return (project ?? '') + (language === null ? '' : SEPARATOR + language);
+}
+
+/** Reads a reference, in which anyone can put any text. The project may be one that the site does not have. */
+export function parseGiftReference(reference: string): GiftReference {
+  const separator = reference.lastIndexOf(SEPARATOR);
+  const language = separator < 0 ? '' : reference.slice(separator + 1);
+  if (!LANGUAGE_CODE.test(language)) return { project: reference || null, language: null };
+  return { project: reference.slice(0, separator) || null, language };
+}
