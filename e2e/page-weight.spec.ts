@@ -12,8 +12,8 @@ import { expect, test, type Page } from './support/test';
 
 /* Budgets for the transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
-/* RTK Query's generated hooks (docs/decisions/0013-first-view.md), and choices with labels of their own (0034). */
-const FORM_PAGE_SCRIPTS = 117.7;
+/* RTK Query's generated hooks (docs/decisions/0013-first-view.md), choices with labels of their own (0034), a note before the scripts. */
+const FORM_PAGE_SCRIPTS = 118.1;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 const HOME_PAGE_TOTAL = 300;
 

@@ -54,7 +54,7 @@ const tours: { path: string; begin?: (page: Page) => Promise<unknown>; interacti
       },
       {
         name: 'a photo',
-        trigger: (page) => gallery(page).locator('.swiper-slide-active button'),
+        trigger: (page) => gallery(page).locator('.swiper-slide-active [role="button"]'),
         changes: 'dialog[open]',
         back: closeDialog,
       },

@@ -9,6 +9,9 @@ export const forms = {
   notSent: 'This has not been sent. What you typed is still here: press the button to try again.',
   offline:
     'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.',
+  /** Shown when the button is pressed before the page’s code has come; followed by the email address. */
+  loading:
+    'This form is still loading. It is sent as soon as it can be. If nothing happens, please write to us:',
   noScript: 'This form needs JavaScript, which is turned off in your browser. Please write to us instead:',
 } as const;
 

@@ -41,5 +41,6 @@ export function pictureFor({ key, alt }: PictureRef): PictureSource {
     avif: set('avif'),
     webp: set('webp'),
     fallback: address(widths[Math.floor(widths.length / 2)] ?? Number(width), 'webp'),
+    largest: address(widths.at(-1) ?? Number(width), 'webp'),
   };
 }

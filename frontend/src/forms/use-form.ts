@@ -14,9 +14,11 @@ import { visitorMessage } from '../api/visitor-message';
 import { failureMessages } from '../content/failures';
 import { fieldErrors, forms } from '../content/forms';
 import { deleteDraft, loadDraft, saveDraft } from '../lib/form-draft';
+import { isPopoverOpen } from '../lib/popover';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
 import { HONEYPOT } from '../ui/field/honeypot-field';
+import { FORM_LOADING } from '../ui/form/form';
 import {
   formFailed,
   formReset,
@@ -96,7 +98,8 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   });
 
   useLayoutEffect(() => {
-    shownAt.current = performance.now();
+    // Pressed before hydration: the visitor has seen the form since the page came.
+    shownAt.current = isPopoverOpen(FORM_LOADING) ? 0 : performance.now();
     if (ref.current) restoreDraft(ref.current);
   }, []);
 

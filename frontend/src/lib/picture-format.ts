@@ -9,6 +9,8 @@ export interface PictureSource {
   webp: string;
   /** For browsers without `srcset`: the WebP of medium width. */
   fallback: string;
+  /** The widest WebP. */
+  largest: string;
 }
 
 /** Backgrounds of a loading picture, which gets the nearest. `ui/picture/picture.module.css` repeats them. */

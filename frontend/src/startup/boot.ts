@@ -3,7 +3,7 @@ import { preloadAssets } from './deferred-assets';
 
 /*
  * The only script that loads with the page. It loads the site's code after the first paint, or at the visitor's first
- * tap, click or key press, and then repeats the clicks made before hydration.
+ * tap, click or key press, and then repeats the click on a link that waits for the code.
  */
 const clicks = recordClicks();
 let isPreloading = false;

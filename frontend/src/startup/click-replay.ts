@@ -1,49 +1,54 @@
-/** Elements that only the site's code can respond to. Plain links work without it. */
-const SCRIPTED = 'button, a[aria-haspopup]';
+/** Links that the site's code turns into buttons. Everything else that can be pressed before works without it. */
+const SCRIPTED_LINKS = 'a[aria-haspopup]';
+/** How long a clicked link waits for the site's code until the browser follows it, in milliseconds. */
+const MAX_WAIT = 1500;
 
-/** Clicks recorded before hydration. Either function ends the recording. */
+/** The link clicked before hydration. Either function ends the recording. */
 export interface ClickReplay {
-  /** Clicks each recorded element once, in the order of the first clicks. */
+  /** Clicks the link again. */
   replay: () => void;
-  /** For when the code cannot be loaded: opens the first recorded link. */
+  /** Follows the link, because the code cannot be loaded. */
   followLink: () => void;
 }
 
-/** Records clicks until one of the returned functions is called. */
+/** Holds the click on a link, which shows that it is busy (styles/base.css), until one of the functions is called. */
 export function recordClicks(): ClickReplay {
-  const clicked = new Set<HTMLElement>();
+  let clicked: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function record(event: MouseEvent): void {
     const isPlain =
       event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     const target = event.target instanceof Element ? event.target : null;
-    const element = isPlain && target?.closest<HTMLElement>(SCRIPTED);
-    if (!element) return;
+    const link = isPlain && target?.closest<HTMLAnchorElement>(SCRIPTED_LINKS);
+    if (!link) return;
     event.preventDefault();
     // An element that is hydrated already would otherwise respond now and again at the replay.
     event.stopPropagation();
-    element.setAttribute('aria-busy', 'true');
-    clicked.add(element);
+    clicked?.removeAttribute('aria-busy');
+    link.setAttribute('aria-busy', 'true');
+    clicked = link;
+    clearTimeout(timer);
+    timer = setTimeout(followLink, MAX_WAIT);
   }
 
-  function stop(): HTMLElement[] {
+  function stop(): void {
+    clearTimeout(timer);
     removeEventListener('click', record, true);
-    clicked.forEach((element) => {
-      element.removeAttribute('aria-busy');
-    });
-    return [...clicked];
+    clicked?.removeAttribute('aria-busy');
+  }
+
+  function followLink(): void {
+    stop();
+    if (clicked) location.assign(clicked.href);
   }
 
   addEventListener('click', record, true);
   return {
     replay: () => {
-      stop().forEach((element) => {
-        element.click();
-      });
+      stop();
+      clicked?.click();
     },
-    followLink: () => {
-      const link = stop().find((element) => element instanceof HTMLAnchorElement);
-      if (link instanceof HTMLAnchorElement) location.assign(link.href);
-    },
+    followLink,
   };
 }

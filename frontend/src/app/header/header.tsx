@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { closeMenuLabel, mainNavigationName, openMenuLabel } from '../../content/layout';
 import { helpLabel, navigation, shopLabel } from '../../content/navigation';
@@ -6,9 +6,11 @@ import { organization } from '../../content/organization';
 import { isSample, sampleLabels } from '../../content/sample';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
+import { isPopoverOpen } from '../../lib/popover';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { DonateButton } from '../../sections/donate-button/donate-button';
 import { ExternalLink } from '../../sections/external-link/external-link';
+import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Logo } from '../../ui/ornament/logo';
@@ -17,16 +19,30 @@ import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './header.module.css';
 
-/** Specification section 2, Layout. Omits the current page's link; below 63.75em the links are in a menu. */
+/** Where the links are in the header itself. */
+const WIDE = '(min-width: 63.75em)';
+
+/** The popover whose state is the menu's until hydration. */
+const NATIVE_MENU = 'native-menu';
+
+/**
+ * Specification section 2, Layout. Omits the current page's link; below 63.75em the links are in a menu. Without scripts
+ * the menu's button opens an empty popover, and the style sheet shows the menu while it is open; the store takes over.
+ */
 export function Header() {
   const { pathname } = useShownNavigation().location;
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectMenuOpen);
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
+  const isHydrated = useHydrated();
+
+  useLayoutEffect(() => {
+    if (isPopoverOpen(NATIVE_MENU) && !matchMedia(WIDE).matches) dispatch(menuToggled());
+  }, [dispatch]);
 
   useEffect(() => {
-    const wide = matchMedia('(min-width: 63.75em)');
+    const wide = matchMedia(WIDE);
     const onChange = () => {
       if (wide.matches) dispatch(menuClosed());
     };
@@ -99,7 +115,9 @@ export function Header() {
         ref={toggle}
         type="button"
         className={styles.toggle}
-        aria-expanded={open}
+        // The browser says by itself whether its popover is open.
+        aria-expanded={isHydrated ? open : undefined}
+        popoverTarget={isHydrated ? undefined : NATIVE_MENU}
         aria-controls="menu"
         aria-label={open ? closeMenuLabel : openMenuLabel}
         onClick={() => {
@@ -107,9 +125,11 @@ export function Header() {
         }}
       >
         <svg viewBox="0 0 32 32" aria-hidden="true">
-          {open ? <path d="m7 7 18 18M25 7 7 25" /> : <path d="M4 9h24M4 16h24M4 23h24" />}
+          <path d="M4 9h24M4 16h24M4 23h24" />
+          <path d="m7 7 18 18M25 7 7 25" />
         </svg>
       </button>
+      {!isHydrated && <span id={NATIVE_MENU} popover="auto" className={styles.native} />}
     </header>
   );
 }

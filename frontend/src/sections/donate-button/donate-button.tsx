@@ -1,8 +1,9 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { ButtonLink } from '../../ui/button/button';
+import { pressOnSpace } from '../../ui/button/press-on-space';
 import { pagePaths } from '../../lib/page-paths';
 
 interface DonateButtonProps {
@@ -35,11 +36,6 @@ export function DonateButton({
     event.preventDefault();
     dispatch(dialogOpened(opens === 'donation' && project ? { kind: opens, project } : { kind: opens }));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    event.currentTarget.click();
-  };
   return (
     <ButtonLink
       to={project === undefined ? pagePaths.donate : `/${project}#give`}
@@ -48,7 +44,7 @@ export function DonateButton({
       data-dialog={opens}
       data-project={project}
       onClick={onClick}
-      onKeyDown={onKeyDown}
+      onKeyDown={pressOnSpace}
       size={size}
       variant={variant}
       className={className}

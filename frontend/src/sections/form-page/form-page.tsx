@@ -3,6 +3,8 @@ import { forms } from '../../content/forms';
 import { inquiries } from '../../content/organization';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { isSample } from '../../content/sample';
+import { useHydrated } from '../../startup/use-hydrated';
+import { FORM_LOADING } from '../../ui/form/form';
 import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
@@ -27,6 +29,7 @@ interface FormPageProps {
 
 /** A page with a form: a sticky picture, the form, and what happens next. */
 export function FormPage({ title, text, picture, side, crop, nextTitle, next, children }: FormPageProps) {
+  const isHydrated = useHydrated();
   return (
     <section className={`page-grid ${styles.page ?? ''}`} data-side={side}>
       <div className={styles.scene}>
@@ -55,6 +58,12 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
           </p>
         </noscript>
         <div className={styles.form}>{children}</div>
+        {!isHydrated && (
+          <p id={FORM_LOADING} popover="auto" role="status" className={styles.loading}>
+            {forms.loading} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+            {isSample(inquiries) && <SampleMark />}
+          </p>
+        )}
         <div className={styles.next}>
           <Embroidery diamonds="two" />
           <h2 className={styles.nextTitle}>{nextTitle}</h2>

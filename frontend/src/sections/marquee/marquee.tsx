@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { controls } from '../../content/controls';
+import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
 import { useMayAutoplay } from '../../ui/motion/motion-preference';
 import { usePlayChoice } from '../../ui/motion/play-choice';
@@ -19,6 +20,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const mayAutoplay = useMayAutoplay();
   const [choice, choose] = usePlayChoice(label);
   const isPlaying = choice ?? mayAutoplay;
+  const isHydrated = useHydrated();
   const viewport = useRef<HTMLDivElement>(null);
   const isInViewport = useInViewport(viewport);
   return (
@@ -39,7 +41,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
           ))}
         </div>
       </div>
-      <div className={styles.pause}>
+      <div className={styles.pause} hidden={!isHydrated}>
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}

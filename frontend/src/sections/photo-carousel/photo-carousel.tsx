@@ -1,8 +1,10 @@
 import { photoView } from '../../content/photo-view';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { sampleLabels } from '../../content/sample';
+import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened, selectDialog } from '../../state/modal-slice';
+import { pressOnSpace } from '../../ui/button/press-on-space';
 import { Carousel, type SlidesPerView } from '../../ui/carousel/carousel';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -22,7 +24,10 @@ interface PhotoCarouselProps {
   className: string | undefined;
 }
 
-/** Photos under a title; autoplay stops while one is open (specification section 4). */
+/**
+ * Photos under a title; autoplay stops while one is open (specification section 4). Without scripts a photo is a link to
+ * its file; hydrated, it is a button that opens the photo view.
+ */
 export function PhotoCarousel({
   title,
   label = title,
@@ -35,25 +40,31 @@ export function PhotoCarousel({
 }: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
   const photoOpen = useAppSelector(selectDialog)?.kind === 'photo';
-  const slides = photos.map((picture, index) => ({
-    id: picture.key,
-    content: (
-      <button
-        type="button"
+  const role = useHydrated() ? 'button' : undefined;
+  const slides = photos.map((photo, index) => {
+    const picture = pictureFor(photo);
+    const content = (
+      <a
+        href={picture.largest}
+        role={role}
         className={`lazy-frame ${styles.photo ?? ''} ${(slidesPerView === 'auto' ? styles.own : styles.shared) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"
-        onClick={({ currentTarget }) => {
-          // Safari does not focus a clicked button, and the photo view returns the focus to the active element.
-          currentTarget.focus({ preventScroll: true });
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          // Safari does not focus a clicked link, and the photo view returns the focus to the active element.
+          event.currentTarget.focus({ preventScroll: true });
           dispatch(dialogOpened({ kind: 'photo', photos, index, areSamples }));
         }}
+        onKeyDown={pressOnSpace}
       >
-        <Picture picture={pictureFor(picture)} sizes={sizes} className={styles.picture} />
+        <Picture picture={picture} sizes={sizes} className={styles.picture} />
         <span className="visually-hidden"> {photoView.enlarge}</span>
-      </button>
-    ),
-  }));
+      </a>
+    );
+    return { id: photo.key, content };
+  });
   return (
     <div className={className}>
       <div className="page-grid">

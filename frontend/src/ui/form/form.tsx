@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { isPopoverOpen } from '../../lib/popover';
 import { useHydrated } from '../../startup/use-hydrated';
 import { Button } from '../button/button';
 import { FieldErrors } from '../field/field-state';
@@ -27,12 +28,22 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form with its submit button, honeypot and status. */
+/** The id of the popover that the submit button opens until hydration; the page of the form has it. */
+export const FORM_LOADING = 'form-loading';
+
+/**
+ * A form with its submit button, honeypot and status. Until hydration the button opens a note, and a form whose button was
+ * pressed by then is sent at hydration.
+ */
 export function Form({ form, label, submit, sending, note, className, children }: FormProps) {
   const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const status = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isPopoverOpen(FORM_LOADING)) ref.current?.requestSubmit();
+  }, [ref]);
 
   // On a phone, the notice may be below the viewport.
   useEffect(() => {
@@ -56,7 +67,13 @@ export function Form({ form, label, submit, sending, note, className, children }
       <HoneypotField />
       <div className={styles.footer}>
         {/* Not disabled while sending, because it would lose the focus. */}
-        <Button type="submit" size="l" disabled={!hydrated} aria-disabled={busy} className={styles.submit}>
+        <Button
+          type={hydrated ? 'submit' : 'button'}
+          popoverTarget={hydrated ? undefined : FORM_LOADING}
+          size="l"
+          aria-disabled={busy}
+          className={styles.submit}
+        >
           {busy ? (
             <>
               <Loader />

@@ -8,6 +8,8 @@ export const forms: Translation = {
     'Не надіслано. Усе, що ви написали, лишилося тут: натисніть кнопку, щоб спробувати ще раз.',
   'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.':
     'Немає зв’язку. Написане збережено. Надішлемо, коли зв’язок повернеться або коли натиснете кнопку.',
+  'This form is still loading. It is sent as soon as it can be. If nothing happens, please write to us:':
+    'Форма ще завантажується. Щойно це вдасться, ми її надішлемо. Якщо нічого не відбувається, напишіть нам:',
   'This form needs JavaScript, which is turned off in your browser. Please write to us instead:':
     'Ця форма потребує JavaScript, а його у вашому браузері вимкнено. Напишіть нам натомість:',
   'This address was not accepted. Please check it, or use another.':
