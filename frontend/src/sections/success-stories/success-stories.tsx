@@ -36,7 +36,10 @@ export function SuccessStories() {
         <Embroidery background="dark" className={styles.band} />
         <figure className={styles.quoteBox}>
           <blockquote className={styles.quoteText}>
-            <p>“{quote.text}”</p>
+            {/* The marks are those of the page's language. */}
+            <p>
+              <q>{quote.text}</q>
+            </p>
           </blockquote>
           <figcaption>
             {quote.author}

@@ -111,7 +111,8 @@ export const forms: Translation = {
   'As it appears on your card': 'Як написано на картці',
   'We keep these details on our server and in our mailing service, to arrange your gift. We also note the country your connection comes from.':
     'Ці дані ми зберігаємо на нашому сервері й у поштовому сервісі, щоб домовитися про ваш подарунок. Занотовуємо й країну, з якої ви зайшли.',
-  'You confirm. Nothing leaves your account yet.': 'Ви підтверджуєте. З вашого рахунку поки нічого не йде.',
+  'You confirm. Nothing leaves your account yet.':
+    'Ви підтверджуєте. З вашого рахунку поки нічого не списано.',
   'Your offer goes on our volunteers’ list. If it is urgent, send us a message too.':
     'Ваша пропозиція потрапляє до списку волонтерів. Якщо терміново, ще й напишіть нам.',
   'You make the transfer yourself. We never ask for your password.':

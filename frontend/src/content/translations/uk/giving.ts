@@ -110,7 +110,7 @@ export const giving: Translation = {
   'Your offer is on our volunteers’ list. Is it urgent? Then send us a message as well.':
     'Ваша пропозиція вже у списку наших волонтерів. Терміново? Тоді ще й напишіть нам.',
   'Nothing has left your account. You make the transfer, and keep your password to yourself.':
-    'З вашого рахунку нічого не зникло. Переказуєте ви самі, і пароль лишається у вас.',
+    'З вашого рахунку нічого не списано. Переказуєте ви самі, і пароль лишається у вас.',
   'We look for the project and the kind of help that fit your company. Nothing is decided until you say so.':
     'Шукаємо проєкт і спосіб допомоги, що личать вашій компанії. Без вашого слова нічого не вирішено.',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 
 /** /about, /partners, the embedded forms, and the descriptions of pages. */
 export const pages: Translation = {
-  'The people behind the parcels': 'Ті, хто за кожним пакунком',
+  'The people behind the parcels': 'Люди за кожним пакунком',
   'Meet our board of directors, our advisory board, and our volunteers.':
     'Знайомтеся: наше правління, наша дорадча рада й наші волонтери.',
   'Come in': 'Заходьте',
