@@ -60,8 +60,8 @@ rollback_command() {
     [ "$left" = 0 ] || exit "$left"
   fi
   step 'the version before is live'
-  echo 'The files in this folder are still those of the newer version, which ./vfu start would build again. After a change of'
-  echo '.env use ./vfu restart; ./vfu update brings the next version, ./vfu rollback the newer one.'
+  echo 'The files in this folder are as they were, and ./vfu start would build them: after a change of .env, use ./vfu restart.'
+  echo './vfu update brings the next version; another ./vfu rollback undoes this one.'
 }
 
 # Of the lines in $before, those whose image has a version before. The ACME client need not: TLS may be newer than the last
