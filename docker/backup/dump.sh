@@ -16,7 +16,7 @@ DUMP_RECIPIENTS="-r $recipient -r $(age-keygen -y "$keys/check")"
 export DUMP_RECIPIENTS
 
 # The rows are counted in the transaction whose snapshot pg_dump reads: visitors may write meanwhile.
-sql --output "$work/counts" >"$work/psql" <<SQL || fail 'the database cannot be read'
+sql --output "$work/counts" >"$work/psql" <<SQL || fail 'the database cannot be read: ./vfu start starts one that is stopped'
 begin isolation level repeatable read read only;
 select pg_export_snapshot() as snapshot \gset
 \setenv DUMP_SNAPSHOT :snapshot

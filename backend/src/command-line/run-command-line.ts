@@ -1,6 +1,19 @@
 import { Command, CommanderError } from 'commander';
+import { ProviderError } from '../provider-accounts/provider-error.js';
 import { errorText } from './error-text.js';
 import { EXIT_CODE, type ExitCode } from './exit-codes.js';
+
+/** Node's codes for a server that does not answer (nodejs.org/api/errors.html#common-system-errors). */
+const NETWORK_ERRORS = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
+const NO_DATABASE =
+  'The database does not answer. With Docker, ./vfu start starts it; else correct DATABASE_URL.';
 
 /**
  * Parses the arguments and runs the command that they name. Prints errors to standard error.
@@ -24,9 +37,15 @@ export async function runCommandLine(
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.success : EXIT_CODE.failed;
     // The reader closed the pipe, for example `| head`.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT_CODE.success;
-    process.stderr.write(`${errorText(error)}\n`);
+    process.stderr.write(`${isWithoutAnswer(error) ? NO_DATABASE : errorText(error)}\n`);
     return EXIT_CODE.failed;
   }
+}
+
+/** Only the database: what does not answer at a provider is a ProviderError. */
+function isWithoutAnswer(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return !(error instanceof ProviderError) && NETWORK_ERRORS.has(String(code));
 }
 
 /** `addCommand` does not pass them on, unlike `command`. */
