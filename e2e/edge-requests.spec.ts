@@ -33,6 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 const HTML = 'text/html;charset=utf-8';
 const missing = { status: 404, is: { page: /^Not found/ }, cache: NO_CACHE, type: HTML } as const;
+const missingInUkrainian = { ...missing, is: { page: /^Не знайдено/ } } as const;
 const rejected = (status: number, failure: string) =>
   ({ status, is: { failure }, type: 'application/json' }) as const;
 const redirectTo = (location: string) => ({ status: 302, location, cache: NO_CACHE }) as const;
@@ -87,6 +88,31 @@ const CASES: Case[] = [
   { request: 'GET /%2f%2fevil.example/', ...redirectTo('/') },
   { request: 'GET /\\evil.example/', ...redirectTo('/') },
   { request: `GET /${'a'.repeat(300)}`, ...redirectTo('/') },
+  // Ukrainian
+  { request: 'GET /uk', ...page(/гуманітарна/) },
+  { request: 'GET /uk/donate?a=b', ...page(/^Допомогти/) },
+  { request: 'HEAD /uk/donate', status: 200, is: 'empty', cache: NO_CACHE, type: HTML },
+  { request: 'POST /uk/donate', ...rejected(405, 'method_not_allowed') },
+  { request: 'GET /uk/', ...redirectTo('/uk') },
+  { request: 'GET /uk.html', ...redirectTo('/uk') },
+  { request: 'GET /uk/donate/', ...redirectTo('/uk/donate') },
+  { request: 'GET /uk/donate.html', ...redirectTo('/uk/donate') },
+  { request: 'GET /uk/no/such/page', ...redirectTo('/uk') },
+  { request: 'GET /uk/404', ...redirectTo('/uk') },
+  { request: 'GET /uk/about/nobody', ...redirectTo('/uk/about?notice=unknown-person') },
+  { request: 'GET /ukraine', ...redirectTo('/') },
+  { request: 'GET /de/about/nobody', ...redirectTo('/') },
+  { request: 'GET /about/uk/about/nobody', ...redirectTo('/about?notice=unknown-person') },
+  { request: 'GET /uk/none.png', ...missingInUkrainian },
+  { request: 'GET /uk/.env', ...missingInUkrainian },
+  { request: 'GET /404.uk.html', ...missing },
+  { request: 'GET /404.uk', ...missing },
+  {
+    request: 'GET /manifest.uk.webmanifest',
+    status: 200,
+    is: 'file',
+    cache: NO_CACHE,
+  },
   // Files
   {
     request: 'GET SCRIPT',
@@ -112,6 +138,7 @@ const CASES: Case[] = [
   // Files that only the build needs
   { request: 'GET /.csp/inline-styles.map', ...missing },
   { request: 'GET /.csp/font-link.conf', ...missing },
+  { request: 'GET /.csp/languages.conf', ...missing },
   { request: 'GET /.csp', ...missing },
   { request: 'GET //.csp/inline-styles.map', ...missing },
   { request: 'GET /%2ecsp%2finline-styles.map', ...missing },

@@ -43,6 +43,7 @@ test('the shop and four social networks open in a new tab', async ({ page }) => 
   await expectLinks(header.locator('#menu'), [
     ...others('/'),
     'Shop ↗ /sandbox/sample/shop',
+    'Українська → /uk',
     ...networkLinks,
   ]);
   const opened = page.waitForEvent('popup');

@@ -74,6 +74,8 @@ test('the preview server sends the same headers as nginx', async () => {
     ['/donate', '/donate.html'],
     ['/about/olena-example', '/about/olena-example.html'],
     ['/nothing.txt', '/404.html'],
+    ['/uk/donate', '/uk/donate.html'],
+    ['/uk/nothing.txt', '/404.uk.html'],
     ['/icon.svg', ''],
   ] as const) {
     const { headers: received } = await fetch(new URL(path, process.env.E2E_SITE_URL));

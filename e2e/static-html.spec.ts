@@ -1,7 +1,15 @@
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { contentFolders } from './support/content-folders';
-import { attribute, htmlOf, meta, sitePages } from './support/site-pages';
+import {
+  alternatesIn,
+  attribute,
+  headOf,
+  htmlOf,
+  meta,
+  sitemapEntries,
+  sitePages,
+} from './support/site-pages';
 import { specifiedPaths } from './support/specified-paths';
 import { expect, test } from './support/test';
 
@@ -53,8 +61,11 @@ test('the sitemap lists every page of the specification, every project and every
 test('every page is valid HTML', async ({ request }) => {
   const errors = new Set<string>();
   // The pages of people share one template, and their content is plain text.
-  const people = contentFolders('people').map((person) => `/about/${person}`);
-  const pages = (await sitePages(request)).filter((path) => !people.slice(1).includes(path));
+  const [first, ...people] = contentFolders('people').map((person) => `/about/${person}`);
+  expect(first).toBeTruthy();
+  const pages = [...(await sitePages(request)), ...(await sitePages(request, 'uk'))].filter(
+    (path) => !people.includes(path.replace(/^\/uk/, '')),
+  );
   for (const path of pages) {
     const { results } = await validator.validateString(await htmlOf(request, path));
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
@@ -89,6 +100,61 @@ test('every page has its metadata, and every project its own share picture', asy
   }
   const shared = projects.map((path) => pictures.get(path));
   expect(new Set(shared).size).toBe(projects.length);
+});
+
+/** English sentences in the texts and descriptions of a page. Names may be in English. */
+function englishIn(html: string): string[] {
+  const texts = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*?(?: (?:alt|aria-label|aria-description|content)="([^"]*)")[^>]*>/g, '\n$1\n')
+    .replace(/<[^>]*>/g, '\n');
+  return texts.match(/\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/g) ?? [];
+}
+
+test('every page exists in Ukrainian too, with its own words, and both say so to search engines and previews', async ({
+  request,
+}) => {
+  const english = await sitePages(request);
+  const ukrainian = await sitePages(request, 'uk');
+  expect(ukrainian).toEqual(english.map((path) => (path === '/' ? '/uk' : `/uk${path}`)));
+  const listed = new Map(
+    (await sitemapEntries(request)).map(({ address, alternates }) => [address, alternates]),
+  );
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const [index, path] of english.entries()) {
+    const alternates = { en: site + path, uk: site + (ukrainian[index] ?? ''), 'x-default': site + path };
+    for (const [language, locales] of [
+      ['en', ['en_US', 'uk_UA']],
+      ['uk', ['uk_UA', 'en_US']],
+    ] as const) {
+      const address = alternates[language];
+      const html = await htmlOf(request, new URL(address).pathname);
+      expect(html, address).toContain(`<html lang="${language}">`);
+      expect(meta(html, 'og:url'), address).toBe(address);
+      expect([meta(html, 'og:locale'), meta(html, 'og:locale:alternate')], address).toEqual(locales);
+      expect(jsonLd(html).find((block) => block['@type'] === 'WebPage')).toMatchObject({
+        url: address,
+        inLanguage: language,
+      });
+      const isListed = path !== '/donation-confirm';
+      expect(alternatesIn(html), address).toEqual(isListed ? alternates : {});
+      expect(listed.get(address) ?? {}, address).toEqual(isListed ? alternates : {});
+      if (language === 'en') continue;
+      if (isListed) expect(attribute(html, /<link rel="canonical" href="([^"]*)"/), address).toBe(address);
+      expect(html).toContain('href="/manifest.uk.webmanifest"');
+      const { title, description } = headOf(html);
+      titles.add(title);
+      descriptions.add(description);
+      // A name may be in Latin letters.
+      for (const text of [title, description, meta(html, 'og:image:alt')])
+        expect(text, address).toMatch(/[а-яіїєґ]/i);
+      expect(meta(html, 'og:title'), address).toBeTruthy();
+      expect(description.length, address).toBeLessThanOrEqual(170);
+      expect(englishIn(html), address).toEqual([]);
+    }
+  }
+  expect([titles.size, descriptions.size]).toEqual([english.length, english.length]);
 });
 
 test('every page has few landmarks, its heading names the main one, and its links make sense by themselves', async ({
@@ -172,5 +238,7 @@ test('icons, manifest and robots.txt exist', async ({ request }) => {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
+  const inUkrainian = (await (await request.get('/manifest.uk.webmanifest')).json()) as object;
+  expect(inUkrainian).toMatchObject({ lang: 'uk', start_url: '/uk', icons });
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
 });

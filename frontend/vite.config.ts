@@ -8,7 +8,8 @@ import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
 import { contentCheck } from './build/content-check/content-check-plugin';
 import { translateContent } from './build/translations/translate-plugin';
-import { readLanguages } from './build/translations/translations';
+import { otherLanguages } from './build/translations/other-languages-plugin';
+import { builtLanguages, readLanguages, SOURCE_LANGUAGE } from './build/translations/translations';
 import { previewServer } from './build/preview-server/preview-server';
 import { proxyRules } from './build/preview-server/proxy';
 import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
@@ -21,11 +22,13 @@ const className = (name: string, file: string) => {
   return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 };
 
-export default defineConfig(({ isPreview }) => {
+export default defineConfig(({ command, isPreview }) => {
   const settings = readSiteSettings(process.env);
-  const code = process.env.SITE_LANGUAGE ?? 'en';
+  const code = process.env.SITE_LANGUAGE ?? SOURCE_LANGUAGE;
   const language = readLanguages(pathTo('.')).find((each) => each.code === code);
-  if (code !== 'en' && !language) throw new Error(`There is no folder translations/${code}.`);
+  // The development server has one language.
+  const languages = command === 'build' ? builtLanguages(pathTo('.'), process.env) : [];
+  if (code !== SOURCE_LANGUAGE && !language) throw new Error(`There is no folder translations/${code}.`);
   const serverOptions = {
     host: '127.0.0.1',
     port: process.env.PORT ? Number(process.env.PORT) : 8080,
@@ -41,7 +44,8 @@ export default defineConfig(({ isPreview }) => {
     plugins: [
       react(),
       language && translateContent(language),
-      pictures(),
+      otherLanguages(languages, code),
+      pictures({ isEmitted: !language }),
       logos(),
       contentCheck(settings),
       donateQr(donateOnceUrl(settings)),
@@ -87,7 +91,7 @@ export default defineConfig(({ isPreview }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|format-shares|missing-fields|money|payment-link))/,
               },
               // The dialogs of the donate buttons.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },

@@ -12,7 +12,7 @@ for (const width of [360, 768, 1440]) {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('every page', async ({ page, request }) => {
-      for (const path of await sitePages(request)) {
+      for (const path of [...(await sitePages(request)), ...(await sitePages(request, 'uk'))]) {
         await open(page, path);
         await scrollThrough(page);
         await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), fullPage: true });

@@ -4,19 +4,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
+import { redirectReturn } from './app/redirect-return';
 import { pageAt } from './app/routes';
 import { moveReturnToSessionStorage } from './features/donation-return/return-address';
-import { languagePath } from './lib/language';
+import { languagePath, withoutLanguage } from './lib/language';
+import { rememberReadLanguage } from './lib/language-choice';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
 
-moveReturnToSessionStorage();
+if (moveReturnToSessionStorage()) await redirectReturn();
+rememberReadLanguage();
 replaceEmailInCookie();
 // The first render has to match the prerendered page.
-await pageAt(location.pathname.slice(languagePath.length) || '/')?.load();
+await pageAt(withoutLanguage(location.pathname))?.load();
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 const store = createStore(
   hasDevTools &&

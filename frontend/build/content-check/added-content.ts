@@ -53,13 +53,36 @@ export const pngLogo = () =>
     .png()
     .toBuffer();
 
-/** Adds what a volunteer adds: a project, a person and two partners' logos. */
+const german = `
+import type { Language } from '../translation';
+
+export const language: Language = {
+  name: 'Deutsch',
+  offer: 'Diese Seite auf Deutsch lesen',
+  decline: 'Nein, danke',
+  published: true,
+};
+`;
+const germanWords = `
+import type { Translation } from '../translation';
+
+export const words: Translation = {
+  'Skip to content': 'Zum Inhalt',
+  'Donate – {1}': 'Spenden – {1}',
+  'Not found': 'Nicht gefunden',
+  'mile | miles': 'Meile | Meilen',
+};
+`;
+
+/** Adds what a volunteer adds: a project, a person, two partners' logos, and a language with its first words. */
 export async function addContent(site: SiteCopy): Promise<void> {
   await site.write('src/content/projects/warm-hands/card.ts', card);
   await site.write('src/content/projects/warm-hands/project.ts', project);
   await site.write('src/content/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await site.write('src/content/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   await site.write('src/content/people/walter-newcomer/person.ts', person);
+  await site.write('src/content/translations/de/language.ts', german);
+  await site.write('src/content/translations/de/words.ts', germanWords);
   // The same photograph as in the project: each folder has its own picture files.
   await site.write('src/content/people/walter-newcomer/portrait.jpg', await photograph('#2050a0'));
   await site.write('src/content/partners/blue-sample/logo.svg', svgLogo);

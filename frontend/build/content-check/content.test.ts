@@ -17,6 +17,11 @@ test('the content has no errors', () => {
   expect(report.errors).toEqual([]);
 });
 
+test('published languages lack no translation, and have none that is older than its English', () => {
+  for (const { published, missing, outdated } of report.translations)
+    if (published) expect({ missing, outdated }).toEqual({ missing: [], outdated: [] });
+});
+
 test('no sentence is repeated', () => {
   expect(report.duplicateSentences).toEqual([]);
 });

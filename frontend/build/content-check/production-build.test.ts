@@ -111,6 +111,32 @@ describe('a new project folder and a new person folder', () => {
   });
 });
 
+describe('a new folder of translations', () => {
+  test('becomes pages of its own, which show the English where a translation is missing', async () => {
+    expect(buildOutput).toMatch(/de: \d+ texts without a translation, shown in English/);
+    const html = await page('/de/donate');
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('>Zum Inhalt</a>');
+    expect(html).toContain('<title>Spenden – Volunteers for Ukraine</title>');
+    expect(html).toContain('<meta property="og:locale" content="de_DE">');
+    expect(await page('/de/warm-hands')).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
+    expect(await page('/404.de')).toContain('<title>Nicht gefunden</title>');
+    const manifest = await readFile(site.path('dist/manifest.de.webmanifest'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ lang: 'de', start_url: '/de' });
+  });
+
+  test('is linked from the same page in the other languages, and known to search engines and nginx', async () => {
+    const english = await page('/donate');
+    expect(english).toMatch(/<a [^>]*href="\/de\/donate"[^>]*>Deutsch<\/a>/);
+    expect(english).toContain(
+      '<link rel="alternate" hreflang="de" href="https://vfu.example.org/de/donate">',
+    );
+    expect(await page('/de/donate')).toMatch(/<a [^>]*href="\/donate"[^>]*>English<\/a>/);
+    expect(await readFile(site.path('dist/sitemap.xml'), 'utf8')).toContain('/de/warm-hands</loc>');
+    expect(await readFile(site.path('dist/.csp/languages.conf'), 'utf8')).toContain('"~^/de(?:/|$)" de;');
+  });
+});
+
 describe('a logo in a partner’s folder', () => {
   const card = (html: string, name: string) => {
     const [found = ''] =
@@ -161,7 +187,7 @@ test('errors fail the build, with a sentence for each: the file, the error and h
   await site.write(partner('example-two/logo.png'), 'no picture');
   await site.write(partner('sample-hands/logo.svg'), svgLogo + '<!---->'.repeat(20_000));
   await site.write(partner('sample-relief/Logo.SVG'), svgLogo);
-  const { code, output } = await site.run('build:site');
+  const { code, output } = await site.run('bundle');
   expect(code).not.toBe(0);
   const folder = 'frontend/src/content';
   for (const sentence of [

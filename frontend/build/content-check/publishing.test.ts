@@ -58,7 +58,7 @@ describe('the first step of `npm run build` with the current content', () => {
   const { samples } = JSON.parse(content.stdout) as ContentReport;
 
   test('runs before the build', () => {
-    expect([first, second]).toEqual(['tsx build/content-check/refuse-samples.ts', 'npm run build:site']);
+    expect([first, second]).toEqual(['tsx build/content-check/refuse-samples.ts', 'npm run bundle']);
   });
 
   test('fails a production build and lists every sample', () => {

@@ -42,6 +42,24 @@ export function reportText(report: ContentReport): string {
     .join('\n\n');
 }
 
+/** Why the site cannot be built. */
+export function contentErrorsMessage(errors: string[]): string {
+  return `The content has ${String(errors.length)} error(s):\n- ${errors.join('\n- ')}`;
+}
+
+/** A warning for each language whose pages are built although words are missing. They show the English. */
+export function untranslatedWarnings(
+  translations: ContentReport['translations'],
+  languages: string[],
+): string[] {
+  return translations
+    .filter(({ language, missing }) => languages.includes(language) && missing.length > 0)
+    .map(
+      ({ language, missing }) =>
+        `${language}: ${count(missing.length, 'text')} without a translation, shown in English. \`npm run content\` lists them.`,
+    );
+}
+
 /** Every sample with its file, by kind; empty if there are none. */
 export function samplesText(samples: ContentReport['samples']): string {
   return [...new Set(samples.map(({ group }) => group))]

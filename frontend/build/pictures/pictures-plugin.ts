@@ -28,8 +28,9 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 /**
  * Vite plugin: `import key from './01?picture'` is the picture's key. The derivatives in AVIF and WebP are below
  * `/pictures/`. The import has no file extension, so that `01.jpg` replaces `01.svg` beside it.
+ * @param options `isEmitted: false` writes no derivatives, because another bundle of the same build does
  */
-export function pictures(): Plugin {
+export function pictures({ isEmitted = true } = {}): Plugin {
   /** By name and hash: the same photograph may be in two folders. */
   const imported = new Map<string, PictureFile>();
   let cache = '';
@@ -100,7 +101,7 @@ export function pictures(): Plugin {
     },
     async generateBundle() {
       // The server bundle needs only the keys.
-      if (this.environment.config.consumer === 'server') return;
+      if (this.environment.config.consumer === 'server' || !isEmitted) return;
       const queue = [...imported.values()];
       if (defersPictures()) {
         const list: DeferredPicturesList = { pictures: queue, openGraphPaths: [] };

@@ -9,14 +9,55 @@ export function pathIn({ path }: BuiltLanguage, page: string): string {
   return path && page === '/' ? path : path + page;
 }
 
+/** The addresses of a page by `hreflang`: every language, and the first one for all other visitors. */
+function alternates(origin: string, languages: BuiltLanguage[], page: string): [string, string][] {
+  const [first] = languages;
+  if (!first || languages.length === 1) return [];
+  const address = (language: BuiltLanguage) => origin + pathIn(language, page);
+  return [
+    ...languages.map((each): [string, string] => [each.code, address(each)]),
+    ['x-default', address(first)],
+  ];
+}
+
 /**
  * The links to a page's other languages, itself included, with the first language for all other visitors
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). None for a single language.
  */
 export function alternateLinks(origin: string, languages: BuiltLanguage[], page: string): string {
-  const [first] = languages;
-  if (!first || languages.length === 1) return '';
-  const link = (code: string, language: BuiltLanguage) =>
-    `<link rel="alternate" hreflang="${code}" href="${origin}${pathIn(language, page)}">`;
-  return [...languages.map((each) => link(each.code, each)), link('x-default', first)].join('');
+  return alternates(origin, languages, page)
+    .map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${address}">`)
+    .join('');
+}
+
+/** The same links for a page's entry in the sitemap. */
+export function sitemapLinks(origin: string, languages: BuiltLanguage[], page: string): string {
+  return alternates(origin, languages, page)
+    .map(([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`)
+    .join('');
+}
+
+/**
+ * The language of a page's preview, and those in which it exists as well (https://ogp.me/#optional). Open Graph names a
+ * language together with a country, the one where most people speak it: `uk_UA`.
+ */
+export function openGraphLocales(languages: BuiltLanguage[], { code }: BuiltLanguage): string {
+  return [code, ...languages.map((each) => each.code).filter((other) => other !== code)]
+    .map((each, i) => {
+      const { language, region = '' } = new Intl.Locale(each).maximize();
+      return `<meta property="og:locale${i > 0 ? ':alternate' : ''}" content="${language}_${region}">`;
+    })
+    .join('');
+}
+
+/** The page and its language for search engines (schema.org/WebPage). Not executed, so the Content-Security-Policy allows it. */
+export function webPageData(origin: string, language: BuiltLanguage, page: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: origin + pathIn(language, page),
+    inLanguage: language.code,
+    publisher: { '@id': `${origin}/#organization` },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 }

@@ -6,12 +6,14 @@ import type * as EntryServer from '../../src/entry-server';
 import { pictureCacheFolder } from '../pictures/cache-folder';
 import { defersPictures } from '../pictures/deferred-pictures';
 import { readSiteSettings } from '../site-settings';
-import { languagesToBuild } from '../translations/translations';
-import { alternateLinks, pathIn, type BuiltLanguage } from './alternates';
+import { builtLanguages, languagePath } from '../translations/translations';
+import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLanguage } from './alternates';
 import { compressSite } from './compress';
 import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
+import { LANGUAGES_FILE, languagesMap, notFoundFile } from './languages-file';
+import { manifestFile, writeManifest } from './manifest';
 import { OpenGraphImages } from './open-graph-images';
 import { collectAssets } from './page-assets';
 import { robots, sitemap } from './sitemap';
@@ -24,10 +26,12 @@ const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(frontend, 'dist');
 const origin = readSiteSettings(process.env).PUBLIC_URL;
 
-const english: BuiltLanguage = { code: 'en', path: '' };
-const others = languagesToBuild(frontend, process.env).map(({ code }) => ({ code, path: `/${code}` }));
-const languages = [english, ...others];
-const isEnglish = ({ code }: BuiltLanguage) => code === english.code;
+const languages: BuiltLanguage[] = builtLanguages(frontend, process.env).map(({ code }) => ({
+  code,
+  path: languagePath(code),
+}));
+const isEnglish = ({ path }: BuiltLanguage) => path === '';
+const others = languages.filter((language) => !isEnglish(language));
 const suffixOf = (language: BuiltLanguage) => (isEnglish(language) ? '' : `-${language.code}`);
 
 async function write(file: string, text: string): Promise<void> {
@@ -60,14 +64,25 @@ const openGraphImages = new OpenGraphImages(
   defersPictures(),
 );
 
-/** Writes the pages of a language; returns the paths for the sitemap. */
+const fonts = new Map<string, string[]>();
+/** The files of the display font that the pages of a language use. */
+function fontsOf(manifest: Manifest, code: string): string[] {
+  const { script } = new Intl.Locale(code).maximize();
+  const names = script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin'];
+  return names.map((name) => {
+    const font = manifest[`src/styles/fonts/piazzolla-${name}.woff2`]?.file;
+    if (font === undefined) throw new Error(`The build has no display font for ${name} letters.`);
+    return font;
+  });
+}
+
+/** Writes the pages of a language; returns the paths for the sitemap, without the language. */
 async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
   const folder = join(frontend, `dist${suffixOf(language)}`);
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
-    '<html lang="en">',
-    `<html lang="${language.code}">`,
-  );
+  const template = (await readFile(join(folder, 'index.html'), 'utf8'))
+    .replace('<html lang="en">', `<html lang="${language.code}">`)
+    .replace('"/manifest.webmanifest"', `"${manifestFile(language)}"`);
   if (!template.includes('<!--site-->'))
     throw new Error(`${folder}/index.html is prerendered already. Run \`vite build\` first.`);
   const server = (await import(
@@ -79,7 +94,11 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
   for (const { path, files, unlisted } of server.pages) {
     try {
       const page = await server.renderPage(path);
-      const head = page.head + (unlisted ? '' : alternateLinks(origin, languages, path));
+      const head =
+        page.head +
+        openGraphLocales(languages, language) +
+        webPageData(origin, language, path) +
+        (unlisted ? '' : alternateLinks(origin, languages, path));
       await openGraphImages.writeFor(page.head);
       const address = pathIn(language, path);
       await writePage(
@@ -94,25 +113,24 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
     }
   }
-  if (isEnglish(language)) {
-    const notFound = await server.renderNotFound();
-    await writePage(
-      '404.html',
-      renderDocument(withoutScripts(template), notFound, await pageFilesFor(manifest, [])),
-    );
-    const font = manifest['src/styles/fonts/piazzolla-latin.woff2']?.file;
-    if (font === undefined) throw new Error('The build has no display font.');
-    await write(FONT_LINK_FILE, fontLinkMap(font));
-  }
+  const notFound = await server.renderNotFound();
+  await writePage(
+    notFoundFile(isEnglish(language) ? '' : language.code),
+    renderDocument(withoutScripts(template), notFound, await pageFilesFor(manifest, [])),
+  );
+  await writeManifest(dist, language);
+  fonts.set(language.path, fontsOf(manifest, language.code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${language.code}.`);
-  return server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => pathIn(language, path));
+  return server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 }
 
-const listed: string[] = [];
-for (const language of languages) listed.push(...(await prerenderLanguage(language)));
+let listed: string[] = [];
+for (const language of languages) listed = await prerenderLanguage(language);
 if (defersPictures()) await openGraphImages.addToDeferred();
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
-await write('sitemap.xml', sitemap(origin, listed));
+await write(FONT_LINK_FILE, fontLinkMap(fonts));
+await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
+await write('sitemap.xml', sitemap(origin, languages, listed));
 await write('robots.txt', robots(origin));
 await rm(join(dist, '.vite'), { recursive: true });
 for (const language of others) await rm(join(frontend, `dist${suffixOf(language)}`), { recursive: true });

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
 import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
+import { LANGUAGES_FILE, languageOf, notFoundFile } from '../prerender/languages-file';
 import type { SiteSettings } from '../site-settings';
 import { sendError, sendParserError } from './error-responses';
 import { exceedsContentLength, maxBodyBytes, headErrorStatus } from './limits';
@@ -33,6 +34,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
       const inlineStyles = readInlineStylesMap(readBuilt(INLINE_STYLES_FILE));
       const fontLinks = readBuilt(FONT_LINK_FILE);
+      const languages = readBuilt(LANGUAGES_FILE);
       const setHeaders = (response: ServerResponse, headers: Record<string, string>) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       };
@@ -43,11 +45,12 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         response: ServerResponse,
         next: () => void,
       ) => {
-        const result = resolveSitePath(root, path);
+        const result = resolveSitePath(root, path, languages);
         if (result === 'missing') {
-          setHeaders(response, securityHeaders(settings, inlineStyles.get('/404.html') ?? ''));
+          const page = notFoundFile(languageOf(path, languages));
+          setHeaders(response, securityHeaders(settings, inlineStyles.get(`/${page}`) ?? ''));
           response.removeHeader('Link');
-          response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readBuilt('404.html'));
+          response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readBuilt(page));
         } else if ('location' in result) {
           response.writeHead(302, { Location: result.location }).end();
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageOf } from '../prerender/languages-file';
 
 /** A file of the build, a redirect, or a 404. */
 export type SiteResponse = { file: string } | { location: string } | 'missing';
@@ -11,13 +12,14 @@ const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
  * unknown page redirects to the home page (specification section 2), and an unknown file is a 404.
  * @param root the folder of the build
  * @param path normalized
+ * @param languages the lines of `.csp/languages.conf`
  */
-export function resolveSitePath(root: string, path: string): SiteResponse {
+export function resolveSitePath(root: string, path: string, languages: string): SiteResponse {
   const fileOrMissing = (file: string): SiteResponse => (isFile(join(root, file)) ? { file } : 'missing');
   if (path === '/') return fileOrMissing('/index.html');
   if (path === '/index.html' || path === '/404') return { location: '/' };
   // Internal locations of nginx.
-  if (path === '/404.html' || path === '/-/failure') return 'missing';
+  if (/^\/404(?:\.[\w-]+)?\.html$/.test(path) || path === '/-/failure') return 'missing';
   if (HASHED_FILES.test(path)) return fileOrMissing(path);
   // Internal files of the build, such as .csp.
   if (path.includes('/.')) return 'missing';
@@ -26,7 +28,11 @@ export function resolveSitePath(root: string, path: string): SiteResponse {
   const page = /^((?:\/[\w-]+)+)(?:\/|\.html)$/.exec(path)?.[1];
   if (page) return { location: page };
   if (isFile(join(root, `${path}.html`))) return { file: `${path}.html` };
-  return { location: path.startsWith('/about/') ? '/about?notice=unknown-person' : '/' };
+  const language = languageOf(path, languages);
+  const prefix = language && `/${language}`;
+  return {
+    location: path.startsWith(`${prefix}/about/`) ? `${prefix}/about?notice=unknown-person` : prefix || '/',
+  };
 }
 
 /**

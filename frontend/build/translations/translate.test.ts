@@ -22,6 +22,8 @@ export const isMonthly = (kind: 'monthly' | 'once') => kind === 'monthly';
 const language = (words: Record<string, string>, code = 'uk'): SiteLanguage => ({
   code,
   name: code,
+  offer: 'Read',
+  decline: 'No',
   published: false,
   words: new Map(Object.entries(words)),
 });
@@ -64,6 +66,15 @@ test('any language has the plural forms of its own rules', () => {
     'unit: {"other":"マイル"}',
   );
   expect(reportTranslation(language(words, 'lv'), new Map([['a.ts', source]])).errors).toEqual([]);
+});
+
+test('the report says what is wrong with a language itself', () => {
+  const incomplete = { ...language({}, 'german'), name: '', decline: ' ' };
+  expect(reportTranslation(incomplete, new Map()).errors).toEqual([
+    'is not the code of a language. Name the folder as in "de" or "pl".',
+    'has no name in its language.ts.',
+    'has no decline in its language.ts.',
+  ]);
 });
 
 test('the report names what is missing, what is older than its English, and what cannot be shown', () => {

@@ -19,7 +19,7 @@ export interface TranslationReport {
 export function reportTranslation(language: SiteLanguage, files: Map<string, string>): TranslationReport {
   const used = new Set<string>();
   const missing = new Map<string, { file: string; text: string }>();
-  const errors: string[] = [];
+  const errors: string[] = aboutErrors(language);
   const texts = new Set<string>();
   for (const [file, code] of files) {
     for (const { text, values, isPlural } of wordsIn(file, code)) {
@@ -42,6 +42,17 @@ export function reportTranslation(language: SiteLanguage, files: Map<string, str
     outdated: [...language.words.keys()].filter((text) => !used.has(text)),
     errors: [...new Set(errors)],
   };
+}
+
+/** What is wrong with the folder's name or its `language.ts`. */
+function aboutErrors({ code, name, offer, decline }: SiteLanguage): string[] {
+  const errors: string[] = [];
+  // The code is part of addresses, and nginx redirects by it.
+  if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
+    errors.push(`is not the code of a language. Name the folder as in "de" or "pl".`);
+  for (const [property, words] of Object.entries({ name, offer, decline }))
+    if (words.trim() === '') errors.push(`has no ${property} in its language.ts.`);
+  return errors;
 }
 
 function errorIn(translation: string, values: number, categories: readonly string[] | null): string | null {

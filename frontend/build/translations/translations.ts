@@ -2,12 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** A language besides English: a folder in `src/content/translations/`, named by its code (BCP 47). */
+/** The language of the content itself. */
+export const SOURCE_LANGUAGE = 'en';
+
+/** A language: a folder in `src/content/translations/`, named by its code (BCP 47). */
 export interface SiteLanguage {
-  /** Also the first part of its pages' paths. */
+  /** Also the first part of its pages' paths, except for English. */
   code: string;
   /** Its own name, for the switch. */
   name: string;
+  /** The words with which pages in other languages offer it, and the button that closes them. */
+  offer: string;
+  decline: string;
   /** Whether its pages are built. Until then `npm run content` only lists what is missing. */
   published: boolean;
   /** From English, or `file: English` where one file needs another translation, to the translation. */
@@ -17,22 +23,26 @@ export interface SiteLanguage {
 const contentFolder = (root: string) => join(root, 'src', 'content');
 export const translationsFolder = (root: string): string => join(contentFolder(root), 'translations');
 
-/** Every language with a folder. `root` is the frontend's folder. */
+/** Every language besides English that has a folder. `root` is the frontend's folder. */
 export function readLanguages(root: string): SiteLanguage[] {
-  const folder = translationsFolder(root);
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name: code }) => {
-      const files = readdirSync(join(folder, code)).filter((file) => file.endsWith('.ts'));
-      const read = (file: string) => readEntries(readFileSync(join(folder, code, file), 'utf8'));
-      const about = new Map(read('language.ts'));
-      return {
-        code,
-        name: about.get('name') ?? code,
-        published: about.get('published') === 'true',
-        words: new Map(files.filter((file) => file !== 'language.ts').flatMap(read)),
-      };
-    });
+  return readdirSync(translationsFolder(root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== SOURCE_LANGUAGE)
+    .map(({ name }) => readLanguage(root, name));
+}
+
+function readLanguage(root: string, code: string): SiteLanguage {
+  const folder = join(translationsFolder(root), code);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const read = (file: string) => readEntries(readFileSync(join(folder, file), 'utf8'));
+  const about = new Map(read('language.ts'));
+  return {
+    code,
+    name: about.get('name') ?? '',
+    offer: about.get('offer') ?? '',
+    decline: about.get('decline') ?? '',
+    published: about.get('published') === 'true',
+    words: new Map(files.filter((file) => file !== 'language.ts').flatMap(read)),
+  };
 }
 
 /** The content files, by path below `src/content/`. */
@@ -77,3 +87,14 @@ export function languagesToBuild(
   const previewed = (environment.PREVIEW_LANGUAGES ?? '').split(',');
   return readLanguages(root).filter(({ code, published }) => published || previewed.includes(code));
 }
+
+/** Every language of a build, English first. */
+export function builtLanguages(
+  root: string,
+  environment: Record<string, string | undefined>,
+): SiteLanguage[] {
+  return [readLanguage(root, SOURCE_LANGUAGE), ...languagesToBuild(root, environment)];
+}
+
+/** What comes before the paths of a language: nothing for English, `/uk` for Ukrainian. */
+export const languagePath = (code: string): string => (code === SOURCE_LANGUAGE ? '' : `/${code}`);

@@ -1,4 +1,5 @@
 import { skipLabel } from '../content/layout';
+import { withoutLanguage } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
 import { useShownNavigation } from '../lib/shown-navigation';
@@ -22,7 +23,7 @@ import { ShownNavigationProvider } from './shown-navigation-provider';
 import { Toast } from './toast/toast';
 
 const prefetchTargets = {
-  loadPage: (pathname: string) => pageAt(pathname)?.load(),
+  loadPage: (pathname: string) => pageAt(withoutLanguage(pathname))?.load(),
   loadDialog: (kind: string, project: string | undefined) =>
     loadDialog({ kind: kind as DialogKind, project }),
 };

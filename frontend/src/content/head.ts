@@ -7,9 +7,6 @@ export interface PageHead {
   description: string;
 }
 
-/** The language and country of the words (https://ogp.me/#optional). */
-export const openGraphLocale = 'en_US';
-
 const home: PageHead = {
   title: `${organization.name} – humanitarian aid, hand to hand`,
   description:

@@ -1,3 +1,4 @@
+import { formatShares } from '../lib/format-shares';
 import { inquiries, organization } from './organization';
 
 /** A fact for donors. */
@@ -30,8 +31,7 @@ interface YearlySpending {
 }
 
 function spendingFact(name: string, { year, shares, source }: YearlySpending) {
-  const parts = shares.map(({ percent, use }) => `${String(percent)}% ${use}`).join(', ');
-  return { name, text: `In ${String(year)}: ${parts} (${source}).`, shares };
+  return { name, text: `In ${String(year)}: ${formatShares(shares)} (${source}).`, shares };
 }
 
 /** The spending of one year and its source. */

@@ -17,6 +17,7 @@ type PromptState = Pick<
   | 'isTyping'
   | 'keyboard'
   | 'isBannerInUse'
+  | 'isLanguageDue'
 > & {
   /** The cookie and the session storage have been read. */
   isRestored: boolean;
@@ -24,6 +25,8 @@ type PromptState = Pick<
   isNearPaymentLink: boolean;
   /** The path of the page on which the banner was last shown. */
   bannerShownOn: string | null;
+  /** The path of the page on which another language was offered. */
+  languageOfferedOn: string | null;
   /** `sent`: the last subscription takes effect when the visitor follows the link in an email. */
   confirmation: Confirmation;
 };
@@ -49,7 +52,9 @@ const initialState: ModalState = {
     isRestored: false,
     isNearPaymentLink: false,
     isBannerInUse: false,
+    isLanguageDue: false,
     bannerShownOn: null,
+    languageOfferedOn: null,
     confirmation: 'none',
   },
 };
@@ -101,7 +106,12 @@ const modalSlice = createSlice({
       {
         payload,
       }: PayloadAction<
-        Partial<Pick<PromptState, 'dontMissOutDue' | 'isSubscribed' | 'isDismissed' | 'isRestored'>>
+        Partial<
+          Pick<
+            PromptState,
+            'dontMissOutDue' | 'isSubscribed' | 'isDismissed' | 'isRestored' | 'isLanguageDue'
+          >
+        >
       >,
     ) {
       Object.assign(prompts, payload);
@@ -130,6 +140,13 @@ const modalSlice = createSlice({
     bannerShown({ prompts }, { payload: pathname }: PayloadAction<string>) {
       prompts.bannerShownOn = pathname;
     },
+    languageOffered({ prompts }, { payload: pathname }: PayloadAction<string>) {
+      prompts.languageOfferedOn = pathname;
+    },
+    /** The visitor stays with the language of this page. */
+    languageDeclined({ prompts }) {
+      prompts.isLanguageDue = false;
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(paymentLookupStarted, ({ prompts }) => {
@@ -157,6 +174,8 @@ export const {
   keyboardBecameIdle,
   pointerUsed,
   bannerShown,
+  languageOffered,
+  languageDeclined,
 } = modalSlice.actions;
 export const { selectDialog, selectPromptState } = modalSlice.selectors;
 export const modalReducer = modalSlice.reducer;

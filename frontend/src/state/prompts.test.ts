@@ -17,6 +17,8 @@ const start: PromptContext = {
   keyboard: 'unused',
   isBannerShown: false,
   isBannerInUse: false,
+  isLanguageDue: false,
+  isLanguageOffered: false,
 };
 
 type Row = [what: string, context: Partial<PromptContext>, prompt: Prompt | null];
@@ -46,6 +48,25 @@ describe('never two at the same time', () => {
     ['another dialog is open', { dialog: 'other' }, null],
     ['another dialog is open, the banner was shown', { dialog: 'other', isBannerShown: true }, null],
     ['another dialog is open, stay-connected is due', { ...subscribed, dialog: 'other' }, null],
+  ])('%s', check);
+});
+
+describe('the offer of another language', () => {
+  const due = { isLanguageDue: true };
+  const offered = { ...due, isLanguageOffered: true };
+  test.each<Row>([
+    ['comes before every other prompt', due, 'language'],
+    ['comes on every page', { ...due, ...elsewhere }, 'language'],
+    ['comes to a subscriber', { ...due, isSubscribed: true }, 'language'],
+    ['comes to a visitor who closed another prompt', { ...due, isDismissed: true }, 'language'],
+    ['stays on its page', { ...offered, keyboard: 'active' }, 'language'],
+    ['waits for activity', { ...due, isVisitorActive: false }, null],
+    ['does not come to a visitor with a keyboard', { ...due, keyboard: 'active' }, null],
+    ['is hidden while payment links are on the screen', { ...offered, isGiving: true }, null],
+    ['is hidden behind a dialog', { ...offered, dialog: 'other' }, null],
+    ['is hidden behind the menu', { ...offered, isMenuOpen: true }, null],
+    ['is followed by no other prompt on the same page', { isLanguageOffered: true }, null],
+    ['keeps its focus near payment links', { ...offered, isGiving: true, isBannerInUse: true }, 'language'],
   ])('%s', check);
 });
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '../lib/page-paths';
 
 /** The prompts that the site shows on its own (docs/decisions/0006-one-prompt-at-a-time.md). */
-export type Prompt = 'dont-miss-out' | 'stay-connected' | 'banner';
+export type Prompt = 'dont-miss-out' | 'stay-connected' | 'banner' | 'language';
 
 /** Everything that the choice of a prompt depends on. */
 export interface PromptContext {
@@ -31,6 +31,10 @@ export interface PromptContext {
   isBannerShown: boolean;
   /** The focus is in the banner, or it is subscribing. */
   isBannerInUse: boolean;
+  /** The visitor prefers another language of the site and has not declined it. */
+  isLanguageDue: boolean;
+  /** The language has been offered since the navigation to this page. */
+  isLanguageOffered: boolean;
 }
 
 const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
@@ -41,8 +45,13 @@ export function visiblePrompt(context: PromptContext): Prompt | null {
   const { dialog, isDismissed, isSubscribed, keyboard } = context;
   if (dialog === 'dont-miss-out' || dialog === 'stay-connected') return dialog;
   if (dialog === 'other') return null;
+  if (isOccupied(context)) return null;
+  // Before the others, which would have to be read in the language that the visitor prefers less.
+  if (context.isLanguageOffered) return context.isLanguageDue && !dialog ? 'language' : null;
+  if (context.isLanguageDue && !dialog)
+    return context.isVisitorActive && keyboard !== 'active' ? 'language' : null;
   const mayOpen = context.newsModalsAllowed && newsModalPaths.has(context.pathname);
-  if (isDismissed || isOccupied(context)) return null;
+  if (isDismissed) return null;
   if (context.stayConnectedDue && mayOpen) {
     // Replacing the confirmation dialog does not take the focus from the page.
     return dialog === 'subscribed' || keyboard === 'unused' ? 'stay-connected' : null;

@@ -7,7 +7,7 @@ import type { RootState } from './reducer';
 
 /** The prompt to show on this path, or null. */
 export function selectPrompt(state: RootState, pathname: string): Prompt | null {
-  const { isNearPaymentLink, bannerShownOn, ...promptState } = selectPromptState(state);
+  const { isNearPaymentLink, bannerShownOn, languageOfferedOn, ...promptState } = selectPromptState(state);
   return visiblePrompt({
     ...promptState,
     pathname,
@@ -15,6 +15,9 @@ export function selectPrompt(state: RootState, pathname: string): Prompt | null 
     isMenuOpen: selectMenuOpen(state),
     isGiving: isNearPaymentLink || selectDonationReturn(state).phase !== 'idle',
     isBannerShown: bannerShownOn === pathname,
+    // Once: not on the pages after the one that offered it.
+    isLanguageDue: promptState.isLanguageDue && (languageOfferedOn ?? pathname) === pathname,
+    isLanguageOffered: languageOfferedOn === pathname,
   });
 }
 

@@ -18,6 +18,7 @@ import { trapFocus } from '../../ui/trap-focus';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './header.module.css';
+import { LanguageLinks } from './language-links';
 
 /** Where the links are in the header itself. */
 const WIDE = '(min-width: 63.75em)';
@@ -92,21 +93,24 @@ export function Header() {
             )}
           </ul>
         </nav>
-        <ul className={styles.social}>
-          {socialAccounts.map(({ network, href }) => (
-            <li key={network}>
-              <ExternalLink href={href} className={styles.network}>
-                <SocialIcon network={network} className={styles.icon} />
-                <span className="visually-hidden">{network}</span>
-              </ExternalLink>
-            </li>
-          ))}
-          {socialAccounts.some(isSample) && (
-            <li className={styles.sample}>
-              <SampleMark label={sampleLabels.accounts} />
-            </li>
-          )}
-        </ul>
+        <div className={styles.more}>
+          <LanguageLinks className={`${styles.link ?? ''} ${styles.language ?? ''}`} />
+          <ul className={styles.social}>
+            {socialAccounts.map(({ network, href }) => (
+              <li key={network}>
+                <ExternalLink href={href} className={styles.network}>
+                  <SocialIcon network={network} className={styles.icon} />
+                  <span className="visually-hidden">{network}</span>
+                </ExternalLink>
+              </li>
+            ))}
+            {socialAccounts.some(isSample) && (
+              <li className={styles.sample}>
+                <SampleMark label={sampleLabels.accounts} />
+              </li>
+            )}
+          </ul>
+        </div>
       </div>
       <DonateButton opens="donate-options" className={styles.help}>
         {helpLabel}

@@ -1,11 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPendingReturn } from '../../features/donation-return/pending-return';
+import { language } from '../../lib/language';
+import { rememberChosenLanguage } from '../../lib/language-choice';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { hasSubscribed } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { bannerShown, dialogOpened, selectPromptState, visitRestored } from '../../state/modal-slice';
+import {
+  bannerShown,
+  dialogOpened,
+  languageDeclined,
+  languageOffered,
+  selectPromptState,
+  visitRestored,
+} from '../../state/modal-slice';
 import { selectPrompt } from '../../state/select-prompt';
+import { LanguageOffer, languageToOffer } from './language-offer';
 import { useVisitorSignals } from './visitor-signals';
 
 /** How long after the first activity don't-miss-out opens, in milliseconds. */
@@ -37,6 +47,7 @@ export function Prompts() {
         ...((hasFlag(PROMPTS_DISMISSED) || loadPendingReturn()) && { isDismissed: true }),
         ...(hasSubscribed() && { isSubscribed: true }),
         ...(hasFlag(NEWS_MODAL_SEEN) && { dontMissOutDue: false }),
+        isLanguageDue: languageToOffer() !== undefined,
       }),
     );
   }, [dispatch]);
@@ -49,8 +60,15 @@ export function Prompts() {
 function CurrentPrompt() {
   const { pathname } = useShownNavigation().location;
   const prompt = useAppSelector((state) => selectPrompt(state, pathname));
-  const { bannerShownOn, confirmation, dontMissOutDue, isDismissed, isSubscribed } =
-    useAppSelector(selectPromptState);
+  const {
+    bannerShownOn,
+    confirmation,
+    dontMissOutDue,
+    isDismissed,
+    isLanguageDue,
+    isSubscribed,
+    languageOfferedOn,
+  } = useAppSelector(selectPromptState);
   const dispatch = useAppDispatch();
 
   useEffect(() => {
@@ -62,6 +80,9 @@ function CurrentPrompt() {
     switch (prompt) {
       case 'banner':
         dispatch(bannerShown(pathname));
+        return;
+      case 'language':
+        dispatch(languageOffered(pathname));
         return;
       case 'stay-connected':
         dispatch(dialogOpened({ kind: prompt, confirmation }));
@@ -78,14 +99,25 @@ function CurrentPrompt() {
     }
   }, [prompt, confirmation, dispatch, pathname]);
 
+  // Reading on without an answer is an answer too.
+  const isIgnored = isLanguageDue && languageOfferedOn !== null && languageOfferedOn !== pathname;
+  useEffect(() => {
+    if (!isIgnored) return;
+    rememberChosenLanguage(language);
+    dispatch(languageDeclined());
+  }, [dispatch, isIgnored]);
+
   const isShown = prompt === 'banner';
   // A hidden banner keeps what the visitor typed and finishes a request that it has sent.
   const mayReturn = bannerShownOn !== null && !isDismissed && !isSubscribed;
   return (
-    (isShown || mayReturn) && (
-      <Suspense>
-        <NewsletterBanner isShown={isShown} />
-      </Suspense>
-    )
+    <>
+      {prompt === 'language' && <LanguageOffer />}
+      {(isShown || mayReturn) && (
+        <Suspense>
+          <NewsletterBanner isShown={isShown} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -6,8 +6,12 @@ export type Translation = Record<string, string>;
 
 /** A language of the site; the folder's name is its code. */
 export interface Language {
-  /** In its own words. */
+  /** In its own words, for the switch in the header. */
   name: string;
+  /** A link to the same page in this language, for visitors whose browser prefers it. */
+  offer: string;
+  /** The button that closes the offer. */
+  decline: string;
   /** Whether its pages are built. Every word has to be translated then. */
   published: boolean;
 }

@@ -1,3 +1,4 @@
+import { languagePath } from '../../lib/language';
 import { savePendingReturn, type PendingReturn } from './pending-return';
 
 /**
@@ -6,7 +7,8 @@ import { savePendingReturn, type PendingReturn } from './pending-return';
  */
 export function readReturnAddress(address: URL): { clean: string | null; pending: PendingReturn | null } {
   const checkoutSessionId = address.searchParams.get('checkout_session_id');
-  if (address.pathname !== '/' || checkoutSessionId === null) return { clean: null, pending: null };
+  if (address.pathname !== (languagePath || '/') || checkoutSessionId === null)
+    return { clean: null, pending: null };
   const recurring = address.searchParams.has('recurring');
   const cleaned = new URL(address);
   cleaned.searchParams.delete('checkout_session_id');
@@ -20,9 +22,11 @@ export function readReturnAddress(address: URL): { clean: string | null; pending
 /**
  * Moves the session id, which gives access to the donor's details, from the address to session storage. Must run before
  * the router is created: the router reads the address once.
+ * @returns whether the donor comes from the payment page
  */
-export function moveReturnToSessionStorage(): void {
+export function moveReturnToSessionStorage(): boolean {
   const { clean, pending } = readReturnAddress(new URL(location.href));
   if (pending) savePendingReturn(pending);
   if (clean !== null) history.replaceState(history.state, '', clean);
+  return pending !== null;
 }

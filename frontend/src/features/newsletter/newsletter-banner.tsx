@@ -1,42 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { newsletter } from '../../content/newsletter';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
 import { newsletterBannerClosed } from '../../state/modal-slice';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
+import { useBottomBar } from './use-bottom-bar';
 
 /** The bottom newsletter banner (specification section 2, Layout); `state/prompts.ts` decides when it shows. */
 export function NewsletterBanner({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
-
-  const banner = useRef<HTMLElement>(null);
-
-  // The style sheet keeps this height free at the end of the page, and where the browser scrolls a focused element to.
-  useEffect(() => {
-    const element = banner.current;
-    if (!isShown || !element) return;
-    const page = document.documentElement;
-    const setHeight = () => {
-      page.style.setProperty('--banner-height', `${String(element.offsetHeight)}px`);
-    };
-    const observer = new ResizeObserver(setHeight);
-    observer.observe(element);
-    setHeight();
-    page.toggleAttribute('data-banner', true);
-    // The banner may have come over the element that has the focus.
-    const focused = document.activeElement;
-    if (focused?.matches('main :focus-visible, footer :focus-visible')) {
-      const { top, bottom } = focused.getBoundingClientRect();
-      const bannerTop = innerHeight - element.offsetHeight;
-      if (top < innerHeight && bottom > bannerTop) focused.scrollIntoView({ block: 'nearest' });
-    }
-    return () => {
-      observer.disconnect();
-      page.removeAttribute('data-banner');
-      page.style.removeProperty('--banner-height');
-    };
-  }, [isShown]);
+  const banner = useBottomBar(isShown);
 
   return (
     <aside

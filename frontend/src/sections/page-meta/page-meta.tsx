@@ -1,4 +1,4 @@
-import { headFor, openGraphLocale } from '../../content/head';
+import { headFor } from '../../content/head';
 import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
 import { pageAddress } from '../../lib/language';
@@ -31,7 +31,6 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
       <meta name="description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={organization.name} />
-      <meta property="og:locale" content={openGraphLocale} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />

@@ -72,7 +72,6 @@ export const frame: Translation = {
   'Sample pictures': 'Зразки зображень',
   'Sample accounts': 'Зразки сторінок',
   'Sample details': 'Зразки даних',
-  en_US: 'uk_UA',
   '{1} – humanitarian aid, hand to hand': '{1} – гуманітарна допомога з рук у руки',
   'We are volunteers who provide humanitarian aid in Ukraine: pilot survival vests, youth resiliency, housing. Give once, monthly, or in miles.':
     'Ми, волонтери, допомагаємо Україні: жилети виживання для пілотів, стійкість молоді, житло. Допоможіть один раз, щомісяця або милями.',

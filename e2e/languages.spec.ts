@@ -1,0 +1,162 @@
+import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
+import { field, submitButton } from './support/forms';
+import { open, simulateUserActivity, waitForHydration } from './support/hydration';
+import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
+import { banner } from './support/newsletter';
+import { expect, test, type Page } from './support/test';
+
+const switchTo = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+/** The line that offers a language. */
+const offer = (page: Page) => page.getByRole('complementary', { name: /^(?:Українська|English)$/ });
+const language = (page: Page) => page.locator('html').getAttribute('lang');
+const cyrillic = /[а-яіїєґ]{3}/i;
+
+test('the switch, in the other language’s own words, keeps page, query and place', async ({ page }) => {
+  await open(page, '/about?from=letter');
+  const ukrainian = switchTo(page, 'Українська');
+  await expect(ukrainian).toHaveAttribute('lang', 'uk');
+  await expect(ukrainian).toHaveAttribute('hreflang', 'uk');
+  const heading = page.locator('main h2[id]').last();
+  await heading.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    scrollBy({ top: 60, behavior: 'instant' });
+  });
+  const id = (await heading.getAttribute('id')) ?? '';
+  await ukrainian.click();
+  await expect(page).toHaveURL(`/uk/about?from=letter#${id}`);
+  await waitForHydration(page);
+  expect(await language(page)).toBe('uk');
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect(page.locator(`#${id}`)).toHaveText(cyrillic);
+
+  // The links inside the language stay in it; a place in the address is kept.
+  await page.locator('header a[href="/uk/all-projects"]').click();
+  await expect(page).toHaveURL('/uk/all-projects');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cyrillic);
+  await switchTo(page, 'English').click();
+  await expect(page).toHaveURL('/all-projects');
+  await open(page, '/uk/pilot-vests?a=b#give');
+  await switchTo(page, 'English').click();
+  await expect(page).toHaveURL(/\/pilot-vests\?a=b#give/);
+});
+
+test('the switch is in the menu of small screens, and English pages load no letters of other languages', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    const name = /piazzolla-(\w+)/.exec(request.url())?.[1];
+    if (name) fonts.push(name);
+  });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await open(page, '/donate');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(switchTo(page, 'Українська')).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(() => [...new Set(fonts)]).toEqual(['latin']);
+  // By keyboard: a click while the menu still opens would make Playwright scroll the page below it.
+  await switchTo(page, 'Українська').press('Enter');
+  await expect(page).toHaveURL('/uk/donate');
+  await expect.poll(() => [...new Set(fonts)].sort()).toEqual(['cyrillic', 'latin']);
+  await waitForHydration(page);
+  await page.locator('header [aria-controls="menu"]').click();
+  await expect(switchTo(page, 'English')).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the switch is a link to the same page, and nothing is offered', async ({ page }) => {
+    await page.goto('/pilot-vests');
+    await expect(offer(page)).toHaveCount(0);
+    await switchTo(page, 'Українська').click();
+    await expect(page).toHaveURL('/uk/pilot-vests');
+    await switchTo(page, 'English').click();
+    await expect(page).toHaveURL('/pilot-vests');
+  });
+});
+
+test.describe('a visitor whose browser prefers Ukrainian', () => {
+  test.use({ locale: 'uk-UA' });
+
+  test('is offered it in Ukrainian, before any other prompt, until the answer is remembered', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await observeLayoutShifts(page);
+    await open(page, '/partners?a=b');
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(page)).toHaveAttribute('lang', 'uk');
+    await expect(offer(page)).toHaveText(cyrillic);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await layoutShift(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // It covers nothing that has the focus.
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    const end = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
+    const line = await offer(page).boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+
+    await offer(page).getByRole('link').click();
+    await expect(page).toHaveURL(/\/uk\/partners\?a=b/);
+    await waitForHydration(page);
+    await expect(offer(page)).toHaveCount(0);
+    // Declined on an English page, it is not offered there again.
+    await open(page, '/partners');
+    await offer(page).getByRole('button').click();
+    await expect(offer(page)).toHaveCount(0);
+    await page.reload();
+    await waitForHydration(page);
+    await expect(banner(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('who reads on in English is not offered it again, also where storage is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/partners');
+    await expect(offer(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'About VfU' }).click();
+    await expect(page).toHaveURL('/about');
+    await simulateUserActivity(page);
+    await expect(banner(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('gives on Ukrainian pages, from the donate button to the thanks', async ({ page }) => {
+    await open(page, '/uk');
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.locator('main [data-dialog="donation"]').first().click();
+    await page.getByRole('dialog').locator('a[href$="/checkout/once"]').click();
+    await fillInCheckout(page, { email: newDonorEmail() });
+    await pay(page);
+    await expect(page).toHaveURL('/uk/donation-confirm');
+    expect(await language(page)).toBe('uk');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cyrillic);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(cyrillic);
+    // The session id is in the address of the return only, which the payment page knows.
+    expect(addresses.filter((each) => each.includes('/uk?checkout_session_id'))).toEqual([]);
+    // Back at the home page, the dialog thanks in Ukrainian.
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL('/uk');
+    await expect(page.getByRole('dialog')).toHaveText(cyrillic);
+  });
+
+  test('reads the faults of a form in Ukrainian', async ({ page }) => {
+    await open(page, '/uk/contact-us');
+    await field(page, 'email').fill('not an address');
+    await submitButton(page).click();
+    const faults = page.getByRole('main').locator('[id$="error"]');
+    await expect(faults.first()).toBeVisible();
+    for (const text of await faults.allTextContents()) expect(text).toMatch(cyrillic);
+  });
+});

@@ -1,0 +1,46 @@
+import offers from 'virtual:language-offers';
+import otherLanguages from 'virtual:other-languages';
+import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
+import { language } from '../../lib/language';
+import { chosenLanguage, rememberChosenLanguage } from '../../lib/language-choice';
+import { useAppDispatch } from '../../state/hooks';
+import { languageDeclined } from '../../state/modal-slice';
+import { useLanguageAddress } from '../language-address';
+import styles from './language-offer.module.css';
+import { preferredLanguage } from './preferred-language';
+
+/** The language of the site that this visitor prefers to that of the page; undefined if there is none. */
+export function languageToOffer() {
+  const codes = [language, ...otherLanguages.map(({ code }) => code)];
+  const preferred = preferredLanguage(codes, chosenLanguage(), navigator.languages);
+  return otherLanguages.find(({ code }) => code === preferred);
+}
+
+/** Offers the page in the language that the visitor prefers, in that language. */
+export function LanguageOffer() {
+  const dispatch = useAppDispatch();
+  const bar = useBottomBar(true);
+  const address = useLanguageAddress();
+  const other = languageToOffer();
+  const words = other && offers[other.code];
+  if (!words) return null;
+  return (
+    <aside ref={bar} className={styles.bar} lang={other.code} aria-label={other.name} data-prompt>
+      <a hrefLang={other.code} className={styles.link} {...address(other)}>
+        {words.offer}
+      </a>
+      <button
+        type="button"
+        className={styles.decline}
+        onClick={() => {
+          rememberChosenLanguage(language);
+          // The button goes away with the focus.
+          document.getElementById('main')?.focus({ preventScroll: true });
+          dispatch(languageDeclined());
+        }}
+      >
+        {words.decline}
+      </button>
+    </aside>
+  );
+}

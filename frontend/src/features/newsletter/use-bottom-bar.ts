@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * For a bar that is fixed at the bottom of the screen: the style sheets keep its height free at the end of the page, and
+ * where the browser scrolls a focused element to (`--banner-clearance` in styles/tokens.css). Only one bar at a time.
+ */
+export function useBottomBar(isShown: boolean): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = bar.current;
+    if (!isShown || !element) return;
+    const page = document.documentElement;
+    const setHeight = () => {
+      page.style.setProperty('--banner-height', `${String(element.offsetHeight)}px`);
+    };
+    const observer = new ResizeObserver(setHeight);
+    observer.observe(element);
+    setHeight();
+    page.toggleAttribute('data-banner', true);
+    // The bar may have come over the element that has the focus.
+    const focused = document.activeElement;
+    if (focused?.matches('main :focus-visible, footer :focus-visible')) {
+      const { top, bottom } = focused.getBoundingClientRect();
+      const barTop = innerHeight - element.offsetHeight;
+      if (top < innerHeight && bottom > barTop) focused.scrollIntoView({ block: 'nearest' });
+    }
+    return () => {
+      observer.disconnect();
+      page.removeAttribute('data-banner');
+      page.style.removeProperty('--banner-height');
+    };
+  }, [isShown]);
+
+  return bar;
+}
