@@ -12,12 +12,13 @@ import { expect, test, type Page } from './support/test';
 
 /* Budgets for the transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
 const BUDGET = { html: 30, styles: 12, scripts: 115, fonts: 30 };
-/* RTK Query's generated hooks (docs/decisions/0013-first-view.md), choices with labels of their own (0034), a note before the scripts. */
-const FORM_PAGE_SCRIPTS = 118.1;
+/* RTK Query's generated hooks, choices with labels of their own, a note before the scripts, and two
+   languages (docs/decisions/0013-first-view.md). */
+const FORM_PAGE_SCRIPTS = 118.7;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 const HOME_PAGE_TOTAL = 300;
 /* Cyrillic letters take two bytes, and a font of their own beside the Latin one (0034). */
-const UKRAINIAN = { html: 0, styles: 0, scripts: 2, fonts: 8 };
+const UKRAINIAN = { html: 0, styles: 0, scripts: 3.5, fonts: 8 };
 
 type Kind = keyof typeof BUDGET | 'pictures';
 const KINDS: Record<string, Kind> = {

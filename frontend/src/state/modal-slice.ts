@@ -140,12 +140,12 @@ const modalSlice = createSlice({
     bannerShown({ prompts }, { payload: pathname }: PayloadAction<string>) {
       prompts.bannerShownOn = pathname;
     },
-    languageOffered({ prompts }, { payload: pathname }: PayloadAction<string>) {
-      prompts.languageOfferedOn = pathname;
-    },
-    /** The visitor stays with the language of this page. */
-    languageDeclined({ prompts }) {
-      prompts.isLanguageDue = false;
+    /** Offered on a page, or declined. */
+    languageOfferChanged(
+      { prompts },
+      { payload }: PayloadAction<Partial<Pick<PromptState, 'isLanguageDue' | 'languageOfferedOn'>>>,
+    ) {
+      Object.assign(prompts, payload);
     },
   },
   extraReducers: (builder) => {
@@ -174,8 +174,7 @@ export const {
   keyboardBecameIdle,
   pointerUsed,
   bannerShown,
-  languageOffered,
-  languageDeclined,
+  languageOfferChanged,
 } = modalSlice.actions;
 export const { selectDialog, selectPromptState } = modalSlice.selectors;
 export const modalReducer = modalSlice.reducer;

@@ -4,7 +4,7 @@ import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
 import { language } from '../../lib/language';
 import { chosenLanguage, rememberChosenLanguage } from '../../lib/language-choice';
 import { useAppDispatch } from '../../state/hooks';
-import { languageDeclined } from '../../state/modal-slice';
+import { languageOfferChanged } from '../../state/modal-slice';
 import { useLanguageAddress } from '../language-address';
 import styles from './language-offer.module.css';
 import { preferredLanguage } from './preferred-language';
@@ -36,7 +36,7 @@ export function LanguageOffer() {
           rememberChosenLanguage(language);
           // The button goes away with the focus.
           document.getElementById('main')?.focus({ preventScroll: true });
-          dispatch(languageDeclined());
+          dispatch(languageOfferChanged({ isLanguageDue: false }));
         }}
       >
         {words.decline}

@@ -9,8 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   bannerShown,
   dialogOpened,
-  languageDeclined,
-  languageOffered,
+  languageOfferChanged,
   selectPromptState,
   visitRestored,
 } from '../../state/modal-slice';
@@ -82,7 +81,7 @@ function CurrentPrompt() {
         dispatch(bannerShown(pathname));
         return;
       case 'language':
-        dispatch(languageOffered(pathname));
+        dispatch(languageOfferChanged({ languageOfferedOn: pathname }));
         return;
       case 'stay-connected':
         dispatch(dialogOpened({ kind: prompt, confirmation }));
@@ -104,7 +103,7 @@ function CurrentPrompt() {
   useEffect(() => {
     if (!isIgnored) return;
     rememberChosenLanguage(language);
-    dispatch(languageDeclined());
+    dispatch(languageOfferChanged({ isLanguageDue: false }));
   }, [dispatch, isIgnored]);
 
   const isShown = prompt === 'banner';

@@ -2,7 +2,7 @@ import type { Language } from '../translation';
 
 export const language: Language = {
   name: 'Українська',
-  offer: 'Читати цю сторінку українською',
+  offer: 'Читати українською',
   decline: 'Ні, дякую',
   published: true,
 };
