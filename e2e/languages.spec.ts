@@ -1,8 +1,9 @@
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
-import { field, submitButton } from './support/forms';
+import { field, fillIn, newEmail, submitButton, toast } from './support/forms';
 import { open, simulateUserActivity, waitForHydration } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { banner } from './support/newsletter';
+import { expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
 
 const switchTo = (page: Page, name: string) =>
@@ -131,13 +132,14 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test('gives on Ukrainian pages, from the donate button to the thanks', async ({ page }) => {
+  test('gives on Ukrainian pages, from the donate button to the thanks', async ({ page, request }) => {
+    const email = newDonorEmail();
     await open(page, '/uk');
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await page.locator('main [data-dialog="donation"]').first().click();
     await page.getByRole('dialog').locator('a[href*="/checkout/once"]').click();
-    await fillInCheckout(page, { email: newDonorEmail() });
+    await fillInCheckout(page, { email });
     await pay(page);
     await expect(page).toHaveURL('/uk/donation-confirm');
     expect(await language(page)).toBe('uk');
@@ -149,6 +151,7 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL('/uk');
     await expect(page.getByRole('dialog')).toHaveText(cyrillic);
+    await expectContact(request, email, { attributes: { LANGUAGE: 'uk' } });
   });
 
   test('reads the faults of a form in Ukrainian', async ({ page }) => {
@@ -158,5 +161,15 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     const faults = page.getByRole('main').locator('[id$="error"]');
     await expect(faults.first()).toBeVisible();
     for (const text of await faults.allTextContents()) expect(text).toMatch(cyrillic);
+
+    // Neither does the server's own English appear, after a failure or a success.
+    const refusal = { error: { message: 'Words of the server.', code: 'invalid_email' } };
+    await page.route('**/api/send-mail', (route) => route.fulfill({ status: 400, json: refusal }));
+    await fillIn(page, { name: 'Оксана', email: newEmail(), message: 'Вітаю!' });
+    await submitButton(page).click();
+    await expect(toast(page)).toHaveText('Неправильна адреса електронної пошти. Спробуйте іншу.');
+    await page.unroute('**/api/send-mail');
+    await submitButton(page).click();
+    await expect(toast(page)).toHaveText('Ваше повідомлення вже в дорозі');
   });
 });
