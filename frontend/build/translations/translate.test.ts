@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from './content-words';
-import { translate } from './translate';
+import { keepTogether, translate } from './translate';
 import { reportTranslation } from './translation-report';
 import type { SiteLanguage } from './translations';
 
@@ -56,7 +56,7 @@ test('only words are replaced; a value that is stored keeps its English', () => 
 
 test('a translation for one file comes before the general one', () => {
   const words = { 'A line of people.': 'Люди.', 'home/hero.ts: A line of people.': 'Люди стоять у ряд.' };
-  expect(translate(language(words), 'home/hero.ts', source)).toContain('alt: "Люди стоять у ряд."');
+  expect(translate(language(words), 'home/hero.ts', source)).toContain('alt: "Люди стоять у\u00a0ряд."');
   expect(translate(language(words), 'other.ts', source)).toContain('alt: "Люди."');
 });
 
@@ -66,6 +66,12 @@ test('any language has the plural forms of its own rules', () => {
     'unit: {"other":"マイル"}',
   );
   expect(reportTranslation(language(words, 'lv'), new Map([['a.ts', source]])).errors).toEqual([]);
+});
+
+test('no line ends with a word of one letter or begins with a dash', () => {
+  expect(keepTogether('Допомога з рук у руки – і «в дорозі»')).toBe(
+    'Допомога з\u00a0рук у\u00a0руки\u00a0– і\u00a0«в\u00a0дорозі»',
+  );
 });
 
 test('the report says what is wrong with a language itself', () => {

@@ -25,7 +25,13 @@ export function translate(language: SiteLanguage, file: string, code: string): s
   return result;
 }
 
-function toSource({ values, isPlural }: ContentWords, translation: string, code: string): string {
+/** No line ends with a word of one letter, and none begins with a dash. */
+export function keepTogether(text: string): string {
+  return text.replace(/(?<=(?:^|[\s(«„“])\p{L}) (?=\S)/gu, '\u00a0').replace(/ (?=[–—] )/g, '\u00a0');
+}
+
+function toSource({ values, isPlural }: ContentWords, words: string, code: string): string {
+  const translation = keepTogether(words);
   if (isPlural) {
     const forms = translation.split(' | ');
     return JSON.stringify(

@@ -91,13 +91,10 @@ export function Footer({ inert }: { inert: boolean }) {
           ))}
         </ul>
         <p className={styles.rights}>
-          © <span suppressHydrationWarning>{currentYear()}</span> {footerText.rights}
-          {pathname !== pagePaths.privacy && (
-            <>
-              {' · '}
-              <Link to={pagePaths.privacy}>{privacyLabel}</Link>
-            </>
-          )}
+          <span>
+            © <span suppressHydrationWarning>{currentYear()}</span> {footerText.rights}
+          </span>
+          {pathname !== pagePaths.privacy && <Link to={pagePaths.privacy}>{privacyLabel}</Link>}
         </p>
         {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
       </div>
