@@ -77,7 +77,7 @@ async function expectModal(
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();
-  await expect(page.locator('dialog')).toHaveCount(1);
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   await expectScrollLocked(page, true);
   const before = await page.evaluate(() => scrollY);
@@ -91,7 +91,7 @@ async function expectModal(
   if (close === 'Escape') await page.keyboard.press('Escape');
   else if (close === '×') await dialog.getByRole('button', { name: 'Close' }).click();
   else await page.mouse.click(8, 300);
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expectScrollLocked(page, false);
   expect(await page.evaluate(() => scrollY)).toBe(before);
 }
@@ -160,7 +160,7 @@ test('"Stay connected" follows a subscription, closes the banner, and is a dialo
   await banner.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('dialog')).toContainText('You have successfully subscribed to our newsletter.');
   await expectScrollLocked(page, true);
-  await expect(page.locator('dialog')).toHaveCount(1);
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Stay connected' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expectModal(page, 'Stay connected', 'backdrop');
@@ -181,7 +181,7 @@ test.describe('without a click', () => {
     await helpButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
     await skipTime(page, 10_000);
-    await expect(page.locator('dialog')).toHaveCount(1);
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
     await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
     await page.keyboard.press('Escape');
     await skipTime(page, 10_000);

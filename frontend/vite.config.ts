@@ -91,9 +91,14 @@ export default defineConfig(({ command, isPreview }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark)|lib\/(?!digits|form-draft|format-shares|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus)|lib\/(?!digits|form-draft|format-shares|missing-fields|money|payment-link))/,
               },
-              // The dialogs of the donate buttons.
+              // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
+              {
+                name: 'payment',
+                test: /src\/(?:sections\/trust-facts|content\/(?:trust|site-links|projects\/gift-purpose|home\/column-give)|lib\/payment-link)/,
+              },
+              // Those dialogs, whose code loads when one is open.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },
               // Pages with forms.
               {

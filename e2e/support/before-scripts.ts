@@ -26,7 +26,7 @@ export async function timeToAnswer(page: Page, button: Locator, selector: string
             else requestAnimationFrame(check);
           });
         };
-        addEventListener('pointerdown', onPress, { capture: true, once: true });
+        addEventListener('click', onPress, { capture: true, once: true });
       }),
     selector,
   );

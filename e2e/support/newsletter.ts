@@ -67,7 +67,7 @@ export async function expectNoPrompt(page: Page): Promise<void> {
 /** The visible prompts by their titles. */
 export function visiblePrompts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('dialog, aside[data-prompt]')]
+    [...document.querySelectorAll('dialog[open], aside[data-prompt]')]
       .filter((element) => element.checkVisibility())
       .map((element) => `${element.localName}: ${element.querySelector('h2, p')?.textContent ?? ''}`),
   );

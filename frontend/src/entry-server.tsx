@@ -5,6 +5,7 @@ import { NotFoundPage } from './app/not-found-page';
 import { Providers } from './app/providers';
 import { pageAt, pages } from './app/routes';
 import { languagePath } from './lib/language';
+import { givingDialogOf, type GivingDialog } from './state/dialog';
 import { createStore } from './state/store';
 
 /** The parts of a page for the HTML template: `head` for `<head>`, `body` for `#site`. */
@@ -39,18 +40,27 @@ async function toHtml(site: React.ReactNode): Promise<RenderedPage> {
   return split(html);
 }
 
-/** Renders the page at `path`. Rejects when there is no such page, or when it cannot be loaded or rendered. */
+/** The dialogs that the buttons of a page open, each once. */
+function dialogsOf({ body }: RenderedPage): GivingDialog[] {
+  const ids = new Set([...body.matchAll(/ commandfor="([^"]*)"/g)].map(([, id = '']) => id));
+  return [...ids].flatMap((id) => givingDialogOf(id) ?? []);
+}
+
+/** Renders the page at `path` with the dialogs of its donate buttons. Rejects when there is no such page, or when it cannot be loaded or rendered. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = pageAt(path);
   if (!page) throw new Error('There is no such page.');
   await page.load();
-  return toHtml(
-    <Providers store={createStore()}>
-      <StaticRouter basename={languagePath || '/'} location={languagePath + path}>
-        <Layout />
-      </StaticRouter>
-    </Providers>,
-  );
+  const render = (dialogs: GivingDialog[]) =>
+    toHtml(
+      <Providers store={createStore()}>
+        <StaticRouter basename={languagePath || '/'} location={languagePath + path}>
+          <Layout prerenderedDialogs={dialogs} />
+        </StaticRouter>
+      </Providers>,
+    );
+  // Only the rendered page tells which buttons it has.
+  return render(dialogsOf(await render([])));
 }
 
 /** The page for a missing file. */

@@ -2,6 +2,7 @@ import './styles/base.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
 import { redirectReturn } from './app/redirect-return';
@@ -25,6 +26,7 @@ const store = createStore(
   hasDevTools &&
     (await import('./state/dev-tools')).devToolsOptions(import.meta.env.MASK_PERSONAL_DATA === 'true'),
 );
+const prerenderedDialogs = readPrerenderedDialogs();
 let onHydrated: () => void;
 /** Resolves once the page responds to the visitor. */
 export const hydrated = new Promise<void>((resolve) => {
@@ -38,7 +40,7 @@ function Site() {
   return (
     <Providers store={store}>
       <BrowserRouter basename={languagePath || '/'} useTransitions={false}>
-        <Layout />
+        <Layout prerenderedDialogs={prerenderedDialogs} />
       </BrowserRouter>
     </Providers>
   );

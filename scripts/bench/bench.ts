@@ -54,9 +54,9 @@ ${ratiosTable(applied)}
 
 ${figuresTable(applied)}`);
 
-  await report(`### From the largest paint to a donate button's dialog
+  await report(`### From a press on a donate button to its dialog
 
-Clicked when the page has loaded, on the same device. Most of the time is the download of the site's code.
+Pressed right after the first paint, on the same device, before the site's code has come.
 
 ${timesTable('page', await measureDonateButtons(served.site, WITH_BUTTONS, RUNS))}`);
 

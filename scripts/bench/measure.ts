@@ -47,7 +47,7 @@ function medians(runs: Figures[]): Figures {
   ) as unknown as Figures;
 }
 
-/** The time from the largest paint to the open dialog of a donate button, in milliseconds by page. */
+/** The time from a press at the first paint to the open dialog of a donate button, in milliseconds by page. */
 export async function measureDonateButtons(
   site: Served,
   paths: string[],

@@ -46,16 +46,16 @@ async function writePage(file: string, html: string): Promise<void> {
   await write(file, html);
 }
 
-/** The assets of a page with these modules. */
-async function pageFilesFor(manifest: Manifest, entries: string[]): Promise<PageFiles> {
-  const { scripts, styles } = collectAssets(manifest, ['src/main.tsx', ...entries]);
+/** The modules of the dialogs in each page. Their code loads when one is open. */
+const dialogFiles = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
+
+/** The assets of a page with these modules, and the styles of what is in it but loads its code later. */
+async function pageFilesFor(manifest: Manifest, entries: string[], later: string[] = []): Promise<PageFiles> {
+  const files = ['src/main.tsx', ...entries];
+  const { scripts } = collectAssets(manifest, files);
+  const { styles } = collectAssets(manifest, [...files, ...later]);
   const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
   return { scripts, styles, css: sheets.join('').trim() };
-}
-
-/** Preloads the dialog of a page's donate buttons; other dialogs load on demand. */
-function dialogEntriesFor({ body }: EntryServer.RenderedPage): string[] {
-  return body.includes('data-dialog="donation"') ? ['src/features/giving/donation-dialog.tsx'] : [];
 }
 
 const openGraphImages = new OpenGraphImages(
@@ -103,11 +103,7 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
       const address = pathIn(language, path);
       await writePage(
         address === '/' ? 'index.html' : `${address.slice(1)}.html`,
-        renderDocument(
-          template,
-          { ...page, head },
-          await pageFilesFor(manifest, [...files, ...dialogEntriesFor(page)]),
-        ),
+        renderDocument(template, { ...page, head }, await pageFilesFor(manifest, files, dialogFiles)),
       );
     } catch (error) {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });

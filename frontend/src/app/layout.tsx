@@ -4,7 +4,7 @@ import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
 import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
-import type { DialogKind } from '../state/dialog';
+import type { DialogKind, GivingDialog } from '../state/dialog';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { CurrentPage } from './current-page';
@@ -30,16 +30,21 @@ const prefetchTargets = {
 
 const pathsWithoutFooter = new Set<string>([pagePaths.donate]);
 
+interface LayoutProps {
+  /** The dialogs that the prerendered page contains. */
+  prerenderedDialogs?: GivingDialog[];
+}
+
 /** The frame of every page (specification section 2, Layout). */
-export function Layout() {
+export function Layout(props: LayoutProps) {
   return (
     <ShownNavigationProvider>
-      <Frame />
+      <Frame {...props} />
     </ShownNavigationProvider>
   );
 }
 
-function Frame() {
+function Frame({ prerenderedDialogs = [] }: LayoutProps) {
   const { pathname } = useShownNavigation().location;
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
@@ -66,7 +71,7 @@ function Frame() {
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}
       <LazyPrompts />
-      <DialogRoot />
+      <DialogRoot prerendered={prerenderedDialogs} />
       <Toast />
       <ScrollRestoration />
     </div>

@@ -9,7 +9,8 @@ export function useScrollLock(): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
     // Reserves the width of the scrollbar, so that the page does not shift under the dialog.
-    const scrollbar = locked ? window.innerWidth - page.clientWidth : 0;
+    // The body, because styles/base.css may have locked the page already.
+    const scrollbar = locked ? window.innerWidth - document.body.offsetWidth : 0;
     page.toggleAttribute('data-scroll-locked', locked);
     page.style.setProperty('--scrollbar', `${scrollbar}px`);
   }, [locked]);

@@ -10,6 +10,9 @@ export const closeMenuLabel = 'Close menu';
 /** After the words of a link. */
 export const newTabHint = '(opens in a new tab)';
 
+/** What a screen reader says while a dialog loads. */
+export const openingDialog = 'Opening …';
+
 /** What the toast says when a dialog cannot be loaded without a connection. */
 export const dialogOffline = 'There is no connection. Please try again when you are back online.';
 

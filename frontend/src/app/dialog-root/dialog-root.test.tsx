@@ -20,7 +20,7 @@ test.each([
   ['with a connection asks the visitor to try again', true, visitorMessage(undefined)],
 ])('a donate button whose dialog cannot be loaded %s', async (_, isOnline, message) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  const { store } = renderWithStore(<DialogRoot load={load} />);
+  const { store } = renderWithStore(<DialogRoot prerendered={[]} load={load} />);
   await act(async () => {
     store.dispatch(dialogOpened({ kind: 'donation' }));
     await Promise.resolve();

@@ -1,17 +1,37 @@
 import { useEffect, useState } from 'react';
 import { visitorMessage } from '../../api/visitor-message';
-import { dialogOffline } from '../../content/layout';
+import { dialogOffline, openingDialog } from '../../content/layout';
+import type { GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
+import { Loader } from '../../ui/loader/loader';
+import styles from './dialog-root.module.css';
 import { loadDialog, type DialogParts, type DialogView } from './dialogs';
+import { usePrerenderedDialogs } from './prerendered-dialogs';
 
 interface Loaded extends DialogParts {
   view: DialogView;
 }
 
-/** Shows the open dialog; loads its code and its project's content first. */
-export function DialogRoot({ load = loadDialog }: { load?: typeof loadDialog }) {
+interface DialogRootProps {
+  /** The dialogs that the page contains. */
+  prerendered: GivingDialog[];
+  load?: typeof loadDialog;
+}
+
+/** Shows the open dialog: that of the page, or loads its code and its project's content first. */
+export function DialogRoot({ prerendered, load = loadDialog }: DialogRootProps) {
+  const { dialogs, isOpen } = usePrerenderedDialogs(prerendered, load);
+  return (
+    <>
+      {dialogs}
+      {!isOpen && <LoadedDialog load={load} />}
+    </>
+  );
+}
+
+function LoadedDialog({ load }: { load: typeof loadDialog }) {
   const dialog = useAppSelector(selectDialog);
   const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -37,7 +57,13 @@ export function DialogRoot({ load = loadDialog }: { load?: typeof loadDialog }) 
     };
   }, [kind, project, dispatch, load]);
 
-  return dialog && loaded && loaded.kind === kind && loaded.project === project
-    ? loaded.view(dialog, () => dispatch(dialogClosed()))
-    : null;
+  if (!dialog) return null;
+  return loaded && loaded.kind === kind && loaded.project === project ? (
+    loaded.view(dialog, () => dispatch(dialogClosed()))
+  ) : (
+    <p role="status" className={styles.opening}>
+      <Loader />
+      <span className="visually-hidden">{openingDialog}</span>
+    </p>
+  );
 }

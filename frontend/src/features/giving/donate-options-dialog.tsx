@@ -3,6 +3,7 @@ import { donateOptions } from '../../content/giving';
 import { siteLinks } from '../../content/site-links';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { ButtonLink } from '../../ui/button/button';
+import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';
 
@@ -10,7 +11,7 @@ import styles from './choices.module.css';
 export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
   const { title, intro, money, monthly, once, links } = donateOptions;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog id={dialogId({ kind: 'donate-options' })} title={title} onClose={onClose}>
       <p>{intro}</p>
       <section className={styles.money}>
         <h3 className={styles.name}>{money.title}</h3>

@@ -4,6 +4,8 @@ import type { Project } from '../../content/projects/project';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
+import { useHydrated } from '../../startup/use-hydrated';
+import { dialogId } from '../../state/dialog';
 import { useAppDispatch } from '../../state/hooks';
 import { giftPurposeSwitched } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -22,7 +24,11 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
   const purpose = project && toGiftPurpose(project);
   const slug = whereNeededMost ? undefined : purpose?.slug;
   return (
-    <Dialog title={donation.title} onClose={onClose}>
+    <Dialog
+      id={dialogId({ kind: 'donation', project: purpose?.slug })}
+      title={donation.title}
+      onClose={onClose}
+    >
       {purpose && <Purpose purpose={purpose} whereNeededMost={whereNeededMost} />}
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
@@ -53,6 +59,7 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
 
 function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeededMost: boolean }) {
   const dispatch = useAppDispatch();
+  const isHydrated = useHydrated();
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
     <div className={styles.purpose}>
@@ -65,6 +72,7 @@ function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeed
       <button
         type="button"
         className={styles.switch}
+        hidden={!isHydrated}
         onClick={() => {
           dispatch(giftPurposeSwitched());
         }}

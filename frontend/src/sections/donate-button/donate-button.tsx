@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch } from '../../state/hooks';
+import { dialogId } from '../../state/dialog';
 import { dialogOpened } from '../../state/modal-slice';
-import { ButtonLink } from '../../ui/button/button';
+import { Button, ButtonLink } from '../../ui/button/button';
 import { pressOnSpace } from '../../ui/button/press-on-space';
 import { pagePaths } from '../../lib/page-paths';
+import styles from './donate-button.module.css';
 
 interface DonateButtonProps {
   children: string;
@@ -18,8 +20,8 @@ interface DonateButtonProps {
 }
 
 /**
- * Opens the donation dialog. Without scripts it is a link to the payment links of the project or to /donate; hydrated, it
- * is a button for screen readers and the space bar.
+ * Opens the donation dialog, which is in the page: the browser opens it without scripts. The style sheet shows a link
+ * instead in a browser that cannot; it leads to the payment links of the project or of /donate.
  */
 export function DonateButton({
   children,
@@ -36,20 +38,25 @@ export function DonateButton({
     event.preventDefault();
     dispatch(dialogOpened(opens === 'donation' && project ? { kind: opens, project } : { kind: opens }));
   };
+  const shared = {
+    size,
+    variant,
+    className: [styles.donate, className].filter(Boolean).join(' '),
+    'aria-haspopup': 'dialog',
+    'data-dialog': opens,
+    'data-project': project,
+    onClick,
+    children,
+  } as const;
   return (
-    <ButtonLink
-      to={project === undefined ? pagePaths.donate : `/${project}#give`}
-      role={role}
-      aria-haspopup="dialog"
-      data-dialog={opens}
-      data-project={project}
-      onClick={onClick}
-      onKeyDown={pressOnSpace}
-      size={size}
-      variant={variant}
-      className={className}
-    >
-      {children}
-    </ButtonLink>
+    <>
+      <Button command="show-modal" commandfor={dialogId({ kind: opens, project })} {...shared} />
+      <ButtonLink
+        to={`${project === undefined ? pagePaths.donate : `/${project}`}#give`}
+        role={role}
+        onKeyDown={pressOnSpace}
+        {...shared}
+      />
+    </>
   );
 }

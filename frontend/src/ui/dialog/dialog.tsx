@@ -21,16 +21,19 @@ interface DialogProps {
   /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport. */
   shape?: 'sheet' | 'screen';
   titleHidden?: boolean;
+  /** For a dialog that the page contains: the browser opens and closes it by this id without scripts. */
+  id?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** A modal `<dialog>`, open while it is rendered. The browser returns the focus when it closes. */
+/** A modal `<dialog>`, open while it is rendered in the browser. The browser returns the focus when it closes. */
 export function Dialog({
   title,
   onClose,
   shape = 'sheet',
   titleHidden = false,
+  id,
   onKeyDown,
   children,
 }: DialogProps) {
@@ -42,8 +45,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
-    dialog?.showModal();
-    dialog?.focus();
+    // One that the browser has opened keeps the focus where it is.
+    if (!dialog?.open) {
+      dialog?.showModal();
+      dialog?.focus();
+    }
     return () => {
       dialog?.close();
       // The browser cannot return the focus to an element that was removed.
@@ -78,6 +84,9 @@ export function Dialog({
   return (
     <dialog
       ref={element}
+      id={id}
+      // Without scripts, a click beside the dialog closes it.
+      closedby={id === undefined ? undefined : 'any'}
       className={styles.dialog}
       data-shape={shape}
       aria-labelledby={headingId}
@@ -95,7 +104,14 @@ export function Dialog({
         </h2>
         {children}
       </div>
-      <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+      <button
+        type="button"
+        command={id === undefined ? undefined : 'close'}
+        commandfor={id}
+        className={styles.close}
+        onClick={requestClose}
+        aria-label={closeLabel}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
           <path d="M4 4 16 16M16 4 4 16" />
         </svg>

@@ -18,6 +18,7 @@ export const frame: Translation = {
   'There is nothing here': 'Тут нічого немає',
   'Go to the home page': 'Перейти на головну',
   Close: 'Закрити',
+  'Opening …': 'Відкриваємо …',
   carousel: 'карусель',
   previous: 'назад',
   next: 'далі',

@@ -1,0 +1,105 @@
+import { memo, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useShownNavigation } from '../../lib/shown-navigation';
+import { useHydrated } from '../../startup/use-hydrated';
+import { dialogId, givingDialogOf, type GivingDialog } from '../../state/dialog';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { dialogClosed, dialogOpened, selectDialog } from '../../state/modal-slice';
+import { trapFocus } from '../../ui/trap-focus';
+import type { DialogView, loadDialog } from './dialogs';
+
+/** A dialog of the page, and its code, which loads when the dialog is open. */
+interface Prerendered {
+  dialog: GivingDialog;
+  id: string;
+  view: Promise<DialogView>;
+  loadView: () => void;
+}
+
+const isServer = typeof document === 'undefined';
+
+/** The dialogs that the page contains, in their order. */
+export function readPrerenderedDialogs(): GivingDialog[] {
+  return [...document.querySelectorAll('#site dialog')].flatMap(({ id }) => givingDialogOf(id) ?? []);
+}
+
+const elementOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
+
+function prerendered(dialog: GivingDialog, load: typeof loadDialog): Prerendered {
+  let loadView: () => void = () => undefined;
+  const view = new Promise<DialogView>((resolve, reject) => {
+    // In the browser, an open dialog works without its code.
+    loadView = () => void load(dialog).then(resolve, isServer ? reject : () => undefined);
+  });
+  if (isServer) loadView();
+  return { dialog, id: dialogId(dialog), view, loadView };
+}
+
+/**
+ * The dialogs that the page came with (docs/decisions/0037-dialogs-in-the-page.md). They stay as the server rendered them,
+ * and React hydrates the open one when its code has loaded. A dialog that was open leaves the list when it closes, and all
+ * leave it with the first navigation.
+ * @returns the dialogs, and whether the store's open dialog is one of them
+ */
+export function usePrerenderedDialogs(dialogs: GivingDialog[], load: typeof loadDialog) {
+  const dispatch = useAppDispatch();
+  const { location } = useShownNavigation();
+  const [first] = useState(location);
+  const [list, setList] = useState(() => dialogs.map((dialog) => prerendered(dialog, load)));
+  // A dialog that the browser cannot close by `command` needs the site's code.
+  const isUnusable = useHydrated() && !('command' in HTMLButtonElement.prototype);
+  if (list.length > 0 && (location !== first || isUnusable)) setList([]);
+  const shown = useAppSelector(selectDialog);
+  const open = shown && list.find(({ id }) => id === dialogId(shown));
+
+  const takeOver = useEffectEvent(() => {
+    const found = list.find(({ id }) => elementOf(id)?.open);
+    if (found) dispatch(dialogOpened(found.dialog));
+  });
+  useLayoutEffect(() => {
+    takeOver();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = open && elementOf(open.id);
+    if (!element) return;
+    const { id, loadView } = open;
+    loadView();
+    if (!element.open) element.showModal();
+    const onClose = () => {
+      dispatch(dialogClosed());
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      trapFocus(event, element);
+    };
+    element.addEventListener('close', onClose);
+    // Before React's listener, which stops the events of what it has not hydrated yet.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      element.removeEventListener('close', onClose);
+      document.removeEventListener('keydown', onKeyDown, true);
+      element.close();
+      setList((before) => before.filter((each) => each.id !== id));
+    };
+  }, [dispatch, open]);
+
+  return {
+    isOpen: Boolean(open),
+    dialogs: list.map(({ dialog, id, view }) => <PrerenderedDialog key={id} dialog={dialog} view={view} />),
+  };
+}
+
+/** Memoized: with new properties React would render it anew instead of hydrating it. */
+const PrerenderedDialog = memo(function PrerenderedDialog(props: Pick<Prerendered, 'dialog' | 'view'>) {
+  return (
+    <Suspense>
+      <HydratedDialog {...props} />
+    </Suspense>
+  );
+});
+
+function HydratedDialog({ dialog, view }: Pick<Prerendered, 'dialog' | 'view'>) {
+  const shown = useAppSelector(selectDialog);
+  const dispatch = useAppDispatch();
+  const isShown = shown && dialogId(shown) === dialogId(dialog);
+  return use(view)(isShown ? shown : dialog, () => dispatch(dialogClosed()));
+}
