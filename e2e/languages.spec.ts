@@ -132,6 +132,16 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
+  test('who read on in English is offered no English on Ukrainian pages', async ({ page }) => {
+    await open(page, '/partners');
+    await expect(offer(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'About VfU' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await open(page, '/uk/partners');
+    await expect(banner(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
   test('gives on Ukrainian pages, from the donate button to the thanks', async ({ page, request }) => {
     const email = newDonorEmail();
     await open(page, '/uk');
@@ -172,4 +182,20 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await submitButton(page).click();
     await expect(toast(page)).toHaveText('Ваше повідомлення вже в дорозі');
   });
+});
+
+test('who followed a link to Ukrainian in a new tab is offered no English there', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/uk/partners', { referer: `${baseURL ?? ''}/partners` });
+  await waitForHydration(page);
+  await expect(banner(page)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  // The same visitor without having followed a link.
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await open(page, '/uk/partners');
+  await expect(offer(page)).toBeVisible();
 });

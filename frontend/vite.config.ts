@@ -48,7 +48,7 @@ export default defineConfig(({ command, isPreview }) => {
       pictures({ isEmitted: !language }),
       logos(),
       contentCheck(settings),
-      donateQr(donateOnceUrl(settings)),
+      donateQr(donateOnceUrl(settings, language?.code ?? null)),
       previewServer(settings, Boolean(process.env.SANDBOX_URL)),
     ],
     resolve: {

@@ -1,3 +1,4 @@
+import { formatGiftReference } from '../../backend/src/contract/gift-reference';
 import { linkSettings, type LinkSetting } from '../../backend/src/contract/public-settings';
 
 /**
@@ -22,10 +23,16 @@ export function isProductionBuild(environment: Record<string, string | undefined
   return given === 'production' && environment.SANDBOX !== 'true';
 }
 
-/** The absolute form of `siteLinks.donateOnce`, for the QR code. */
-export function donateOnceUrl(settings: SiteSettings): string {
-  const fallback = settings.SAMPLE_PAGES ? '/sandbox/checkout/once' : '/contact-us';
-  return new URL(settings.DONATE_ONCE_URL || fallback, settings.PUBLIC_URL).href;
+/**
+ * The absolute form of `siteLinks.donateOnce`, for the QR code.
+ * @param language of the page; null for English
+ */
+export function donateOnceUrl(settings: SiteSettings, language: string | null): string {
+  const link = settings.DONATE_ONCE_URL || (settings.SAMPLE_PAGES ? '/sandbox/checkout/once' : '');
+  if (!link) return new URL(`${language ? `/${language}` : ''}/contact-us`, settings.PUBLIC_URL).href;
+  const url = new URL(link, settings.PUBLIC_URL);
+  if (language) url.searchParams.set('client_reference_id', formatGiftReference({ project: null, language }));
+  return url.href;
 }
 
 /** A warning for each empty link. */

@@ -117,7 +117,7 @@ describe('a new folder of translations', () => {
     const html = await page('/de/donate');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('>Zum Inhalt</a>');
-    expect(html).toContain('<title>Spenden – Volunteers for Ukraine</title>');
+    expect(html).toContain('<title>Spenden\u00a0– Volunteers for Ukraine</title>');
     expect(html).toContain('<meta property="og:locale" content="de_DE">');
     expect(await page('/de/warm-hands')).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
     expect(await page('/404.de')).toContain('<title>Nicht gefunden</title>');

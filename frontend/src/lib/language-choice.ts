@@ -1,31 +1,46 @@
 import { language } from './language';
 import { readSessionStorage, writeSessionStorage } from './session-storage';
 
-/** Local storage: the language that the visitor chose, with the switch or by declining the offer of another one. */
+/** Local storage: the language that the visitor chose with a link to it. */
 const CHOSEN = 'vfu.language';
+/** Local storage: the language whose offer the visitor declined or passed over. */
+const DECLINED = 'vfu.language-declined';
 /** Session storage: the language of the last page in this tab. */
 const LAST_READ = 'vfu.page-language';
 
 /** For browsers that block storage; lasts until the page is left. */
-let chosenHere: string | null = null;
+const rememberedHere = new Map<string, string>();
 
-/** Browser only. */
-export function rememberChosenLanguage(code: string): void {
-  chosenHere = code;
+function remember(key: string, code: string): void {
+  rememberedHere.set(key, code);
   try {
-    localStorage.setItem(CHOSEN, code);
+    localStorage.setItem(key, code);
   } catch {
     // Storage is blocked or full.
   }
 }
 
-export function chosenLanguage(): string | null {
+function recall(key: string): string | null {
+  const here = rememberedHere.get(key) ?? null;
   try {
-    return localStorage.getItem(CHOSEN) ?? chosenHere;
+    return localStorage.getItem(key) ?? here;
   } catch {
-    return chosenHere;
+    return here;
   }
 }
+
+/** Browser only. */
+export const rememberChosenLanguage = (code: string): void => {
+  remember(CHOSEN, code);
+};
+
+export const chosenLanguage = (): string | null => recall(CHOSEN);
+
+export const rememberDeclinedLanguage = (code: string): void => {
+  remember(DECLINED, code);
+};
+
+export const isDeclined = (code: string): boolean => recall(DECLINED) === code;
 
 /** Stores that this tab has shown a page in this language. */
 export function rememberReadLanguage(): void {

@@ -1,8 +1,13 @@
 import offers from 'virtual:language-offers';
 import otherLanguages from 'virtual:other-languages';
 import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
-import { language } from '../../lib/language';
-import { chosenLanguage, rememberChosenLanguage } from '../../lib/language-choice';
+import { language, pathIn, withoutLanguage } from '../../lib/language';
+import {
+  chosenLanguage,
+  isDeclined,
+  rememberChosenLanguage,
+  rememberDeclinedLanguage,
+} from '../../lib/language-choice';
 import { useAppDispatch } from '../../state/hooks';
 import { languageOfferChanged } from '../../state/modal-slice';
 import { useLanguageAddress } from '../language-address';
@@ -13,7 +18,25 @@ import { preferredLanguage } from './preferred-language';
 export function languageToOffer() {
   const codes = [language, ...otherLanguages.map(({ code }) => code)];
   const preferred = preferredLanguage(codes, chosenLanguage(), navigator.languages);
-  return otherLanguages.find(({ code }) => code === preferred);
+  return otherLanguages.find(({ code }) => code === preferred && !isDeclined(code));
+}
+
+/** Remembers that the visitor reads on in the language of the page. */
+export function declineOffer(): void {
+  const other = languageToOffer();
+  if (other) rememberDeclinedLanguage(other.code);
+}
+
+/**
+ * Visitors who come from the same page of this site in another language have followed a link to this one: before the
+ * scripts, in a new tab, or where storage is blocked.
+ */
+export function rememberFollowedLink(): void {
+  const from = document.referrer ? new URL(document.referrer) : null;
+  if (from?.origin !== location.origin) return;
+  const page = withoutLanguage(location.pathname);
+  if (otherLanguages.some(({ path }) => pathIn(path, page) === from.pathname))
+    rememberChosenLanguage(language);
 }
 
 /** Offers the page in the language that the visitor prefers, in that language. */
@@ -33,7 +56,7 @@ export function LanguageOffer() {
         type="button"
         className={styles.decline}
         onClick={() => {
-          rememberChosenLanguage(language);
+          declineOffer();
           // The button goes away with the focus.
           document.getElementById('main')?.focus({ preventScroll: true });
           dispatch(languageOfferChanged({ isLanguageDue: false }));

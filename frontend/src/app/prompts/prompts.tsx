@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPendingReturn } from '../../features/donation-return/pending-return';
-import { language } from '../../lib/language';
-import { rememberChosenLanguage } from '../../lib/language-choice';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { hasSubscribed } from '../../lib/subscriber-cookie';
@@ -14,7 +12,7 @@ import {
   visitRestored,
 } from '../../state/modal-slice';
 import { selectPrompt } from '../../state/select-prompt';
-import { LanguageOffer, languageToOffer } from './language-offer';
+import { declineOffer, LanguageOffer, languageToOffer, rememberFollowedLink } from './language-offer';
 import { useVisitorSignals } from './visitor-signals';
 
 /** How long after the first activity don't-miss-out opens, in milliseconds. */
@@ -39,6 +37,7 @@ export function Prompts() {
   useVisitorSignals();
 
   useEffect(() => {
+    rememberFollowedLink();
     dispatch(
       visitRestored({
         isRestored: true,
@@ -102,7 +101,7 @@ function CurrentPrompt() {
   const isIgnored = isLanguageDue && languageOfferedOn !== null && languageOfferedOn !== pathname;
   useEffect(() => {
     if (!isIgnored) return;
-    rememberChosenLanguage(language);
+    declineOffer();
     dispatch(languageOfferChanged({ isLanguageDue: false }));
   }, [dispatch, isIgnored]);
 

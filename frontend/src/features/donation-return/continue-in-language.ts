@@ -12,6 +12,7 @@ export function continueInLanguage(code: string | null | undefined): boolean {
   const homes = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
   const home = [...homes].find(({ hreflang }) => hreflang === code);
   if (!home) return false;
-  location.assign(new URL(home.href).pathname.replace(/\/$/, '') + pagePaths.donationConfirm);
+  // Back does not lead to the English page, which would thank in English.
+  location.replace(new URL(home.href).pathname.replace(/\/$/, '') + pagePaths.donationConfirm);
   return true;
 }
