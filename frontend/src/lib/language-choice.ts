@@ -8,11 +8,7 @@ const DECLINED = 'vfu.language-declined';
 /** Session storage: the language of the last page in this tab. */
 const LAST_READ = 'vfu.page-language';
 
-/** For browsers that block storage; lasts until the page is left. */
-const rememberedHere = new Map<string, string>();
-
 function remember(key: string, code: string): void {
-  rememberedHere.set(key, code);
   try {
     localStorage.setItem(key, code);
   } catch {
@@ -21,11 +17,10 @@ function remember(key: string, code: string): void {
 }
 
 function recall(key: string): string | null {
-  const here = rememberedHere.get(key) ?? null;
   try {
-    return localStorage.getItem(key) ?? here;
+    return localStorage.getItem(key);
   } catch {
-    return here;
+    return null;
   }
 }
 

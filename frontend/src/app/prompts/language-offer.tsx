@@ -28,15 +28,15 @@ export function declineOffer(): void {
 }
 
 /**
- * Visitors who come from the same page of this site in another language have followed a link to this one: before the
- * scripts, in a new tab, or where storage is blocked.
+ * Whether the visitor comes from this page in another language, by a link that was followed before the scripts, in a new
+ * tab, or where storage is blocked. That is a choice of this language, which it remembers.
  */
-export function rememberFollowedLink(): void {
-  const from = document.referrer ? new URL(document.referrer) : null;
-  if (from?.origin !== location.origin) return;
+export function hasSwitchedHere(): boolean {
+  const [from] = document.referrer.split('?', 1);
   const page = withoutLanguage(location.pathname);
-  if (otherLanguages.some(({ path }) => pathIn(path, page) === from.pathname))
-    rememberChosenLanguage(language);
+  const hasSwitched = otherLanguages.some(({ path }) => location.origin + pathIn(path, page) === from);
+  if (hasSwitched) rememberChosenLanguage(language);
+  return hasSwitched;
 }
 
 /** Offers the page in the language that the visitor prefers, in that language. */

@@ -12,7 +12,7 @@ import {
   visitRestored,
 } from '../../state/modal-slice';
 import { selectPrompt } from '../../state/select-prompt';
-import { declineOffer, LanguageOffer, languageToOffer, rememberFollowedLink } from './language-offer';
+import { declineOffer, LanguageOffer, languageToOffer, hasSwitchedHere } from './language-offer';
 import { useVisitorSignals } from './visitor-signals';
 
 /** How long after the first activity don't-miss-out opens, in milliseconds. */
@@ -37,7 +37,6 @@ export function Prompts() {
   useVisitorSignals();
 
   useEffect(() => {
-    rememberFollowedLink();
     dispatch(
       visitRestored({
         isRestored: true,
@@ -45,7 +44,7 @@ export function Prompts() {
         ...((hasFlag(PROMPTS_DISMISSED) || loadPendingReturn()) && { isDismissed: true }),
         ...(hasSubscribed() && { isSubscribed: true }),
         ...(hasFlag(NEWS_MODAL_SEEN) && { dontMissOutDue: false }),
-        isLanguageDue: languageToOffer() !== undefined,
+        isLanguageDue: !hasSwitchedHere() && languageToOffer() !== undefined,
       }),
     );
   }, [dispatch]);
