@@ -24,17 +24,20 @@ function recall(key: string): string | null {
   }
 }
 
-/** Browser only. */
+/** Remembers the language to which the visitor followed a link. Like all functions here: browser only. @param code BCP 47 */
 export const rememberChosenLanguage = (code: string): void => {
   remember(CHOSEN, code);
 };
 
+/** Null if the visitor has not chosen, or where storage is blocked. */
 export const chosenLanguage = (): string | null => recall(CHOSEN);
 
+/** Remembers that the visitor does not want to be offered this language. @param code BCP 47 */
 export const rememberDeclinedLanguage = (code: string): void => {
   remember(DECLINED, code);
 };
 
+/** Whether the visitor does not want to be offered this language. */
 export const isDeclined = (code: string): boolean => recall(DECLINED) === code;
 
 /** Stores that this tab has shown a page in this language. */
