@@ -182,11 +182,11 @@ describe('a donor who set out in another language', () => {
     hreflang,
     href: `https://site.example.org/${hreflang === 'en' ? '' : hreflang}`,
   }));
-  const assign = vi.fn();
+  const replace = vi.fn();
   beforeEach(() => {
-    assign.mockClear();
+    replace.mockClear();
     vi.stubGlobal('document', { querySelectorAll: () => links });
-    vi.stubGlobal('location', { assign });
+    vi.stubGlobal('location', { replace });
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -201,11 +201,11 @@ describe('a donor who set out in another language', () => {
 
   test('is thanked in that language, on a page that loads', async () => {
     expect(await returnIn('uk')).toBe(false);
-    expect(assign.mock.calls).toEqual([['/uk/donation-confirm']]);
+    expect(replace.mock.calls).toEqual([['/uk/donation-confirm']]);
   });
 
   test.each([[null], ['en'], ['pl']])('stays on the English site for %j', async (language) => {
     expect(await returnIn(language)).toBe(true);
-    expect(assign).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
   });
 });
