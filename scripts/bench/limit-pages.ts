@@ -33,6 +33,7 @@ export async function writeLimitPages(
     const html = await limitPage(page, site + path);
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     styles.set(file, inlineStyleSources(html));
+    await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), html);
   }
   await browser.close();
@@ -64,15 +65,18 @@ function stripped(): string {
         if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : '';
         if (rule instanceof CSSMediaRule)
           return matchMedia(rule.conditionText).matches ? used(rule.cssRules) : '';
-        // The pages have no Cyrillic headings.
-        if (rule instanceof CSSFontFaceRule) return rule.cssText.includes('cyrillic') ? '' : rule.cssText;
+        if (rule instanceof CSSFontFaceRule)
+          return rule.cssText.includes('cyrillic') && document.documentElement.lang !== 'uk'
+            ? ''
+            : rule.cssText;
         return '';
       })
       .join('');
-  const css = used([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]));
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const invisible =
-    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"]';
+    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], dialog, [popover]';
   for (const element of document.querySelectorAll(invisible)) element.remove();
+  const css = used(rules);
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
   while (comments.nextNode()) found.push(comments.currentNode);

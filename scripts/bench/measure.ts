@@ -1,11 +1,12 @@
 import { median } from './api/row';
 import { variants, type Variant } from './variants';
-import { timeToDialog } from './donate-button';
+import { visitDonateButton } from './donate-button';
 import { runLighthouse, type Figures, type Throttling } from './lighthouse-run';
+import { phone, slowLine } from './phone';
 import type { Served } from './serve';
 
-/** Medians by page and variant. */
-export type Measured = Map<string, Record<Variant, Figures>>;
+/** Medians by page and measured variant. */
+export type Measured = Map<string, Partial<Record<Variant, Figures>>>;
 
 /**
  * Measures every page of every variant `runs` times, interleaved, so that other load on the machine affects all variants
@@ -16,11 +17,12 @@ export async function measurePages(
   paths: string[],
   throttling: Throttling,
   runs: number,
+  compared: readonly Variant[] = variants,
 ): Promise<Measured> {
   const all = new Map<string, Figures[]>();
   for (let run = 0; run < runs; run += 1) {
     for (const path of paths) {
-      for (const variant of variants) {
+      for (const variant of compared) {
         if (variant === 'plain' && run % 2 === 1) continue;
         const figures = await runLighthouse(served[variant].origin + path, throttling);
         const key = `${variant} ${path}`;
@@ -29,13 +31,14 @@ export async function measurePages(
     }
     process.stdout.write(`${throttling}: run ${run + 1} of ${runs}\n`);
   }
-  const of = (variant: Variant, path: string) => medians(all.get(`${variant} ${path}`) ?? []);
-  return new Map(
-    paths.map((path) => [
-      path,
-      { site: of('site', path), limit: of('limit', path), plain: of('plain', path) },
-    ]),
-  );
+  const of = (path: string) =>
+    Object.fromEntries(
+      variants.flatMap((variant) => {
+        const figures = all.get(`${variant} ${path}`);
+        return figures ? [[variant, medians(figures)]] : [];
+      }),
+    );
+  return new Map(paths.map((path) => [path, of(path)]));
 }
 
 function medians(runs: Figures[]): Figures {
@@ -56,8 +59,26 @@ export async function measureDonateButtons(
   const times = new Map<string, number>();
   for (const path of paths) {
     const figures: number[] = [];
-    for (let run = 0; run < runs; run += 1) figures.push(await timeToDialog(site.origin + path));
+    for (let run = 0; run < runs; run += 1)
+      figures.push((await visitDonateButton(site.origin + path, phone)).pressToDialog);
     times.set(path, median(figures));
+  }
+  return times;
+}
+
+/** Milliseconds from the request to the first paint and to the open dialog, on a slow line, by page. */
+export async function measureSlowLine(
+  site: Served,
+  paths: string[],
+  runs: number,
+): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const path of paths) {
+    const visits = [];
+    for (let run = 0; run < runs; run += 1)
+      visits.push(await visitDonateButton(site.origin + path, slowLine));
+    times.set(`${path}: first paint`, median(visits.map(({ firstPaint }) => firstPaint)));
+    times.set(`${path}: dialog open`, median(visits.map(({ dialogOpen }) => dialogOpen)));
   }
   return times;
 }

@@ -14,6 +14,12 @@ export const phone = {
   cpuSlowdown: 4,
 };
 
+/** A bad mobile connection: 400 ms latency, 400 kbit/s in both directions, on the same device. */
+export const slowLine: typeof phone = {
+  ...phone,
+  network: { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
+};
+
 /** Launches a browser with an empty profile. @param debuggingPort of the DevTools protocol, for Lighthouse */
 export function openBrowser(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({
@@ -27,12 +33,12 @@ export function openBrowser(debuggingPort?: number): Promise<Browser> {
   });
 }
 
-/** Opens a page with Lighthouse's applied throttling. */
-export async function slowPage(context: BrowserContext) {
+/** Opens a page on that device. */
+export async function slowPage(context: BrowserContext, device: typeof phone) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', phone.network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
+  await devtools.send('Network.emulateNetworkConditions', device.network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: device.cpuSlowdown });
   return page;
 }

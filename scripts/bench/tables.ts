@@ -8,7 +8,8 @@ const titles = { site: 'the site', limit: 'limit', plain: 'plain React' } as con
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
-const ratio = (figure: number, base: number) => (base > 0 ? (figure / base).toFixed(2) : '–');
+const ratio = (figure = Number.NaN, base = Number.NaN) =>
+  base > 0 && figure >= 0 ? (figure / base).toFixed(2) : '–';
 
 const columns: { title: string; of: (figures: Figures) => string }[] = [
   { title: 'first paint s', of: ({ firstPaint }) => seconds(firstPaint) },
@@ -32,7 +33,12 @@ function table(head: string[], rows: string[][]): string {
 /** All figures by page and variant. */
 export function figuresTable(measured: Measured): string {
   const rows = [...measured].flatMap(([path, figures]) =>
-    variants.map((variant) => [path, titles[variant], ...columns.map(({ of }) => of(figures[variant]))]),
+    variants.flatMap((variant) => {
+      const measuredFigures = figures[variant];
+      return measuredFigures
+        ? [[path, titles[variant], ...columns.map(({ of }) => of(measuredFigures))]]
+        : [];
+    }),
   );
   return table(['page', 'as', ...columns.map(({ title }) => title)], rows);
 }
@@ -42,9 +48,9 @@ export function ratiosTable(measured: Measured): string {
   const names = ['firstPaint', 'largestPaint', 'speedIndex'] as const;
   const rows = [...measured].map(([path, { site, limit, plain }]) => [
     path,
-    ...names.map((name) => ratio(site[name], limit[name])),
-    ...names.map((name) => ratio(plain[name], limit[name])),
-    ratio(site.bytes, plain.bytes),
+    ...names.map((name) => ratio(site?.[name], limit?.[name])),
+    ...names.map((name) => ratio(plain?.[name], limit?.[name])),
+    ratio(site?.bytes, plain?.bytes),
   ]);
   const of = (title: string) => [`${title}: first paint`, 'largest paint', 'speed index'];
   return table(['page', ...of('site ÷ limit'), ...of('plain ÷ limit'), 'bytes: site ÷ plain'], rows);

@@ -8,14 +8,20 @@ import { serve, type Served } from './serve';
 export const variants = ['site', 'limit', 'plain'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Builds the other two variants from the built site and serves all three. The caller stops them. */
-export async function serveVariants(paths: string[]): Promise<Record<Variant, Served>> {
+/**
+ * Builds the other two variants from the built site and serves all three. The caller stops them.
+ * @param translatedPaths pages in another language, which the plain page does not have
+ */
+export async function serveVariants(
+  paths: string[],
+  translatedPaths: string[],
+): Promise<Record<Variant, Served>> {
   const folder = (name: string) => resolve('.cache', 'bench', name);
   mkdirSync(folder('.'), { recursive: true });
   const siteFolder = resolve('frontend', 'dist');
   const site = await serve(siteFolder);
   try {
-    await writeLimitPages(site.origin, siteFolder, paths, folder('limit'));
+    await writeLimitPages(site.origin, siteFolder, [...paths, ...translatedPaths], folder('limit'));
     await buildPlainPage(paths, folder('plain'));
     return { site, limit: await serve(folder('limit')), plain: await serve(folder('plain')) };
   } catch (error) {

@@ -18,7 +18,7 @@ import { useNavigationEffects } from './navigation-effects';
 import { LazyPrompts } from './prompts/lazy-prompts';
 import { pageAt } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
-import { useScrollLock } from './scroll-lock';
+import { ScrollLock } from './scroll-lock';
 import { ShownNavigationProvider } from './shown-navigation-provider';
 import { Toast } from './toast/toast';
 
@@ -49,11 +49,11 @@ function Frame({ prerenderedDialogs = [] }: LayoutProps) {
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
-  useScrollLock();
   usePrefetch(prefetchTargets);
   return (
     <div className={styles.layout}>
       <Head />
+      <ScrollLock />
       <a className={styles.skip} href="#main" inert={isCovered}>
         {skipLabel}
       </a>

@@ -3,8 +3,11 @@ import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { selectDialog } from '../state/modal-slice';
 
-/** Prevents the page from scrolling while a dialog or the menu is open (`data-scroll-locked` in styles/base.css). */
-export function useScrollLock(): void {
+/**
+ * Prevents the page from scrolling while a dialog or the menu is open (`data-scroll-locked` in styles/base.css). Stands
+ * before the dialogs: its effect then runs before one of them opens, and the browser computes the page's layout once.
+ */
+export function ScrollLock(): null {
   const locked = useAppSelector((state) => selectDialog(state) !== null || selectMenuOpen(state));
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -14,4 +17,5 @@ export function useScrollLock(): void {
     page.toggleAttribute('data-scroll-locked', locked);
     page.style.setProperty('--scrollbar', `${scrollbar}px`);
   }, [locked]);
+  return null;
 }

@@ -63,8 +63,9 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[], load: typeof load
     const element = open && elementOf(open.id);
     if (!element) return;
     const { id, loadView } = open;
-    loadView();
     if (!element.open) element.showModal();
+    // The browser shows the dialog first.
+    const frame = requestAnimationFrame(loadView);
     const onClose = () => {
       dispatch(dialogClosed());
     };
@@ -75,6 +76,7 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[], load: typeof load
     // Before React's listener, which stops the events of what it has not hydrated yet.
     document.addEventListener('keydown', onKeyDown, true);
     return () => {
+      cancelAnimationFrame(frame);
       element.removeEventListener('close', onClose);
       document.removeEventListener('keydown', onKeyDown, true);
       element.close();
