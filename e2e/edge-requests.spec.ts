@@ -136,6 +136,7 @@ const CASES: Case[] = [
   { request: 'GET /package.json', ...missing },
   { request: 'GET /vite.config.ts', ...missing },
   // Files that only the build needs
+  { request: 'GET /.csp/inline-scripts.map', ...missing },
   { request: 'GET /.csp/inline-styles.map', ...missing },
   { request: 'GET /.csp/font-link.conf', ...missing },
   { request: 'GET /.csp/languages.conf', ...missing },

@@ -31,6 +31,11 @@ test('logo, pages, address, badges and networks, the year and all rights reserve
   ).toContainText('501(c)(3)');
   await expect(footer.getByText(`© ${String(new Date().getFullYear())} All rights reserved`)).toBeVisible();
 
+  await test.step('the switch for still pictures is in the footer, and on small screens in the menu', async () => {
+    await expect(page.getByRole('switch')).toHaveCount(1);
+    await expect(footer.getByRole('switch', { name: 'Still pictures, less data' })).toBeVisible();
+  });
+
   await test.step('its QR code leads to the configured donation link', async () => {
     const code = page.getByRole('img', { name: 'QR code of our donation page' });
     const { data, info } = await sharp(await code.screenshot())

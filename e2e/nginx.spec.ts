@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/test';
 import { securityHeaders } from '../frontend/build/preview-server/security-headers';
-import { INLINE_STYLES_FILE, readInlineStylesMap } from '../frontend/build/prerender/inline-styles';
+import {
+  INLINE_SCRIPTS_FILE,
+  INLINE_STYLES_FILE,
+  readInlineSourcesMap,
+} from '../frontend/build/prerender/inline-sources';
 import { readSiteSettings } from '../frontend/build/site-settings';
 
 const envelope = { error: { message: expect.any(String) as unknown, code: expect.any(String) as unknown } };
@@ -12,7 +16,7 @@ const envelope = { error: { message: expect.any(String) as unknown, code: expect
 const POLICY = new RegExp(
   [
     "^default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' (?:'sha256-[\\w+/]+=*')?",
     "style-src 'self' (?:'sha256-[\\w+/]+=*' ?)*",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -68,7 +72,9 @@ test('every kind of response has the security headers', async ({ request }) => {
 
 test('the preview server sends the same headers as nginx', async () => {
   const site = fileURLToPath(new URL('../frontend/dist/', import.meta.url));
-  const inlineStyles = readInlineStylesMap(readFileSync(join(site, INLINE_STYLES_FILE), 'utf8'));
+  const read = (file: string) => readInlineSourcesMap(readFileSync(join(site, file), 'utf8'));
+  const scripts = read(INLINE_SCRIPTS_FILE);
+  const styles = read(INLINE_STYLES_FILE);
   for (const [path, page] of [
     ['/', '/index.html'],
     ['/donate', '/donate.html'],
@@ -79,7 +85,10 @@ test('the preview server sends the same headers as nginx', async () => {
     ['/icon.svg', ''],
   ] as const) {
     const { headers: received } = await fetch(new URL(path, process.env.E2E_SITE_URL));
-    const preview = securityHeaders(readSiteSettings({}), inlineStyles.get(page) ?? '');
+    const preview = securityHeaders(readSiteSettings({}), {
+      scripts: scripts.get(page) ?? '',
+      styles: styles.get(page) ?? '',
+    });
     const names = Object.keys(preview).map((name) => name.toLowerCase());
     expect(Object.fromEntries(names.map((name) => [name, received.get(name)])), path).toEqual(
       Object.fromEntries(Object.entries(preview).map(([name, value]) => [name.toLowerCase(), value])),

@@ -77,4 +77,13 @@ test('running animations stop when reduced motion is switched on', async ({ page
   await expectMoving(banner);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectStill(banner);
+
+  await test.step('until the visitor wants them', async () => {
+    const still = page.getByRole('contentinfo').getByRole('switch', { name: 'Still pictures, less data' });
+    await expect(still).toBeChecked();
+    await still.click();
+    await expectMoving(await carousel(page, 'Banner'));
+    const link = page.getByRole('banner').getByRole('link', { name: 'About VfU' });
+    await expect(link).toHaveCSS('transition-duration', '0.2s');
+  });
 });

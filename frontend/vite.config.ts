@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { donateQr } from './build/pictures/donate-qr-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
+import { inlineScript } from './build/inline-script-plugin';
 import { contentCheck } from './build/content-check/content-check-plugin';
 import { translateContent } from './build/translations/translate-plugin';
 import { otherLanguages } from './build/translations/other-languages-plugin';
@@ -49,6 +50,7 @@ export default defineConfig(({ command, isPreview }) => {
       logos(),
       contentCheck(settings),
       donateQr(donateOnceUrl(settings, language?.code ?? null)),
+      inlineScript(pathTo('src/startup/before-first-paint.ts')),
       previewServer(settings, Boolean(process.env.SANDBOX_URL)),
     ],
     resolve: {
@@ -91,7 +93,7 @@ export default defineConfig(({ command, isPreview }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus)|lib\/(?!digits|form-draft|format-shares|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus)|lib\/(?!digits|form-draft|format-shares|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {

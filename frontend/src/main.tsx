@@ -11,6 +11,7 @@ import { moveReturnToSessionStorage } from './features/donation-return/return-ad
 import { languagePath, withoutLanguage } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
+import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
@@ -19,6 +20,7 @@ if (!container) throw new Error('The page has no #site to render into.');
 if (moveReturnToSessionStorage()) await redirectReturn();
 rememberReadLanguage();
 replaceEmailInCookie();
+followReducedMode();
 // The first render has to match the prerendered page.
 await pageAt(withoutLanguage(location.pathname))?.load();
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderDocument, withoutScripts } from './document';
 
 const template =
-  '<html><head><!--head--><script type="module" crossorigin src="/assets/boot.js"></script>' +
+  '<html><head><!--head--><script>first()</script><script type="module" crossorigin src="/assets/boot.js"></script>' +
   '<link rel="modulepreload" crossorigin href="/assets/preload.js">' +
   '</head><body><div id="site"><!--site--></div></body></html>';
 const page = { head: '<title>Gifts of $& and $1</title>', body: '<div><h1>Hello</h1></div>' };
@@ -33,6 +33,10 @@ test('lists the assets that the template does not load', () => {
   expect(html.match(/preload\.js/g)).toHaveLength(1);
 });
 
+test('the inline script of the template stays', () => {
+  expect(renderDocument(template, page, files)).toContain('<script>first()</script>');
+});
+
 test.each([
   ['an inline script', '<script>go()</script>'],
   ['a style attribute', '<p style="color:red">x</p>'],
@@ -49,6 +53,6 @@ test('inline data and text about styles are allowed', () => {
 
 test('a page without scripts has its styles', () => {
   const html = renderDocument(withoutScripts(template), page, files);
-  expect(html).not.toMatch(/<script|modulepreload|data-deferred-assets/);
+  expect(html).not.toMatch(/<script(?!>)|modulepreload|data-deferred-assets/);
   expect(html).toContain(files.css);
 });

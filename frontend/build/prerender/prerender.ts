@@ -11,7 +11,13 @@ import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLangua
 import { compressSite } from './compress';
 import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
-import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
+import {
+  INLINE_SCRIPTS_FILE,
+  INLINE_STYLES_FILE,
+  inlineScriptSources,
+  inlineSourcesMap,
+  inlineStyleSources,
+} from './inline-sources';
 import { LANGUAGES_FILE, languagesMap, notFoundFile } from './languages-file';
 import { manifestFile, writeManifest } from './manifest';
 import { OpenGraphImages } from './open-graph-images';
@@ -40,8 +46,10 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
+const inlineScripts = new Map<string, string>();
 const inlineStyles = new Map<string, string>();
 async function writePage(file: string, html: string): Promise<void> {
+  inlineScripts.set(file, inlineScriptSources(html));
   inlineStyles.set(file, inlineStyleSources(html));
   await write(file, html);
 }
@@ -123,7 +131,8 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
 let listed: string[] = [];
 for (const language of languages) listed = await prerenderLanguage(language);
 if (defersPictures()) await openGraphImages.addToDeferred();
-await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
+await write(INLINE_SCRIPTS_FILE, inlineSourcesMap(inlineScripts));
+await write(INLINE_STYLES_FILE, inlineSourcesMap(inlineStyles));
 await write(FONT_LINK_FILE, fontLinkMap(fonts));
 await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
 await write('sitemap.xml', sitemap(origin, languages, listed));

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
-import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
+import { INLINE_SCRIPTS_FILE, INLINE_STYLES_FILE, readInlineSourcesMap } from '../prerender/inline-sources';
 import { LANGUAGES_FILE, languageOf, notFoundFile } from '../prerender/languages-file';
 import type { SiteSettings } from '../site-settings';
 import { sendError, sendParserError } from './error-responses';
@@ -32,7 +32,13 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
       const root = join(config.root, config.build.outDir);
       const readBuilt = (name: string) =>
         existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
-      const inlineStyles = readInlineStylesMap(readBuilt(INLINE_STYLES_FILE));
+      const inlineScripts = readInlineSourcesMap(readBuilt(INLINE_SCRIPTS_FILE));
+      const inlineStyles = readInlineSourcesMap(readBuilt(INLINE_STYLES_FILE));
+      const headersFor = (file: string) =>
+        securityHeaders(settings, {
+          scripts: inlineScripts.get(file) ?? '',
+          styles: inlineStyles.get(file) ?? '',
+        });
       const fontLinks = readBuilt(FONT_LINK_FILE);
       const languages = readBuilt(LANGUAGES_FILE);
       const setHeaders = (response: ServerResponse, headers: Record<string, string>) => {
@@ -48,7 +54,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         const result = resolveSitePath(root, path, languages);
         if (result === 'missing') {
           const page = notFoundFile(languageOf(path, languages));
-          setHeaders(response, securityHeaders(settings, inlineStyles.get(`/${page}`) ?? ''));
+          setHeaders(response, headersFor(`/${page}`));
           response.removeHeader('Link');
           response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readBuilt(page));
         } else if ('location' in result) {
@@ -56,7 +62,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {
           sendError(response, 405);
         } else {
-          setHeaders(response, securityHeaders(settings, inlineStyles.get(result.file) ?? ''));
+          setHeaders(response, headersFor(result.file));
           response.setHeader('Cache-Control', cachePolicy(request.url ?? '/', true));
           const type = CONTENT_TYPES[extname(result.file)];
           if (type) response.setHeader('Content-Type', type);
@@ -80,7 +86,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
           // The sandbox sends its own security headers, because the site embeds its sample forms.
           response.setHeader('X-Robots-Tag', 'noindex');
         } else {
-          setHeaders(response, securityHeaders(settings, inlineStyles.get(path ?? '') ?? ''));
+          setHeaders(response, headersFor(path ?? ''));
           response.setHeader('Cache-Control', cachePolicy(target, false));
           const fontLink = fontLinkFor(target, fontLinks);
           if (fontLink) response.setHeader('Link', fontLink);

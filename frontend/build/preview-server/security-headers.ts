@@ -21,15 +21,18 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/**
- * The same headers as in nginx/site/headers.conf, which explains them.
- * @param inlineStyles the hashes of the page's inline styles
- */
-export function securityHeaders(settings: SiteSettings, inlineStyles: string): Record<string, string> {
+/** The Content-Security-Policy sources of what is inline in a page; empty for everything else. */
+export interface InlineSources {
+  scripts: string;
+  styles: string;
+}
+
+/** The same headers as in nginx/site/headers.conf, which explains them. */
+export function securityHeaders(settings: SiteSettings, inline: InlineSources): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${inlineStyles}`,
+    `script-src 'self' ${inline.scripts}`,
+    `style-src 'self' ${inline.styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

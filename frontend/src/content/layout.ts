@@ -7,6 +7,8 @@ export const mainNavigationName = 'Main';
 export const footerNavigationName = 'Footer';
 export const openMenuLabel = 'Open menu';
 export const closeMenuLabel = 'Close menu';
+/** The switch that stops what moves by itself and loads small pictures. */
+export const reducedModeLabel = 'Still pictures, less data';
 /** After the words of a link. */
 export const newTabHint = '(opens in a new tab)';
 

@@ -34,6 +34,7 @@ export const privacy = {
         'Our web server notes each request: the time, the page, and the network you come from, but not your full address and nothing that you typed.',
         'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you have typed into a form stays in your own browser tab until you send it. Until you close the tab, it also remembers which moving rows you paused.',
         'Your browser keeps the language that you choose, so that we do not offer another one again, and until you close the tab the one you read last, so that you come back to it from the payment page. It tells us neither.',
+        'If you switch “Still pictures, less data” on or off, your browser remembers it, and our server does not.',
         {
           text: 'The country your connection comes from is looked up on our own server. No other company learns your address from us.',
           sample: true,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isReduced } from './reduced-mode-decision';
 
 /** Events that precede a click. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -10,7 +11,7 @@ interface PrefetchTargets {
 }
 
 function prefetch(target: EventTarget | null, requested: Set<string>, targets: PrefetchTargets): void {
-  if (!(target instanceof Element)) return;
+  if (isReduced() || !(target instanceof Element)) return;
   const link = target.closest<HTMLElement>('a[href], [data-dialog]');
   const dialog = link?.dataset.dialog;
   const pathname =
@@ -25,7 +26,7 @@ function prefetch(target: EventTarget | null, requested: Set<string>, targets: P
 }
 
 /**
- * Prefetches the code of a page or dialog when the visitor points at, touches or focuses what opens it.
+ * Prefetches the code of a page or dialog when the visitor points at, touches or focuses what opens it; not in reduced mode.
  * @param targets must be the same object on every render
  */
 export function usePrefetch(targets: PrefetchTargets): void {

@@ -21,6 +21,7 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { ReducedModeSwitch } from '../reduced-mode-switch';
 import styles from './footer.module.css';
 
 /** The visitor's year: the page may have been built in an earlier one. */
@@ -49,6 +50,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
             {isSample(inquiries) && <SampleMark />}
           </p>
+          <ReducedModeSwitch />
         </div>
         <nav aria-label={footerNavigationName} className={styles.pages}>
           <ul className={styles.links}>{links(navigation)}</ul>

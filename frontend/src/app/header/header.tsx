@@ -17,6 +17,7 @@ import { Logo } from '../../ui/ornament/logo';
 import { trapFocus } from '../../ui/trap-focus';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { ReducedModeSwitch } from '../reduced-mode-switch';
 import styles from './header.module.css';
 import { LanguageLinks } from './language-links';
 
@@ -95,6 +96,9 @@ export function Header() {
         </nav>
         <div className={styles.more}>
           <LanguageLinks className={`${styles.link ?? ''} ${styles.language ?? ''}`} />
+          <div className={styles.reduced}>
+            <ReducedModeSwitch />
+          </div>
           <ul className={styles.social}>
             {socialAccounts.map(({ network, href }) => (
               <li key={network}>

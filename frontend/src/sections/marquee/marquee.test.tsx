@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { chooseReducedMode } from '../../startup/reduced-mode';
 import { Marquee } from './marquee';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom has neither.
+  // jsdom has none.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -14,14 +15,11 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
 });
 afterEach(() => {
   cleanup();
+  chooseReducedMode(false);
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -41,4 +39,31 @@ test('a line that the visitor paused stays paused on the next page, and others p
 
   render(<Marquee label="Banner" items={items} cycle={50} />);
   expect(screen.getByRole('button', { name: 'Banner: pause' })).toBeTruthy();
+});
+
+test('reduced mode stops every line; the visitor may start one, until the mode is chosen again', async () => {
+  const user = userEvent.setup();
+  const choose = (isOn: boolean) => {
+    act(() => {
+      chooseReducedMode(isOn);
+    });
+  };
+  const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  render(
+    <>
+      <Marquee label="Banner" items={items} cycle={50} />
+      <Marquee label="Media names" items={items} cycle={30} />
+      <Marquee label="Partners" items={items} cycle={30} />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Partners: pause' }));
+  choose(true);
+  expect(buttons()).toEqual(['Banner: play', 'Media names: play', 'Partners: play']);
+  await user.click(screen.getByRole('button', { name: 'Banner: play' }));
+  expect(buttons()).toEqual(['Banner: pause', 'Media names: play', 'Partners: play']);
+
+  choose(false);
+  expect(buttons()).toEqual(['Banner: pause', 'Media names: pause', 'Partners: play']);
+  choose(true);
+  expect(buttons()).toEqual(['Banner: play', 'Media names: play', 'Partners: play']);
 });

@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import { controls } from '../../content/controls';
 import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
-import { useMayAutoplay } from '../../ui/motion/motion-preference';
 import { usePlayChoice } from '../../ui/motion/play-choice';
 import { useInViewport } from '../../ui/motion/use-in-viewport';
 import styles from './marquee.module.css';
@@ -15,11 +14,9 @@ interface MarqueeProps {
   className?: string | undefined;
 }
 
-/** A line that scrolls in a loop. It is paused outside the viewport, with reduced motion, and by the visitor. */
+/** A line that scrolls in a loop. It is paused outside the viewport, in reduced mode, and by the visitor. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
-  const mayAutoplay = useMayAutoplay();
-  const [choice, choose] = usePlayChoice(label);
-  const isPlaying = choice ?? mayAutoplay;
+  const [isPlaying, choose] = usePlayChoice(label);
   const isHydrated = useHydrated();
   const viewport = useRef<HTMLDivElement>(null);
   const isInViewport = useInViewport(viewport);

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { useUserActivity } from '../../startup/user-activity';
-import { mayAutoplay } from '../motion/motion-preference';
-import { readPlayChoice, savePlayChoice } from '../motion/play-choice';
+import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
 import type * as Autoplay from './autoplay';
 
@@ -52,7 +51,8 @@ export function useCarousel({
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<(Pick<typeof Autoplay, 'resume' | 'stepBy'> & { swiper: Swiper }) | null>(null);
   const [isReady, setIsReady] = useState(false);
-  const [isPlaying, setIsPlaying] = useState(false);
+  const [isStepped, setIsStepped] = useState(false);
+  const [mayPlay, choosePlay] = usePlayChoice(name);
   const isInViewport = useInViewport(container);
   const isUserActive = useUserActivity();
 
@@ -95,7 +95,6 @@ export function useCarousel({
           const focusedSlide = document.activeElement?.closest('li');
           if (focusedSlide && element.contains(focusedSlide)) scrollIntoView(focusedSlide);
           setIsReady(true);
-          setIsPlaying(readPlayChoice(name) ?? mayAutoplay());
         });
       },
       { rootMargin: '300px' },
@@ -107,7 +106,7 @@ export function useCarousel({
       carousel.current?.swiper.destroy(true, false);
       carousel.current = null;
     };
-  }, [name, spacing, slidesPerView, isUserActive, scrollIntoView]);
+  }, [spacing, slidesPerView, isUserActive, scrollIntoView]);
 
   const mayAdvance = isInViewport && !isPaused;
   useEffect(() => {
@@ -117,6 +116,8 @@ export function useCarousel({
     else swiper.autoplay.pause();
   }, [mayAdvance, isReady]);
 
+  // After a step the row stays where the visitor wants it, until they press play.
+  const isPlaying = isReady && mayPlay && !isStepped;
   const isRunning = isPlaying && !isStopped;
   useEffect(() => {
     const autoplay = carousel.current?.swiper.autoplay;
@@ -129,11 +130,11 @@ export function useCarousel({
     isReady,
     isPlaying,
     togglePlay: () => {
-      setIsPlaying(!isPlaying);
-      savePlayChoice(name, !isPlaying);
+      setIsStepped(false);
+      choosePlay(!isPlaying);
     },
     step: (direction) => {
-      setIsPlaying(false);
+      setIsStepped(true);
       if (carousel.current) carousel.current.stepBy(carousel.current.swiper, direction);
     },
     scrollIntoView,

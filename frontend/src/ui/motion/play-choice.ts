@@ -1,43 +1,60 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
+import { onReducedModeChange, useReducedMode } from '../../startup/reduced-mode';
+import { isReduced } from '../../startup/reduced-mode-decision';
 
+/**
+ * Session storage: by the name of a moving row, false if the visitor paused it, and true if they started it in reduced mode. It
+ * has no entry for a row that does what the mode says.
+ */
 const KEY = 'vfu.playing';
+
+let listeners: (() => void)[] = [];
+
+function subscribe(listener: () => void): () => void {
+  listeners.push(listener);
+  return () => {
+    listeners = listeners.filter((each) => each !== listener);
+  };
+}
 
 function readChoices(): Record<string, unknown> {
   const choices = readSessionStorage(KEY);
   return typeof choices === 'object' && choices !== null ? (choices as Record<string, unknown>) : {};
 }
 
-/**
- * Whether the visitor let the moving row with this name play (true) or paused it (false), on this page or an earlier one
- * in this tab; null without a choice. Browser only.
- */
-export function readPlayChoice(name: string): boolean | null {
+function readChoice(name: string): boolean | null {
   const choice = readChoices()[name];
   return typeof choice === 'boolean' ? choice : null;
 }
 
-/** Remembers the visitor's choice for this tab. */
-export function savePlayChoice(name: string, isPlaying: boolean): void {
-  writeSessionStorage(KEY, { ...readChoices(), [name]: isPlaying });
+function saveChoice(name: string, isPlaying: boolean): void {
+  writeSessionStorage(KEY, { ...readChoices(), [name]: isPlaying ? isReduced() || undefined : false });
+  for (const listener of listeners) listener();
 }
 
-const subscribe = () => () => undefined;
+// Reduced mode stops every row, also one that was started in an earlier one.
+onReducedModeChange(() => {
+  if (isReduced())
+    writeSessionStorage(KEY, Object.fromEntries(Object.entries(readChoices()).filter(([, choice]) => !choice)));
+});
 
-/** The remembered choice and its setter; null while prerendering. */
-export function usePlayChoice(name: string): [boolean | null, (isPlaying: boolean) => void] {
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const remembered = useSyncExternalStore(
+/**
+ * Whether the moving row with this name may play, and the setter of its pause button. The visitor's choice for the row counts on
+ * every page in this tab; without one, rows play unless the mode is reduced.
+ */
+export function usePlayChoice(name: string): [boolean, (isPlaying: boolean) => void] {
+  const isStill = useReducedMode();
+  const choice = useSyncExternalStore(
     subscribe,
-    () => readPlayChoice(name),
+    () => readChoice(name),
     () => null,
   );
   const choose = useCallback(
     (isPlaying: boolean) => {
-      setChoice(isPlaying);
-      savePlayChoice(name, isPlaying);
+      saveChoice(name, isPlaying);
     },
     [name],
   );
-  return [choice ?? remembered, choose];
+  return [choice ?? !isStill, choose];
 }

@@ -7,6 +7,7 @@ export const frame: Translation = {
   Footer: 'Низ сторінки',
   'Open menu': 'Відкрити меню',
   'Close menu': 'Закрити меню',
+  'Still pictures, less data': 'Без анімації, менше трафіку',
   '(opens in a new tab)': '(відкриється в новій вкладці)',
   'This page did not open': 'Сторінка не відкрилася',
   'Open it again': 'Відкрити ще раз',

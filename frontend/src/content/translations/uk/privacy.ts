@@ -14,6 +14,8 @@ export const privacy: Translation = {
     'Наш вебсервер занотовує кожен запит: час, сторінку й мережу, з якої ви зайшли, але не вашу повну адресу й нічого з того, що ви написали.',
   'Your browser keeps the language that you choose, so that we do not offer another one again, and until you close the tab the one you read last, so that you come back to it from the payment page. It tells us neither.':
     'Мову, яку ви обрали, пам’ятає ваш браузер, щоб ми не пропонували іншу знову. А доки ви не закриєте вкладку, він пам’ятає ще й мову, якою ви читали востаннє, щоб зі сторінки оплати ви повернулися до неї. Нам він про це не повідомляє.',
+  'If you switch “Still pictures, less data” on or off, your browser remembers it, and our server does not.':
+    'Якщо ви ввімкнете чи вимкнете «Без анімації, менше трафіку», це запам’ятає ваш браузер, а не наш сервер.',
   'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you have typed into a form stays in your own browser tab until you send it. Until you close the tab, it also remembers which moving rows you paused.':
     'Якщо ви підписалися на новини, ми зберігаємо один файл cookie, щоб не питати знову; у ньому слово «true». Якщо зробили внесок, на 24 години зберігаємо ще один, щоб ви бачили, де ваш внесок. Те, що ви пишете у формі, лишається у вкладці вашого браузера, доки не надішлете. Доки ви не закриєте вкладку, вона пам’ятає й те, які рухомі рядки ви зупинили.',
   'The country your connection comes from is looked up on our own server. No other company learns your address from us.':
