@@ -11,7 +11,7 @@ const inFooter = (page: Page) => page.getByRole('contentinfo').getByRole('switch
 const inMenu = (page: Page) => page.getByRole('banner').getByRole('switch', { name: NAME });
 const html = (page: Page) => page.locator('html');
 
-/** Scrolls to the end of the page and waits for each picture on the way. */
+/** Scrolls to the end of the page and waits for each visible picture on the way. */
 async function scrollThrough(page: Page): Promise<void> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < length; top += 700) {
@@ -23,8 +23,9 @@ async function scrollThrough(page: Page): Promise<void> {
         page.evaluate(() =>
           [...document.images]
             .filter((image) => {
-              const { top, bottom } = image.getBoundingClientRect();
-              return bottom > 0 && top < innerHeight && !image.complete;
+              const { top, bottom, left, right } = image.getBoundingClientRect();
+              const isInViewport = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+              return isInViewport && !image.complete;
             })
             .map(({ alt }) => alt),
         ),
@@ -59,7 +60,8 @@ const requestedTwice = (files: Iterable<string>) => {
 };
 
 test.describe('on a phone', () => {
-  test.use(lighthousePhone);
+  // As many phones have it; the site's files for this density are three times as wide as the screen.
+  test.use({ ...lighthousePhone, deviceScaleFactor: 3 });
 
   test('the switch of the menu and the footer stills every page and loads small pictures, and is remembered', async ({
     page,
@@ -106,7 +108,7 @@ test.describe('on a phone', () => {
       expect(eager.length).toBeLessThanOrEqual(1);
       const lazy = [...files].filter((file) => !eager.some((address) => address.endsWith(file)));
       expect(Math.max(...lazy.map(widthOf))).toBeLessThanOrEqual(540);
-      expect((await sizeOf(files)) / (await sizeOf(full))).toBeLessThan(0.8);
+      expect((await sizeOf(files)) / (await sizeOf(full))).toBeLessThan(0.7);
 
       files.clear();
       await navigate(page, '/pilot-vests');
@@ -118,7 +120,8 @@ test.describe('on a phone', () => {
 
     await test.step('nothing moves', async () => {
       await navigate(page, '/');
-      for (const name of ['Partner logos', 'Gallery', 'Banner']) await expectStill(await carousel(page, name));
+      for (const name of ['Partner logos', 'Gallery', 'Banner'])
+        await expectStill(await carousel(page, name));
       await expect
         .poll(() =>
           page.evaluate(

@@ -19,7 +19,10 @@ test('works by keyboard, and the switches of footer and menu agree', async () =>
       <ReducedModeSwitch />
     </>,
   );
-  const [first, second] = screen.getAllByRole('switch', { name: 'Still pictures, less data', checked: false });
+  const [first, second] = screen.getAllByRole('switch', {
+    name: 'Still pictures, less data',
+    checked: false,
+  });
   first?.focus();
   await user.keyboard(' ');
   expect(screen.getAllByRole('switch', { checked: true })).toEqual([first, second]);

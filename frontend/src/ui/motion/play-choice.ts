@@ -36,7 +36,10 @@ function saveChoice(name: string, isPlaying: boolean): void {
 // Reduced mode stops every row, also one that was started in an earlier one.
 onReducedModeChange(() => {
   if (isReduced())
-    writeSessionStorage(KEY, Object.fromEntries(Object.entries(readChoices()).filter(([, choice]) => !choice)));
+    writeSessionStorage(
+      KEY,
+      Object.fromEntries(Object.entries(readChoices()).filter(([, choice]) => !choice)),
+    );
 });
 
 /**

@@ -1,6 +1,7 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { isLightFile } from '../../startup/light-pictures';
-import { useReducedMode } from '../../startup/reduced-mode';
+import { onReducedModeChange } from '../../startup/reduced-mode';
+import { isReduced } from '../../startup/reduced-mode-decision';
 
 /**
  * Whether a picture offers only its small files: in reduced mode, unless the browser has requested a larger one already,
@@ -8,13 +9,15 @@ import { useReducedMode } from '../../startup/reduced-mode';
  * @param isEager whether the browser requests the picture without waiting for it to come near the viewport
  */
 export function useLightPicture(image: RefObject<HTMLImageElement | null>, isEager: boolean): boolean {
-  const isReduced = useReducedMode();
-  const [isLight, setIsLight] = useState(isReduced);
+  return useSyncExternalStore(
+    onReducedModeChange,
+    () => isReduced() && !hasLargeFile(image.current, isEager),
+    () => false,
+  );
+}
 
-  useEffect(() => {
-    const isRequested = isEager || Boolean(image.current?.naturalWidth);
-    if (!isReduced || !isRequested || isLightFile(image.current?.currentSrc ?? '')) setIsLight(isReduced);
-  }, [image, isEager, isReduced]);
-
-  return isLight;
+function hasLargeFile(image: HTMLImageElement | null, isEager: boolean): boolean {
+  if (!image?.currentSrc || isLightFile(image.currentSrc)) return false;
+  // A lazy picture has its address before the browser requests it.
+  return isEager || image.naturalWidth > 0;
 }
