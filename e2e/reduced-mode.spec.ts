@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
       files.clear();
       await navigate(page, '/pilot-vests');
       await scrollThrough(page);
-      expect(files.size).toBeGreaterThan(2);
+      expect(files.size).toBeGreaterThan(0);
       expect(Math.max(...[...files].map(widthOf))).toBeLessThanOrEqual(540);
       expect(requestedTwice(files)).toEqual([]);
     });

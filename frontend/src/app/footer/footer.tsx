@@ -21,7 +21,7 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { ReducedModeSwitch } from '../reduced-mode-switch';
+import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
 import styles from './footer.module.css';
 
 /** The visitor's year: the page may have been built in an earlier one. */

@@ -17,7 +17,7 @@ import { Logo } from '../../ui/ornament/logo';
 import { trapFocus } from '../../ui/trap-focus';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { ReducedModeSwitch } from '../reduced-mode-switch';
+import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
 import styles from './header.module.css';
 import { LanguageLinks } from './language-links';
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseReducedMode } from '../startup/reduced-mode';
+import { chooseReducedMode } from '../../startup/reduced-mode';
 import { ReducedModeSwitch } from './reduced-mode-switch';
 
 afterEach(() => {
