@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/test';
 import { securityHeaders } from '../frontend/build/preview-server/security-headers';
-import {
-  INLINE_SCRIPTS_FILE,
-  INLINE_STYLES_FILE,
-  readInlineSourcesMap,
-} from '../frontend/build/prerender/inline-sources';
+import { INLINE_SCRIPTS_FILE, readInlineScriptsMap } from '../frontend/build/prerender/inline-scripts';
+import { INLINE_STYLES_FILE, readInlineStylesMap } from '../frontend/build/prerender/inline-styles';
 import { readSiteSettings } from '../frontend/build/site-settings';
 
 const envelope = { error: { message: expect.any(String) as unknown, code: expect.any(String) as unknown } };
@@ -72,9 +69,9 @@ test('every kind of response has the security headers', async ({ request }) => {
 
 test('the preview server sends the same headers as nginx', async () => {
   const site = fileURLToPath(new URL('../frontend/dist/', import.meta.url));
-  const read = (file: string) => readInlineSourcesMap(readFileSync(join(site, file), 'utf8'));
-  const scripts = read(INLINE_SCRIPTS_FILE);
-  const styles = read(INLINE_STYLES_FILE);
+  const read = (file: string) => readFileSync(join(site, file), 'utf8');
+  const scripts = readInlineScriptsMap(read(INLINE_SCRIPTS_FILE));
+  const styles = readInlineStylesMap(read(INLINE_STYLES_FILE));
   for (const [path, page] of [
     ['/', '/index.html'],
     ['/donate', '/donate.html'],

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { compressSite } from '../../frontend/build/prerender/compress';
 import {
   INLINE_STYLES_FILE,
-  inlineSourcesMap,
+  inlineStylesMap,
   inlineStyleSources,
-} from '../../frontend/build/prerender/inline-sources';
+} from '../../frontend/build/prerender/inline-styles';
 import { openBrowser, phone } from './phone';
 
 /**
@@ -39,7 +39,7 @@ export async function writeLimitPages(
   await browser.close();
   const list = join(folder, INLINE_STYLES_FILE);
   await mkdir(dirname(list), { recursive: true });
-  await writeFile(list, inlineSourcesMap(styles));
+  await writeFile(list, inlineStylesMap(styles));
   await compressSite(folder);
 }
 

@@ -11,13 +11,8 @@ import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLangua
 import { compressSite } from './compress';
 import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
-import {
-  INLINE_SCRIPTS_FILE,
-  INLINE_STYLES_FILE,
-  inlineScriptSources,
-  inlineSourcesMap,
-  inlineStyleSources,
-} from './inline-sources';
+import { INLINE_SCRIPTS_FILE, inlineScriptsMap, inlineScriptSources } from './inline-scripts';
+import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
 import { LANGUAGES_FILE, languagesMap, notFoundFile } from './languages-file';
 import { manifestFile, writeManifest } from './manifest';
 import { OpenGraphImages } from './open-graph-images';
@@ -131,8 +126,8 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
 let listed: string[] = [];
 for (const language of languages) listed = await prerenderLanguage(language);
 if (defersPictures()) await openGraphImages.addToDeferred();
-await write(INLINE_SCRIPTS_FILE, inlineSourcesMap(inlineScripts));
-await write(INLINE_STYLES_FILE, inlineSourcesMap(inlineStyles));
+await write(INLINE_SCRIPTS_FILE, inlineScriptsMap(inlineScripts));
+await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write(FONT_LINK_FILE, fontLinkMap(fonts));
 await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
 await write('sitemap.xml', sitemap(origin, languages, listed));

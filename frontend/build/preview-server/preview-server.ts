@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
-import { INLINE_SCRIPTS_FILE, INLINE_STYLES_FILE, readInlineSourcesMap } from '../prerender/inline-sources';
+import { INLINE_SCRIPTS_FILE, readInlineScriptsMap } from '../prerender/inline-scripts';
+import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
 import { LANGUAGES_FILE, languageOf, notFoundFile } from '../prerender/languages-file';
 import type { SiteSettings } from '../site-settings';
 import { sendError, sendParserError } from './error-responses';
@@ -32,8 +33,8 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
       const root = join(config.root, config.build.outDir);
       const readBuilt = (name: string) =>
         existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
-      const inlineScripts = readInlineSourcesMap(readBuilt(INLINE_SCRIPTS_FILE));
-      const inlineStyles = readInlineSourcesMap(readBuilt(INLINE_STYLES_FILE));
+      const inlineScripts = readInlineScriptsMap(readBuilt(INLINE_SCRIPTS_FILE));
+      const inlineStyles = readInlineStylesMap(readBuilt(INLINE_STYLES_FILE));
       const headersFor = (file: string) =>
         securityHeaders(settings, {
           scripts: inlineScripts.get(file) ?? '',

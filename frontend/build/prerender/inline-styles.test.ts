@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  inlineScriptSources,
-  inlineSourcesMap,
-  inlineStyleSources,
-  readInlineSourcesMap,
-} from './inline-sources';
+import { inlineStyleSources, inlineStylesMap, readInlineStylesMap } from './inline-styles';
 
 test('hashes each distinct inline style once', () => {
   // printf 'p{color:red}' | openssl dgst -sha256 -binary | base64
@@ -14,23 +9,15 @@ test('hashes each distinct inline style once', () => {
   expect(inlineStyleSources('<head><link rel="stylesheet" href="/a.css"></head>')).toBe('');
 });
 
-test('hashes the inline script, and neither files nor data', () => {
-  // printf 'go()' | openssl dgst -sha256 -binary | base64
-  const source = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
-  const others = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
-  expect(inlineScriptSources(`<head>${others}<script>go()</script></head>`)).toBe(source);
-  expect(inlineScriptSources(`<head>${others}</head>`)).toBe('');
-});
-
 test('the map can be parsed again and omits pages without styles', () => {
-  const written = inlineSourcesMap(
+  const written = inlineStylesMap(
     new Map([
       ['index.html', "'sha256-a=' 'sha256-b='"],
       ['about/a-b.html', "'sha256-c='"],
       ['404.html', ''],
     ]),
   );
-  expect([...readInlineSourcesMap(written)]).toEqual([
+  expect([...readInlineStylesMap(written)]).toEqual([
     ['/index.html', "'sha256-a=' 'sha256-b='"],
     ['/about/a-b.html', "'sha256-c='"],
   ]);
