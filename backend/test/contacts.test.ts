@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { and, eq, exists } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { people, pledges } from '../src/database/schema.js';
 import { OPERATOR_TOKEN } from './support/api-environment.js';
 import { contactTokenOf } from './support/contacts.js';
 import { contactAttributes, newEmail, pay, returnFromCheckout } from './support/payments.js';
@@ -14,6 +16,10 @@ describe('contacts', () => {
   const tokenOf = (email: string) => contactTokenOf(api, email);
   const update = (contactId: string, attributes: object) =>
     api.browser().put('/update-contact').send({ contactId, attributes });
+  const pledgesOf = (email: string) => {
+    const isTheirs = and(eq(people.id, pledges.personId), eq(people.email, email));
+    return api.orm.$count(pledges, exists(api.orm.select().from(people).where(isTheirs)));
+  };
 
   describe('the newsletter', () => {
     test('adds a subscriber, with the email trimmed and in lower case', async () => {
@@ -218,6 +224,32 @@ describe('contacts', () => {
         .contacts()
         .filter((contact) => contact.email?.toLowerCase() === email);
       expect(matching).toHaveLength(1);
+    });
+
+    test('with the same submission id are stored once, whether the contact was added or updated', async () => {
+      const email = newEmail();
+      const attributes = { MILES_AMOUNT: '7' };
+      const id = { 'X-Form-Submission': 'offer-after-a-lost-response' };
+      const added = await post('/add-full-contact', { email, attributes, listIds: [10] }).set(id);
+      expect(added.status).toBe(201);
+      expect((await update(await tokenOf(email), attributes).set(id)).status).toBe(200);
+      expect(await pledgesOf(email)).toBe(1);
+      const another = { 'X-Form-Submission': 'another-offer-of-miles' };
+      expect((await update(await tokenOf(email), attributes).set(another)).status).toBe(200);
+      expect((await update(await tokenOf(email), attributes)).status).toBe(200);
+      expect(await pledgesOf(email)).toBe(3);
+    });
+
+    test('that the mailing service refused can be sent again with the same submission id', async () => {
+      const email = newEmail();
+      const pledge = { email, attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
+      const send = () => post('/add-full-contact', pledge).set('X-Form-Submission', 'offer-that-was-refused');
+      api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
+      expect((await send()).status).toBe(400);
+      expect(await pledgesOf(email)).toBe(0);
+      api.sandbox.faults.clear();
+      expect((await send()).status).toBe(201);
+      expect(await pledgesOf(email)).toBe(1);
     });
 
     test('that are not delivered yet make a contact known, and can be updated', async () => {

@@ -12,3 +12,8 @@ export function looksAutomated(headers: IncomingHttpHeaders): boolean {
   if (honeypot) return true;
   return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) && Number(seconds) < MIN_SECONDS;
 }
+
+/** The idempotency key of a form's submission (`X-Form-Submission`); null if there is none, or one that no form makes. */
+export function parseSubmission(header: string | undefined): string | null {
+  return header !== undefined && /^[\w-]{16,64}$/.test(header) ? header : null;
+}

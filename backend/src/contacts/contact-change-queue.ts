@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js';
+import { Database, type Transaction } from '../database/database.js';
 import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
 import { extractOffer } from './contact-attributes.js';
 import { alreadyExists } from './directory-errors.js';
@@ -10,25 +11,40 @@ export class ContactChangeQueue {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleRepository,
+    private readonly rateCounters: RateCounters,
   ) {}
 
   /**
    * @param expectedRevision the person's revision before this change, so that of two concurrent requests that add the same
    *   person only one succeeds; null for any
+   * @param submission idempotency key of a form: the pledge of a repeated submission is stored once; null for none
    * @throws ApiError 409 for another revision
    */
   enqueue(
     email: string,
     change: SubmittedChange,
     expectedRevision: number | null = null,
+    submission: string | null = null,
   ): Promise<{ personId: number; changeId: number }> {
     return this.database.orm.transaction(async (transaction) => {
       const { personId, revision } = await this.people.upsertByEmail(email, transaction);
       if (expectedRevision !== null && revision !== expectedRevision + 1) throw alreadyExists();
       const changeId = await this.people.addChange(personId, change, transaction);
       const offer = extractOffer(change.attributes);
-      if (offer) await this.people.addPledge(personId, changeId, offer, transaction);
+      if (offer && !(await this.isRepeated(submission, transaction)))
+        await this.people.addPledge(personId, changeId, offer, transaction);
       return { personId, changeId };
     });
+  }
+
+  /** The mailing service refused the change of this submission, so the visitor may send it again. */
+  async forget(submission: string | null): Promise<void> {
+    if (submission !== null) await this.rateCounters.reset('submission', submission);
+  }
+
+  private async isRepeated(submission: string | null, transaction: Transaction): Promise<boolean> {
+    if (submission === null) return false;
+    const { count } = await this.rateCounters.increment('submission', submission, SUBMISSION_S, transaction);
+    return count > 1;
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { BotGuard } from '../abuse-protection/bot.guard.js';
+import { parseSubmission } from '../abuse-protection/bot-signals.js';
 import { LookupGuard } from '../abuse-protection/lookup.guard.js';
 import { CurrentVisitor } from '../http/current-visitor.decorator.js';
 import { parseEmailAddress } from '../http/validation.js';
@@ -71,8 +72,9 @@ export class ContactsController {
   addFullContact(
     @Body() contact: AddFullContactDto,
     @CurrentVisitor() visitor: Visitor | null,
+    @Headers('x-form-submission') submission?: string,
   ): Promise<ContactReferenceDto> {
-    return this.contacts.add(contact, visitor);
+    return this.contacts.add(contact, visitor, parseSubmission(submission));
   }
 
   @Put('update-contact')
@@ -80,7 +82,8 @@ export class ContactsController {
   updateContact(
     @Body() change: UpdateContactDto,
     @CurrentVisitor() visitor: Visitor | null,
+    @Headers('x-form-submission') submission?: string,
   ): Promise<ContactReferenceDto> {
-    return this.contacts.update(change, visitor);
+    return this.contacts.update(change, visitor, parseSubmission(submission));
   }
 }

@@ -26,10 +26,14 @@ export class ContactsService {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** @throws ApiError 409 for a known contact, 403 for money attributes, 429 after too many writes */
+  /**
+   * @param submission idempotency key of the form; null for none
+   * @throws ApiError 409 for a known contact, 403 for money attributes, 429 after too many writes
+   */
   async add(
     { email, attributes, listIds, language }: AddFullContactRequest,
     visitor: Visitor | null,
+    submission: string | null,
   ): Promise<ContactReference> {
     const claimsGift = hasMoneyAttributes(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
     const isDonor = await this.authorizeWrite(email, claimsGift, visitor);
@@ -42,14 +46,18 @@ export class ContactsService {
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
       fillOnly: isDonor,
     };
-    await this.deliver(email, change, isDonor ? null : revision);
+    await this.deliver(email, change, isDonor ? null : revision, submission);
     return this.contactTokens.reference(email, ['update']);
   }
 
-  /** @throws ApiError 404 for an invalid or expired contact token, 403 for money attributes, 429 after too many writes */
+  /**
+   * @param submission idempotency key of the form; null for none
+   * @throws ApiError 404 for an invalid or expired contact token, 403 for money attributes, 429 after too many writes
+   */
   async update(
     { contactId, attributes, language }: UpdateContactRequest,
     visitor: Visitor | null,
+    submission: string | null,
   ): Promise<ContactReference> {
     const updateToken = await this.contactTokens.verify(contactId, 'update');
     const contact = updateToken ?? (await this.contactTokens.verify(contactId, 'fill'));
@@ -61,7 +69,7 @@ export class ContactsService {
       listIds: offerListIds(attributes),
       fillOnly: !updateToken,
     };
-    await this.deliver(email, change, null);
+    await this.deliver(email, change, null, submission);
     return this.contactTokens.reference(email, [updateToken ? 'update' : 'fill']);
   }
 
@@ -87,9 +95,12 @@ export class ContactsService {
     email: string,
     change: SubmittedChange,
     expectedRevision: number | null,
+    submission: string | null,
   ): Promise<void> {
-    const { personId, changeId } = await this.changeQueue.enqueue(email, change, expectedRevision);
-    await this.outbox.attempt('contact', personId);
-    if (await this.people.deleteRefusedChange(changeId)) throw detailsRejected();
+    const queued = await this.changeQueue.enqueue(email, change, expectedRevision, submission);
+    await this.outbox.attempt('contact', queued.personId);
+    if (!(await this.people.deleteRefusedChange(queued.changeId))) return;
+    await this.changeQueue.forget(submission);
+    throw detailsRejected();
   }
 }

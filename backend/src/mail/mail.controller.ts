@@ -1,4 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { parseSubmission } from '../abuse-protection/bot-signals.js';
 import { BotGuard } from '../abuse-protection/bot.guard.js';
 import { SendMailResponseDto } from './dto/send-mail-response.dto.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
@@ -16,6 +17,6 @@ export class MailController {
     @Body() message: SendMailDto,
     @Headers('x-form-submission') submission?: string,
   ): Promise<SendMailResponseDto> {
-    return this.mail.submit(message, submission && /^[\w-]{16,64}$/.test(submission) ? submission : null);
+    return this.mail.submit(message, parseSubmission(submission));
   }
 }

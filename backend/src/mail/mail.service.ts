@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import { Outbox } from '../jobs/outbox.js';
 import { DeliveryGivenUp, DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
-import { RateCounters } from '../abuse-protection/rate-counters.js';
+import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailRefused, MailTransport } from './mail-transport.js';
 import { toOutgoingMessage } from './outgoing-message.js';
@@ -17,8 +17,6 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 /** Fewer attempts than these within that time mean that the clock is wrong. */
 const MIN_REFUSALS = 6;
 const MIN_FAILURES = 100;
-/** Submission ids are remembered this long, so that a clock that is wrong by days does no harm. */
-const SUBMISSION_S = 30 * 24 * 60 * 60;
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
