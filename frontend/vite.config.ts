@@ -93,7 +93,7 @@ export default defineConfig(({ command, isPreview }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus)|lib\/(?!digits|form-draft|format-shares|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|kept-forms\/(?!lazy-kept-forms)|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|register-service-worker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus)|lib\/(?!digits|form-draft|format-shares|keep-form|kept-form|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {
@@ -105,7 +105,7 @@ export default defineConfig(({ command, isPreview }) => {
               // Pages with forms.
               {
                 name: 'forms',
-                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/missing-fields)|contract\/(?:email-address|contact-lists))\b/,
+                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/(?:missing-fields|keep-form|kept-form-lock))|contract\/(?:email-address|contact-lists))\b/,
               },
               // Lists need many of these modules at once; one chunk loads faster.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },

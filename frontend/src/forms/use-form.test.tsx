@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/bot-signals';
+import { forms } from '../content/forms';
+import { loadDraft } from '../lib/form-draft';
+import { keptForms } from '../lib/kept-forms';
 import { selectNotification } from '../state/notification-slice';
 import { renderWithStore } from '../testing/render';
 import { TextField } from '../ui/field/text-field';
@@ -50,8 +53,12 @@ beforeEach(() => {
   send.mockReset();
   onSent.mockReset();
   sessionStorage.clear();
+  localStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test('an invalid form is not sent: each invalid field shows its error, and the first one gets the focus', async () => {
   renderWithStore(<Example />);
@@ -147,4 +154,84 @@ test('plain actions put the form into every phase', () => {
     store.dispatch(formReset({ form: 'example' }));
   });
   expect(emailField().getAttribute('aria-invalid')).toBeNull();
+});
+
+const offline = { error: { status: 'FETCH_ERROR', error: 'TypeError' } };
+const discard = () => screen.queryByRole('button', { name: forms.discard });
+
+test('without a connection the form is kept on the device, and sent with the same id when there is one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  send.mockResolvedValueOnce(offline);
+  renderWithStore(<Example />);
+  await fillInAndSubmit();
+  expect(await screen.findByText(forms.kept)).toBeTruthy();
+  const [kept] = keptForms();
+  expect(kept).toMatchObject({ form: 'example', values: { name: 'Olena', email: 'olena@example.org' } });
+  expect(loadDraft('example')).toEqual({});
+  send.mockResolvedValueOnce({ data: 'done' });
+  onLine.mockReturnValue(true);
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => {
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
+  expect(send.mock.calls.map(([, { submission }]) => submission)).toEqual([kept?.id, kept?.id]);
+  expect(keptForms()).toEqual([]);
+});
+
+test('a kept form that the visitor changes, discards, or that is refused is kept no longer', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  send.mockResolvedValue(offline);
+  renderWithStore(<Example />);
+  await fillInAndSubmit();
+  await screen.findByText(forms.kept);
+  await user.type(nameField(), 'V');
+  expect(keptForms()).toEqual([]);
+  expect(discard()).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(forms.kept);
+  send.mockResolvedValueOnce({ error: { status: 400 } });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(forms.notSent);
+  expect(keptForms()).toEqual([]);
+  expect(loadDraft('example')).toMatchObject({ email: 'olena@example.org' });
+
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(forms.kept);
+  await user.click(screen.getByRole('button', { name: forms.discard }));
+  expect(keptForms()).toEqual([]);
+  expect(loadDraft('example')).toEqual({});
+  expect((emailField() as HTMLInputElement).value).toBe('');
+  expect(document.activeElement).toBe(nameField());
+});
+
+test('a form that another tab has sent is not sent again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  send.mockResolvedValue(offline);
+  renderWithStore(<Example />);
+  await fillInAndSubmit();
+  await screen.findByText(forms.kept);
+  localStorage.clear();
+  onLine.mockReturnValue(true);
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => {
+    expect(screen.queryByText(forms.kept)).toBeNull();
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('where storage is blocked, the form waits as long as the page is open, and says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('SecurityError');
+  });
+  send.mockResolvedValue(offline);
+  renderWithStore(<Example />);
+  await fillInAndSubmit();
+  expect(await screen.findByText(forms.offline)).toBeTruthy();
+  expect(discard()).toBeNull();
 });

@@ -12,7 +12,7 @@ import type { BotSignals } from '../api/bot-signals';
 import { failureKind } from '../api/failure-kind';
 import { visitorMessage } from '../api/visitor-message';
 import { failureMessages } from '../content/failures';
-import { fieldErrors, forms } from '../content/forms';
+import { fieldErrors } from '../content/forms';
 import { deleteDraft, loadDraft, saveDraft } from '../lib/form-draft';
 import { isPopoverOpen } from '../lib/popover';
 import { useAppSelector, useAppStore } from '../state/hooks';
@@ -25,10 +25,11 @@ import {
   formSubmitted,
   formValidated,
   selectForm,
-  type FormPhase,
   type FormState,
 } from '../state/forms-slice';
+import { noticeFor, remainingErrors } from './form-feedback';
 import { fillForm, focusFirst, readForm } from './read-form';
+import { useKeptForm } from './use-kept-form';
 import { useReconnect } from './use-reconnect';
 
 export type FormValues<Name extends string> = Record<Name, string>;
@@ -58,6 +59,14 @@ interface FormOptions<Name extends string, Data> {
   draft?: string;
 }
 
+/** What one attempt to send the form was made of. */
+interface Attempt<Name extends string> {
+  values: FormValues<Name>;
+  botSignals: BotSignals;
+  /** Not by the visitor, but because a connection came back. */
+  isAutomatic: boolean;
+}
+
 /** The state and handlers that `ui/form` renders. */
 export interface FormHandle extends FormState {
   ref: RefObject<HTMLFormElement | null>;
@@ -65,15 +74,9 @@ export interface FormHandle extends FormState {
   onInput: () => void;
   /** A line beside the button: why the form has not been sent, and what the visitor can do. */
   notice: string | undefined;
+  /** Deletes what is kept on this device, and what the visitor typed; undefined unless a copy is kept. */
+  onDiscard: (() => void) | undefined;
 }
-
-const notices: Record<FormPhase, string | undefined> = {
-  editing: undefined,
-  sending: undefined,
-  waiting: forms.offline,
-  failed: forms.notSent,
-  sent: undefined,
-};
 
 /**
  * Validates and sends a form (docs/decisions/0007-uncontrolled-forms.md). The fields are uncontrolled; the form's phase and errors
@@ -90,6 +93,7 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   /** The values of the last failed attempt, as JSON: the same values again are the same submission. */
   const lastAttempt = useRef({ values: '', submission: '' });
   const isAutomaticRetry = useRef(false);
+  const kept = useKeptForm(name);
   const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
@@ -120,22 +124,46 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     ref.current?.requestSubmit();
   });
 
+  // From the store: two clicks can come before the next render.
+  const isSending = () => selectForm(store.getState(), name).phase === 'sending';
+
   function notifyFailure(message: string): void {
     dispatch(notificationShown({ status: 'FAILED', message }));
   }
 
-  function fail(failure: unknown, form: HTMLFormElement, isAutomatic: boolean): void {
+  function forgetAttempt(form: HTMLFormElement): void {
+    lastAttempt.current = { values: '', submission: '' };
+    if (form.isConnected) dispatch(formReset({ form: name }));
+  }
+
+  /** Deletes what the visitor typed: the form is not to be sent, or another tab has sent it. */
+  function discard(form: HTMLFormElement): void {
+    kept.drop();
+    deleteDraft(draft);
+    form.reset();
+    onChange?.(readForm(form, fields));
+    forgetAttempt(form);
+  }
+
+  async function fail(
+    failure: unknown,
+    form: HTMLFormElement,
+    { values, botSignals, isAutomatic }: Attempt<Name>,
+  ): Promise<void> {
     const kind = failureKind(failure);
     const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
     // `navigator.onLine` turns true before requests succeed, so an automatic retry waits again without a notification.
     const waitsAgain = isAutomatic && (kind === 'offline' || kind === 'unreachable');
+    const isWaiting = waitsAgain || kind === 'offline';
     const isEmailRejected = kind === 'invalid-email' && fields.some((field) => field === 'email');
     if (!waitsAgain) notifyFailure(message);
+    if (isWaiting && (await kept.keep(values, botSignals))) deleteDraft(draft);
+    if (!isWaiting && kept.drop()) saveDraft(draft, values);
     if (!form.isConnected) return;
     dispatch(
       formFailed({
         form: name,
-        phase: waitsAgain || kind === 'offline' ? 'waiting' : 'failed',
+        phase: isWaiting ? 'waiting' : 'failed',
         errors: isEmailRejected ? { email: fieldErrors.rejectedEmail } : {},
         message,
         failure: kind,
@@ -145,6 +173,10 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   }
 
   async function submit(form: HTMLFormElement, isAutomatic: boolean): Promise<void> {
+    if (kept.isGone()) {
+      discard(form);
+      return;
+    }
     const values = readForm(form, fields);
     const errors = validate(values);
     if (Object.keys(errors).length > 0) {
@@ -158,37 +190,44 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     dispatch(formSubmitted({ form: name }));
     const json = JSON.stringify(values);
     if (lastAttempt.current.values !== json) lastAttempt.current = { values: json, submission: nanoid() };
-    const outcome = await send(values, {
+    const botSignals = {
       honeypot: Boolean(new FormData(form).get(HONEYPOT)),
       elapsed: performance.now() - shownAt.current,
       submission: lastAttempt.current.submission,
-    }).catch((error: unknown): SendOutcome<Data> => ({ error }));
+    };
+    const outcome = await send(values, botSignals).catch((error: unknown): SendOutcome<Data> => ({ error }));
     if (outcome.error !== undefined) {
-      fail(outcome.error, form, isAutomatic);
+      await fail(outcome.error, form, { values, botSignals, isAutomatic });
       return;
     }
-    lastAttempt.current = { values: '', submission: '' };
+    kept.drop();
     deleteDraft(draft);
-    if (!form.isConnected) return;
-    dispatch(formReset({ form: name }));
-    onSent(values, outcome.data as Data, form);
+    forgetAttempt(form);
+    if (form.isConnected) onSent(values, outcome.data as Data, form);
   }
 
   return {
     ...state,
     ref,
-    notice: notices[state.phase],
+    notice: noticeFor(state.phase, kept.isKept),
+    onDiscard: kept.isKept
+      ? () => {
+          if (!ref.current || isSending()) return;
+          discard(ref.current);
+          focusFirst(ref.current, fields);
+        }
+      : undefined,
     onSubmit: (event) => {
       event.preventDefault();
       const isAutomatic = isAutomaticRetry.current;
       isAutomaticRetry.current = false;
-      // From the store: two clicks can come before the next render.
-      if (selectForm(store.getState(), name).phase !== 'sending')
-        void submit(event.currentTarget, isAutomatic);
+      if (!isSending()) void submit(event.currentTarget, isAutomatic);
     },
     onInput: () => {
       if (!ref.current) return;
       const values = readForm(ref.current, fields);
+      // A changed form is another one, which the visitor sends.
+      if (state.phase !== 'sending') kept.drop();
       saveDraft(draft, values);
       onChange?.(values);
       if (state.phase === 'sending') return;
@@ -201,9 +240,4 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
       if (!isSame) dispatch(formValidated({ form: name, errors, message: null }));
     },
   };
-}
-
-/** The errors of the fields that had one before. */
-function remainingErrors(before: FormState['errors'], now: FormState['errors']): FormState['errors'] {
-  return Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
-import { useSendMailMutation } from '../../api/mail';
 import { contactMessageFailure } from '../../api/visitor-message';
 import { failureMessages } from '../../content/failures';
 import { contactUs } from '../../content/contact-us';
@@ -19,15 +18,12 @@ import { TextField } from '../../ui/field/text-field';
 import { Confirmation } from '../../ui/form/confirmation';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-
-/** The form's fields, by the specification's names (section 3). */
-const fields = ['name', 'email', 'phoneNumber', 'message'] as const;
-type Field = (typeof fields)[number];
+import { messageFields, useSendMessage, type MessageField } from './use-send-message';
 
 const FORM = 'contact-us';
 const { labels, hints } = contactUs;
 
-function validate(values: FormValues<Field>): FormErrors<Field> {
+function validate(values: FormValues<MessageField>): FormErrors<MessageField> {
   const { name, message } = fieldErrors;
   return {
     ...missingFields(values, { name, message }),
@@ -38,16 +34,16 @@ function validate(values: FormValues<Field>): FormErrors<Field> {
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
-  const [sendMail] = useSendMailMutation();
+  const send = useSendMessage();
 
-  const form = useForm<Field, SendMailResponse>({
+  const form = useForm<MessageField, SendMailResponse>({
     name: FORM,
-    fields,
+    fields: messageFields,
     validate,
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: contactMessageFailure,
-    send: (values, botSignals) => sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
+    send,
     onSent: (_values, { message }) => {
       // The server speaks English (docs/interface.md section 3).
       dispatch(

@@ -1,5 +1,6 @@
 import { useId, type SubmitEvent } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
+import { forms } from '../../content/forms';
 import { newsletter } from '../../content/newsletter';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
@@ -26,7 +27,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
   const dispatch = useAppDispatch();
   const subscribe = useSubscribe();
   const id = useId();
-  const { ref, phase, errors, message, failure, notice, onSubmit, onInput } = useForm({
+  const { ref, phase, errors, message, failure, notice, onDiscard, onSubmit, onInput } = useForm({
     name,
     draft: 'newsletter',
     fields: ['email'] as const,
@@ -93,6 +94,11 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
       <div role="status" className={styles.status}>
         <FieldError id={id}>{text}</FieldError>
       </div>
+      {onDiscard && (
+        <Button variant="quiet" onClick={onDiscard} className={styles.discard}>
+          {forms.discard}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { pointsGift, pointsOptions } from '../../content/points-gift';
 import { missingFields } from '../../lib/missing-fields';
@@ -12,13 +11,10 @@ import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-import { pointsContact, pointsFields, type PointsField } from './points-contact';
+import { pointsFields, type PointsField } from './points-contact';
+import { selectedOption, useSendPointsOffer } from './use-send-points-offer';
 
 const { labels, hints } = pointsGift;
-
-function selectedOption({ selectedDonateOption }: FormValues<PointsField>) {
-  return pointsOptions.find(({ value }) => value === selectedDonateOption) ?? pointsOptions[0];
-}
 
 function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
   const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
@@ -31,7 +27,7 @@ function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
 
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
-  const [upsertContact] = useUpsertContactMutation();
+  const send = useSendPointsOffer();
   const showThanks = useShowThanks();
   const [option, setOption] = useState(pointsOptions[0]);
 
@@ -40,13 +36,7 @@ export function PointsForm() {
     fields: pointsFields,
     validate,
     onChange: (values) => setOption(selectedOption(values)),
-    send: (values, botSignals) => {
-      const email = normalizeEmail(values.email);
-      return upsertContact({
-        ...pointsContact({ ...values, email }, selectedOption(values).type),
-        botSignals,
-      });
-    },
+    send,
     onSent: (values) => {
       showThanks({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });
     },

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CONTACT_LISTS } from '@contract/contact-lists';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
 import { deleteDraft } from '../../lib/form-draft';
@@ -15,6 +13,7 @@ import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
+import { detailFields, useSendDetails } from './use-send-details';
 
 const FORM = 'stay-connected';
 const { labels } = stayConnected;
@@ -30,7 +29,7 @@ interface StayConnectedDialogProps {
  * Departs from section 5: only the email is required (docs/decisions/0006-one-prompt-at-a-time.md).
  */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
-  const [upsertContact] = useUpsertContactMutation();
+  const send = useSendDetails();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscribedEmail() ?? '');
   // A closed dialog stays closed; only a reload reopens it with its draft.
@@ -43,17 +42,9 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
 
   const form = useForm({
     name: FORM,
-    fields: ['email', 'firstName', 'lastName', 'phone'] as const,
+    fields: detailFields,
     validate: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
-    send: ({ email, ...details }, botSignals) => {
-      const attributes = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
-      return upsertContact({
-        email: normalizeEmail(email),
-        attributes,
-        listIds: [CONTACT_LISTS.nonDonors],
-        botSignals,
-      });
-    },
+    send,
     onSent: () => {
       setSent(true);
     },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { forms } from '../../content/forms';
 import { isPopoverOpen } from '../../lib/popover';
 import { useHydrated } from '../../startup/use-hydrated';
 import { Button } from '../button/button';
@@ -14,6 +15,7 @@ interface FormProps {
     phase: 'editing' | 'sending' | 'waiting' | 'failed' | 'sent';
     errors: Readonly<Record<string, string | undefined>>;
     notice: string | undefined;
+    onDiscard: (() => void) | undefined;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
@@ -36,7 +38,7 @@ export const FORM_LOADING = 'form-loading';
  * pressed by then is sent at hydration.
  */
 export function Form({ form, label, submit, sending, note, className, children }: FormProps) {
-  const { ref, phase, errors, notice, onSubmit, onInput } = form;
+  const { ref, phase, errors, notice, onDiscard, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const status = useRef<HTMLDivElement>(null);
@@ -87,6 +89,11 @@ export function Form({ form, label, submit, sending, note, className, children }
         <div ref={status} role="status">
           {notice && <p className={styles.notice}>{notice}</p>}
         </div>
+        {onDiscard && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {forms.discard}
+          </Button>
+        )}
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </form>

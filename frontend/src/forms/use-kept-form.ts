@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BotSignals } from '../api/bot-signals';
+import { holdKeptForm } from '../lib/kept-form-lock';
+import { announce, deleteKeptForm, isKept, keepForm } from '../lib/keep-form';
+import { language } from '../lib/language';
+
+/** The kept copy of a form that waits on this page. */
+interface KeptCopy {
+  /** Whether the form is kept, so that it is sent even if the visitor closes the tab. */
+  isKept: boolean;
+  /** Keeps what the visitor typed. Resolves to false where storage is blocked: the form waits as long as the page is open. */
+  keep: (values: Record<string, string>, botSignals: BotSignals) => Promise<boolean>;
+  /** Whether the form was sent or deleted in another tab since it was kept here. */
+  isGone: () => boolean;
+  /** Deletes the copy: the form was sent, refused, changed or discarded. Returns whether there was one. */
+  drop: () => boolean;
+}
+
+/**
+ * Keeps a form that waits for a connection (docs/decisions/0038-forms-wait-for-a-connection.md). As long as the form is on the
+ * page, this tab holds its lock and sends it; after that, any page of the site does (`app/kept-forms`).
+ */
+export function useKeptForm(form: string): KeptCopy {
+  const held = useRef<{ id: string; release: () => void } | null>(null);
+  const isOnPage = useRef(false);
+  const [hasCopy, setHasCopy] = useState(false);
+
+  /** Leaves the form to `app/kept-forms`. */
+  function handOver(): void {
+    held.current?.release();
+    held.current = null;
+    setTimeout(announce);
+  }
+  const onLeave = useEffectEvent(() => {
+    isOnPage.current = false;
+    if (held.current) handOver();
+  });
+
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      onLeave();
+    };
+  }, []);
+
+  function drop(): boolean {
+    if (!held.current) return false;
+    const { id, release } = held.current;
+    held.current = null;
+    deleteKeptForm(id);
+    release();
+    setHasCopy(false);
+    return true;
+  }
+
+  async function keep(
+    values: Record<string, string>,
+    { submission, honeypot, elapsed }: BotSignals,
+  ): Promise<boolean> {
+    if (held.current?.id === submission && isKept(submission)) return true;
+    drop();
+    // Before the form is in storage, where other tabs find it.
+    held.current = { id: submission, release: await holdKeptForm(submission) };
+    const isStored = keepForm({
+      id: submission,
+      form,
+      language,
+      values,
+      keptAt: Date.now(),
+      honeypot,
+      elapsed,
+      attempts: 0,
+      notBefore: 0,
+      refusal: null,
+    });
+    if (!isStored) drop();
+    else if (isOnPage.current) setHasCopy(true);
+    else handOver();
+    return isStored;
+  }
+
+  return {
+    isKept: hasCopy,
+    keep,
+    isGone: () => held.current !== null && !isKept(held.current.id),
+    drop,
+  };
+}
