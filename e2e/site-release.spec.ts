@@ -57,7 +57,14 @@ class Site {
     this.#values = {
       LISTEN: `127.0.0.1:${port}`,
       API_UPSTREAM: apiUpstream,
-      ...{ SERVER_NAME: '_', RESOLVER: '127.0.0.1', SANDBOX_UPSTREAM: '', TLS: 'off', PUBLIC_URL: this.url },
+      ...{
+        SERVER_NAME: '_',
+        RESOLVER: '127.0.0.1',
+        SANDBOX_UPSTREAM: '',
+        SERVICE_WORKER: '',
+        TLS: 'off',
+        PUBLIC_URL: this.url,
+      },
       ...{ LISTEN_TLS: '127.0.0.1:0', ACME_ROOT: '/nowhere' },
       ...{ EXPENSES_FORM_URL: '', GRANTS_FORM_URL: '', SPONSORSHIPS_FORM_URL: '' },
     };

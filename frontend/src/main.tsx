@@ -13,6 +13,7 @@ import { rememberReadLanguage } from './lib/language-choice';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
+import { registerServiceWorker } from './startup/register-service-worker';
 
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
@@ -54,6 +55,7 @@ if (container.firstElementChild) {
   startTransition(() => {
     hydrateRoot(container, <Site />);
   });
+  void hydrated.then(registerServiceWorker);
 } else {
   createRoot(container).render(<Site />);
 }

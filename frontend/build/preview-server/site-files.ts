@@ -5,6 +5,12 @@ import { languageOf } from '../prerender/languages-file';
 /** A file of the build, a redirect, or a 404. */
 export type SiteResponse = { file: string } | { location: string } | 'missing';
 
+const SERVICE_WORKER = '/sw.js';
+
+/** The file of the service worker, or of the one that removes it, by the setting `SERVICE_WORKER`. */
+export const serviceWorkerFile = (setting: string | undefined): string =>
+  setting === 'off' ? '/sw-off.js' : SERVICE_WORKER;
+
 const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
 
 /**
@@ -13,9 +19,16 @@ const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
  * @param root the folder of the build
  * @param path normalized
  * @param languages the lines of `.csp/languages.conf`
+ * @param serviceWorker the file to send as `/sw.js` (nginx/site/assets.conf)
  */
-export function resolveSitePath(root: string, path: string, languages: string): SiteResponse {
+export function resolveSitePath(
+  root: string,
+  path: string,
+  languages: string,
+  serviceWorker = SERVICE_WORKER,
+): SiteResponse {
   const fileOrMissing = (file: string): SiteResponse => (isFile(join(root, file)) ? { file } : 'missing');
+  if (path === SERVICE_WORKER) return fileOrMissing(serviceWorker);
   if (path === '/') return fileOrMissing('/index.html');
   if (path === '/index.html' || path === '/404') return { location: '/' };
   // Internal locations of nginx.

@@ -1,4 +1,5 @@
 import { paymentLink } from '../lib/payment-link';
+import { paymentMark } from '../lib/saved-copy';
 import { checkoutHint } from './organization';
 import { siteLinks } from './site-links';
 
@@ -8,5 +9,10 @@ import { siteLinks } from './site-links';
  */
 export function checkoutLink(kind: 'monthly' | 'once', project?: string) {
   const link = kind === 'monthly' ? siteLinks.donateMonthly : siteLinks.donateOnce;
-  return { href: paymentLink(link, project), rel: 'noopener', 'aria-description': checkoutHint } as const;
+  return {
+    href: paymentLink(link, project),
+    rel: 'noopener',
+    'aria-description': checkoutHint,
+    ...paymentMark,
+  } as const;
 }

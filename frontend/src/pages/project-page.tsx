@@ -14,6 +14,7 @@ import { ProjectDonation } from '../sections/project-overview/project-donation';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
 import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
+import { paymentMark } from '../lib/saved-copy';
 
 /** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
@@ -39,7 +40,7 @@ export function ProjectPage({ project }: { project: Project }) {
             {projectText.donate}
           </DonateButton>
         ) : (
-          <ExternalButton href={donateLink} size="l">
+          <ExternalButton href={donateLink} size="l" {...paymentMark}>
             {projectText.donate}
           </ExternalButton>
         )}

@@ -15,6 +15,7 @@ import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { socialAccounts } from '../../content/social';
 import { pagePaths } from '../../lib/page-paths';
+import { paymentMark } from '../../lib/saved-copy';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { Embroidery } from '../../ui/ornament/embroidery';
@@ -73,7 +74,13 @@ export function Footer({ inert }: { inert: boolean }) {
             )}
           </ul>
         </nav>
-        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
+        <a
+          href={siteLinks.donateOnce}
+          rel="noopener"
+          aria-description={checkoutHint}
+          className={styles.qr}
+          {...paymentMark}
+        >
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"

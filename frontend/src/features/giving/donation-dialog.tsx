@@ -3,6 +3,7 @@ import { toGiftPurpose, type GiftPurpose } from '../../content/projects/gift-pur
 import type { Project } from '../../content/projects/project';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
+import { paymentMark } from '../../lib/saved-copy';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId } from '../../state/dialog';
@@ -35,6 +36,7 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
           <li key={choice.setting}>
             <a
               href={paymentLink(siteLinks[choice.setting], slug)}
+              {...paymentMark}
               className={styles.choice}
               data-strong={index === 0 || undefined}
             >

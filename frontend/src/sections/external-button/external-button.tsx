@@ -6,6 +6,7 @@ interface ExternalButtonProps {
   href: string;
   variant?: 'quiet' | 'ghost';
   size?: 'l';
+  'data-payment'?: string;
   children: ReactNode;
 }
 
