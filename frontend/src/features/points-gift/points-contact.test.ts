@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointsContact } from './points-contact';
+import { pointsOptions } from '../../content/points-gift';
+import { pointsContact, pointsTypes } from './points-contact';
 
 const values = {
   selectedDonateOption: 'Air miles',
@@ -27,4 +28,8 @@ test.each([
     },
     listIds: [list],
   });
+});
+
+test('the choices of the form have the types of the content', () => {
+  expect(Object.entries(pointsTypes)).toEqual(pointsOptions.map(({ value, type }) => [value, type]));
 });

@@ -23,6 +23,16 @@ const records = {
   CREDIT_CARD_POINTS: { listId: CONTACT_LISTS.creditPointsDonors, amount: 'CREDIT_CARDS_POINTS_AMOUNT' },
 } as const satisfies Record<PointsOption['type'], { listId: number; amount: keyof ContactAttributes }>;
 
+/**
+ * The donation types by the stored value of the choice. Not from the content, whose pictures and texts the code that sends
+ * kept forms does not need.
+ */
+export const pointsTypes: Record<PointsOption['value'], PointsOption['type']> = {
+  'Air miles': 'MILES',
+  'Hotel points': 'HOTEL_POINTS',
+  'Card points': 'CREDIT_CARD_POINTS',
+};
+
 /** Converts the form's values to a contact. The mailing service drops an amount that is not a number. */
 export function pointsContact(
   values: Record<PointsField, string>,

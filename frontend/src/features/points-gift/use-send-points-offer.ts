@@ -1,21 +1,20 @@
 import { normalizeEmail } from '@contract/email-address';
 import type { BotSignals } from '../../api/bot-signals';
 import { useUpsertContactMutation } from '../../api/upsert-contact';
-import { pointsOptions } from '../../content/points-gift';
+import type { PointsOption } from '../../content/points-gift';
 import type { FormValues } from '../../forms/use-form';
-import { pointsContact, type PointsField } from './points-contact';
+import { pointsContact, pointsTypes, type PointsField } from './points-contact';
 
-/** The kind of points that the visitor chose. */
-export function selectedOption({ selectedDonateOption }: FormValues<PointsField>) {
-  return pointsOptions.find(({ value }) => value === selectedDonateOption) ?? pointsOptions[0];
-}
+/** Whether the value is one of the form's choices. */
+const isChoice = (value: string): value is PointsOption['value'] => Object.hasOwn(pointsTypes, value);
 
 /** Sends an offer of points (specification section 4). */
 export function useSendPointsOffer() {
   const [upsertContact] = useUpsertContactMutation();
   return (values: FormValues<PointsField>, botSignals: BotSignals) => {
     const email = normalizeEmail(values.email);
-    const { type } = selectedOption(values);
+    const choice = values.selectedDonateOption;
+    const type = pointsTypes[isChoice(choice) ? choice : 'Air miles'];
     return upsertContact({ ...pointsContact({ ...values, email }, type), botSignals });
   };
 }
