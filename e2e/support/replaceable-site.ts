@@ -1,4 +1,14 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +67,12 @@ export class ReplaceableSite {
 
   private nextRelease(): string {
     const next = join(this.folder, 'dist');
-    cpSync(dist, next, { recursive: true, filter: (file) => !file.includes('/share') });
+    mkdirSync(next);
+    for (const name of readdirSync(dist)) {
+      // Large, and the same in both releases.
+      if (['assets', 'pictures', 'share'].includes(name)) symlinkSync(join(dist, name), join(next, name));
+      else cpSync(join(dist, name), join(next, name), { recursive: true });
+    }
     for (const page of ENTRANCES) {
       const html = readFileSync(join(next, page), 'utf8');
       this.write(join(next, page), html.replace('</head>', '<meta name="release" content="next"></head>'));

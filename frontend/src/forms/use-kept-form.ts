@@ -17,7 +17,7 @@ interface KeptCopy {
 }
 
 /**
- * Keeps a form that waits for a connection (docs/decisions/0038-forms-wait-for-a-connection.md). As long as the form is on the
+ * Keeps a form that waits for a connection (docs/decisions/0039-forms-wait-for-a-connection.md). As long as the form is on the
  * page, this tab holds its lock and sends it; after that, any page of the site does (`app/kept-forms`).
  */
 export function useKeptForm(form: string): KeptCopy {

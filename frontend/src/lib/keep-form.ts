@@ -1,7 +1,7 @@
 import { KEPT_FORM } from './has-kept-forms';
 
 /*
- * Forms that were sent without a connection (docs/decisions/0038-forms-wait-for-a-connection.md), in local storage, each under
+ * Forms that were sent without a connection (docs/decisions/0039-forms-wait-for-a-connection.md), in local storage, each under
  * a key of its own, so that two tabs never overwrite each other's. Where storage is blocked, nothing is kept.
  */
 

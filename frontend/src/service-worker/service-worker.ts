@@ -7,7 +7,7 @@ import { entrancePages, isKeptPage, isPagePath, languagePathOf, offlinePage } fr
 import { assetsIn, noticeIn, toSavedCopy } from './saved-copy';
 
 /*
- * The site's service worker (docs/decisions/0039-service-worker.md), built to /sw.js. Pages come from the network whenever there
+ * The site's service worker (docs/decisions/0040-service-worker.md), built to /sw.js. Pages come from the network whenever there
  * is one. Files with a hash in their name come from the cache, and cannot be stale.
  */
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,5 @@
 /**
- * Registers the service worker of the built site (docs/decisions/0039-service-worker.md), after everything that the page itself
+ * Registers the service worker of the built site (docs/decisions/0040-service-worker.md), after everything that the page itself
  * loads. The browser replaces it when a release has another one.
  */
 export function registerServiceWorker(): void {

@@ -22,7 +22,7 @@ function focusPage(): void {
 
 /**
  * Sends the forms that wait on this device, and says at the top of the page what became of them, until the visitor closes it
- * (docs/decisions/0038-forms-wait-for-a-connection.md).
+ * (docs/decisions/0039-forms-wait-for-a-connection.md).
  */
 export function KeptForms({ inert }: { inert: boolean }) {
   const senders: Record<string, Sender> = useSenders();
