@@ -24,6 +24,7 @@ test('logo, pages, address, badges and networks, the year and all rights reserve
     ...networkLinks,
     'Scan to donate → /sandbox/checkout/once',
     'How we handle your data → /privacy',
+    'Accessibility → /accessibility',
   ]);
   await expect(footer).toContainText('General inquiries');
   await expect(

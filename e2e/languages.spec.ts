@@ -1,9 +1,10 @@
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
 import { field, fillIn, newEmail, submitButton, toast } from './support/forms';
-import { open, simulateUserActivity, waitForHydration } from './support/hydration';
+import { navigate, open, simulateUserActivity, waitForHydration } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { banner } from './support/newsletter';
 import { expectContact } from './support/sandbox';
+import { attribute, htmlOf, sitePages } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
 
 const switchTo = (page: Page, name: string) =>
@@ -41,6 +42,73 @@ test('the switch, in the other language’s own words, keeps page, query and pla
   await open(page, '/uk/pilot-vests?a=b#give');
   await switchTo(page, 'English').click();
   await expect(page).toHaveURL(/\/pilot-vests\?a=b#give/);
+});
+
+/** One page of each template, with a person whose text is long enough to scroll. The frames of forms have no places. */
+const templates = [
+  '/',
+  '/about',
+  '/about/olena-example',
+  '/accessibility',
+  '/all-projects',
+  '/contact-us',
+  '/corporate-contribution',
+  '/donate',
+  '/donation-confirm',
+  '/miles-hotel',
+  '/partners',
+  '/pilot-vests',
+  '/privacy',
+];
+
+/**
+ * Where the switch leads from each half screen of the page, and how far above the middle of the screen that place begins.
+ * Does not follow the link.
+ */
+const placesOnPage = (page: Page) =>
+  page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[hreflang]');
+    if (!link) throw new Error('There is no link to another language.');
+    const stay = (event: Event) => {
+      event.preventDefault();
+    };
+    addEventListener('click', stay);
+    const places: { id: string; distance: number }[] = [];
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (let y = 0; y < end; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      link.click();
+      const id = new URL(link.href).hash.slice(1);
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? -scrollY;
+      places.push({ id, distance: innerHeight / 2 - top });
+    }
+    removeEventListener('click', stay);
+    return places;
+  });
+
+/** The anchors of a page, in their order. */
+const anchorsIn = (html: string) =>
+  [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ id="([^_"][^"]*)"/g)].map(([, id]) => id);
+
+test('the switch keeps the place on every kind of page, to within a screen', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/');
+  for (const path of templates) {
+    const html = await htmlOf(request, path);
+    await navigate(page, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
+      attribute(html, /<h1[^>]*>([^<]*)</) ?? '',
+    );
+    // The end of a long page comes one frame later.
+    await expect(page.locator('main > div:empty')).toHaveCount(0);
+    const far = (await placesOnPage(page)).filter(({ distance }) => distance > 640);
+    expect(far, path).toEqual([]);
+  }
+  // The places are the same in the other language.
+  for (const path of await sitePages(request)) {
+    const ukrainian = await htmlOf(request, path === '/' ? '/uk' : `/uk${path}`);
+    expect(anchorsIn(ukrainian), path).toEqual(anchorsIn(await htmlOf(request, path)));
+  }
 });
 
 test('the switch is in the menu of small screens, and English pages load no letters of other languages', async ({

@@ -5,6 +5,7 @@ import { expect, test, type Page } from './support/test';
 /** One page of each template. */
 const paths = [
   '/',
+  '/accessibility',
   '/about',
   '/about/olena-example',
   '/all-projects',

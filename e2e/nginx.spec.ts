@@ -59,7 +59,7 @@ test('every kind of response has the security headers', async ({ request }) => {
       'content-security-policy': expect.stringMatching(POLICY),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin',
-      'permissions-policy': expect.stringContaining('camera=(), '),
+      'permissions-policy': expect.stringMatching(/^accelerometer=\(\), .*camera=\(\), .*gyroscope=\(\), /),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',

@@ -107,6 +107,8 @@ export default defineConfig(({ command, isPreview }) => {
                 name: 'forms',
                 test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/(?:missing-fields|keep-form|kept-form-lock))|contract\/(?:email-address|contact-lists))\b/,
               },
+              // The pages of text, so that no other page loads it.
+              { name: 'text-page', test: /src\/sections\/text-page\// },
               // Lists need many of these modules at once; one chunk loads faster.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
               { name: 'people', test: /content\/people\// },

@@ -33,7 +33,13 @@ export const projectPaths = [
   '/volya-medical',
 ] as const;
 
-export const otherPaths = ['/donation-confirm', '/expenses', '/grants', '/sponsorships'] as const;
+export const otherPaths = [
+  '/donation-confirm',
+  '/expenses',
+  '/grants',
+  '/sponsorships',
+  '/accessibility',
+] as const;
 
 /** Every path of the specification; the people's are content. */
 export const specifiedPaths: readonly string[] = [...pathsWithOwnTitle, ...otherPaths, ...projectPaths];

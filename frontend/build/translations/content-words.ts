@@ -16,6 +16,7 @@ export interface ContentWords {
 /** Properties whose strings are ids, addresses or names of files. */
 const idProperties = new Set([
   ...[
+    'id',
     'key',
     'slug',
     'pageUrlPath',

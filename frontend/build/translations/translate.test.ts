@@ -9,6 +9,7 @@ import { organization } from './organization';
 import picture from './home/hero?picture';
 export const kinds = [{ value: 'Air miles', type: 'MILES', label: 'Air miles' }];
 export const hero = {
+  id: 'top',
   title: 'Aid that goes from hand to hand',
   about: \`Donate to \${organization.name}\`,
   picture: { key: picture, alt: 'A line of people.' },

@@ -32,6 +32,7 @@ export const pages: Page[] = [
     default: (await import('../pages/embedded-form-page')).SponsorshipsPage,
   })),
   definePage(pagePaths.privacy, 'privacy-page', () => import('../pages/privacy-page')),
+  definePage(pagePaths.accessibility, 'accessibility-page', () => import('../pages/accessibility-page')),
   ...projectPages,
   ...personPages,
 ];

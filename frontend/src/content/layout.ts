@@ -5,6 +5,8 @@
 export const skipLabel = 'Skip to content';
 export const mainNavigationName = 'Main';
 export const footerNavigationName = 'Footer';
+/** The link to /accessibility, in the footer. */
+export const accessibilityLabel = 'Accessibility';
 export const openMenuLabel = 'Open menu';
 export const closeMenuLabel = 'Close menu';
 /** The switch that stops what moves by itself and loads small pictures. */

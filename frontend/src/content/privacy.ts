@@ -5,6 +5,8 @@ import type { Paragraph } from './sample';
 
 /** A section of /privacy. */
 interface PrivacySection {
+  /** Its anchor. */
+  id: string;
   title: string;
   paragraphs: readonly Paragraph[];
 }
@@ -28,6 +30,7 @@ export const privacy = {
   text: 'What we know about you, where it is, how long we keep it, and how you get it back or have it erased.',
   sections: [
     {
+      id: 'visit',
       title: 'When you visit',
       paragraphs: [
         'You can read every page without telling us who you are. There are no advertisements, no trackers and no analytics, and no other company’s scripts.',
@@ -44,6 +47,7 @@ export const privacy = {
       ],
     },
     {
+      id: 'give',
       title: 'When you give',
       paragraphs: [
         'You pay on the page of Stripe, our payment provider. We never see your card. Stripe tells us the amount, the date, the project, and what you entered there: your name, email, phone, country, and how you heard about us.',
@@ -51,6 +55,7 @@ export const privacy = {
       ],
     },
     {
+      id: 'forms',
       title: 'When you fill in a form',
       paragraphs: [
         'Newsletter: your email goes to Brevo. Every issue has a link to unsubscribe.',
@@ -61,6 +66,7 @@ export const privacy = {
       ],
     },
     {
+      id: 'access',
       title: 'Who can see it',
       paragraphs: [
         'Our volunteers who look after donors, and the three services above: Stripe for payments, Brevo for newsletters and contacts, and our mail provider for messages. We sell nothing and give nothing to anyone else.',
@@ -69,6 +75,7 @@ export const privacy = {
     },
   ] satisfies PrivacySection[],
   retention: {
+    id: 'retention',
     title: 'How long we keep it',
     columns: { what: 'What', where: 'Where', howLong: 'How long' },
     rows: [
@@ -125,6 +132,7 @@ export const privacy = {
     ] satisfies Retention[],
   },
   rights: {
+    id: 'rights',
     title: 'What you can ask of us',
     lead: 'Write to us from the address that it is about, at',
     email: inquiries,

@@ -13,6 +13,7 @@ export const pagePaths = {
   grants: '/grants',
   sponsorships: '/sponsorships',
   privacy: '/privacy',
+  accessibility: '/accessibility',
 } as const;
 
 /** The query of the redirect from an unknown person's page; nginx adds it too. */

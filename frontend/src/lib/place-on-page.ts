@@ -1,9 +1,9 @@
 /** What the pages name in every language alike; React's own ids begin with an underscore. */
-const PLACES = 'main :is(h2, section)[id]:not([id^="_"])';
+const PLACES = 'main [id]:not([id^="_"])';
 
 /**
- * Where on the page the visitor is, as a hash: the last section or heading above the middle of the screen. Empty in the
- * first section.
+ * Where on the page the visitor is, as a hash: the last element with an id that begins above the middle of the screen.
+ * Empty at the top of the page.
  */
 export function placeOnPage(): string {
   const middle = innerHeight / 2;

@@ -23,7 +23,7 @@ export default function AboutPage() {
       </PageHero>
       <DeferredSections>
         {membershipGroups.map(({ type, title }) => (
-          <PeopleCarousel key={type} title={title} people={peopleOf(type)} />
+          <PeopleCarousel key={type} id={`people-${String(type)}`} title={title} people={peopleOf(type)} />
         ))}
         <WelcomeVideo />
         <JoinUs />

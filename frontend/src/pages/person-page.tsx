@@ -24,7 +24,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
         trail={[{ name: personPage.back, path: pagePaths.about }]}
       />
       <PersonProfile person={person} />
-      {others.length > 0 && <PeopleCarousel title={personPage.more} people={others} />}
+      {others.length > 0 && <PeopleCarousel id="people" title={personPage.more} people={others} />}
     </>
   );
 }

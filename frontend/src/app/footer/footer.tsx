@@ -1,6 +1,6 @@
 import qr from 'virtual:donate-qr';
 import { Link } from 'react-router-dom';
-import { footerNavigationName } from '../../content/layout';
+import { accessibilityLabel, footerNavigationName } from '../../content/layout';
 import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
   checkoutHint,
@@ -104,6 +104,9 @@ export function Footer({ inert }: { inert: boolean }) {
             © <span suppressHydrationWarning>{currentYear()}</span> {footerText.rights}
           </span>
           {pathname !== pagePaths.privacy && <Link to={pagePaths.privacy}>{privacyLabel}</Link>}
+          {pathname !== pagePaths.accessibility && (
+            <Link to={pagePaths.accessibility}>{accessibilityLabel}</Link>
+          )}
         </p>
         {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
       </div>

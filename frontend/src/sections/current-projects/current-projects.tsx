@@ -30,7 +30,9 @@ export function CurrentProjects() {
           </Link>
           <div className={styles.words}>
             {badge && <Badge badge={badge} />}
-            <h3 className={styles.name}>{name}</h3>
+            <h3 id={slug} className={styles.name}>
+              {name}
+            </h3>
             <p>{summary}</p>
             <ProjectButtons slug={slug} name={name} />
           </div>

@@ -16,7 +16,7 @@ export function EvenColumns() {
         <DonateButton size="l">{give.button}</DonateButton>
       </Column>
       {siteLinks.shop && (
-        <Column {...shop}>
+        <Column {...shop} titleId="shop-title">
           <ExternalLink href={siteLinks.shop} className={styles.shop}>
             {shop.button}
           </ExternalLink>
@@ -29,7 +29,7 @@ export function EvenColumns() {
 interface ColumnProps {
   picture: PictureRef;
   title: string;
-  titleId?: string;
+  titleId: string;
   text: string;
   children: ReactNode;
 }

@@ -57,7 +57,9 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
             {isSample(inquiries) && <SampleMark />}
           </p>
         </noscript>
-        <div className={styles.form}>{children}</div>
+        <div id="form" className={styles.form}>
+          {children}
+        </div>
         {!isHydrated && (
           <p id={FORM_LOADING} popover="auto" role="status" className={styles.loading}>
             {forms.loading} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
@@ -66,7 +68,9 @@ export function FormPage({ title, text, picture, side, crop, nextTitle, next, ch
         )}
         <div className={styles.next}>
           <Embroidery diamonds="two" />
-          <h2 className={styles.nextTitle}>{nextTitle}</h2>
+          <h2 id="next-title" className={styles.nextTitle}>
+            {nextTitle}
+          </h2>
           <ol className={styles.steps}>
             {next.map((step) => (
               <li key={step}>{step}</li>

@@ -7,8 +7,8 @@ export function PartnerGrid() {
   return (
     <section className={`page-grid ${styles.section ?? ''}`}>
       <ul className={styles.partners} aria-label={partnersTitle}>
-        {partners.map(({ partner, logo }) => (
-          <li key={partner.link} className={styles.cell}>
+        {partners.map(({ partner, logo }, index) => (
+          <li key={partner.link} id={`partner-${String(index + 1)}`} className={styles.cell}>
             <PartnerCard partner={partner} logo={logo} className={styles.partner} />
           </li>
         ))}

@@ -7,12 +7,14 @@ import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './people-carousel.module.css';
 
 interface PeopleCarouselProps {
+  /** Its anchor. */
+  id: string;
   title: string;
   people: Person[];
 }
 
 /** A carousel of one group of people; each card links to the person's page. */
-export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
+export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
   const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass, sample }) => ({
     id: pageUrlPath,
     content: (
@@ -33,7 +35,9 @@ export function PeopleCarousel({ title, people }: PeopleCarouselProps) {
   return (
     <div className={styles.section}>
       <div className="page-grid">
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
       </div>
       <Carousel label={title} slides={slides} spacing={16} hasNavigation />
     </div>

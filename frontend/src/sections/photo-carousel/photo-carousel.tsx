@@ -69,7 +69,9 @@ export function PhotoCarousel({
     <div className={className}>
       <div className="page-grid">
         <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 id="gallery-title" className={styles.title}>
+            {title}
+          </h2>
           {areSamples && <SampleMark label={sampleLabels.pictures} />}
         </div>
       </div>

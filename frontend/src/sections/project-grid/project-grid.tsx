@@ -24,7 +24,9 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
               />
             </Link>
             {badge && <Badge badge={badge} />}
-            <h3 className={styles.name}>{name}</h3>
+            <h3 id={slug} className={styles.name}>
+              {name}
+            </h3>
             <p>{summary}</p>
             <ProjectButtons slug={slug} name={name} />
           </li>

@@ -25,8 +25,8 @@ export function SuccessfulProjects() {
         <p className="lead">{successfulProjectsText}</p>
       </header>
       <ul className={styles.projects}>
-        {successfulProjects.map((project) => (
-          <li key={project.name} className={styles.project}>
+        {successfulProjects.map((project, index) => (
+          <li key={project.name} id={`successful-${String(index + 1)}`} className={styles.project}>
             <Picture
               picture={pictureFor(project.picture)}
               sizes="(max-width: 30em) 7rem, (max-width: 60em) 44vw, 22rem"

@@ -12,8 +12,8 @@ export function SupportBlocks() {
         {supportTitle}
       </h2>
       <ul className={styles.blocks}>
-        {supportBlocks.map(({ title, text, picture }) => (
-          <li key={title} className={styles.block}>
+        {supportBlocks.map(({ title, text, picture }, index) => (
+          <li key={title} id={`support-${String(index + 1)}`} className={styles.block}>
             <FramedPicture
               picture={pictureFor(picture)}
               sizes="(max-width: 48em) 100vw, 33vw"

@@ -21,7 +21,7 @@ export const project: Project = {
     descriptions: [
       'When a mother or father is away, the holidays are long. A parcel cannot shorten them, but it can make a child laugh in the middle of one.',
       'A good gift is chosen for one child: the age, the size of the mittens, the book they asked for. Then it has to be wrapped, labeled and on the road in time.',
-      ...(siteLinks.santaDonate ? ['This drive has its own donation page: use the button above.'] : []),
+      ...(siteLinks.santaDonate ? ['This drive has its own donation page: “Donate” above leads there.'] : []),
     ],
   },
   projectGallerySection: {

@@ -43,8 +43,8 @@ export const currentProjects: Translation = {
     'Коли мама чи тато далеко, свята тягнуться довго. Пакунок їх не вкоротить, але може розсмішити дитину.',
   'A good gift is chosen for one child: the age, the size of the mittens, the book they asked for. Then it has to be wrapped, labeled and on the road in time.':
     'Добрий подарунок обирають для однієї дитини: вік, розмір рукавичок, книжка, про яку просила. А тоді його треба загорнути, підписати й вчасно відправити.',
-  'This drive has its own donation page: use the button above.':
-    'Цей збір має власну сторінку для внесків: кнопка вгорі.',
+  'This drive has its own donation page: “Donate” above leads there.':
+    'Цей збір має власну сторінку для внесків: до неї веде «Підтримати» вгорі.',
   'Two volunteers wrap presents at a long table.': 'Двоє волонтерів загортають подарунки за довгим столом.',
   'A child’s letter with a star in a red envelope, mittens beside it.':
     'Дитячий лист із зіркою в червоному конверті, поруч рукавички.',

@@ -1,0 +1,14 @@
+import { accessibility } from '../content/accessibility';
+import { hero } from '../content/home/hero';
+import { AccessibilityStatement } from '../sections/accessibility-statement/accessibility-statement';
+import { PageMeta } from '../sections/page-meta/page-meta';
+
+/** /accessibility (docs/specification.md section 2). */
+export default function AccessibilityPage() {
+  return (
+    <>
+      <PageMeta name={accessibility.title} description={accessibility.text} picture={hero.picture} />
+      <AccessibilityStatement />
+    </>
+  );
+}

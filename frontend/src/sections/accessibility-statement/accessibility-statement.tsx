@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { accessibility } from '../../content/accessibility';
+import { isSample } from '../../content/sample';
+import { language } from '../../lib/language';
+import { pagePaths } from '../../lib/page-paths';
+import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { TextPage, TextSection } from '../text-page/text-page';
+
+const { title, text, sections, help, review } = accessibility;
+
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The text of /accessibility: what works and what does not, and how to ask for help. */
+export function AccessibilityStatement() {
+  return (
+    <TextPage title={title} text={text}>
+      {sections.map((section) => (
+        <TextSection key={section.id} {...section} />
+      ))}
+      <TextSection id={help.id} title={help.title} points={help.points}>
+        <p>
+          {help.lead} <a href={`mailto:${help.email.email}`}>{help.email.email}</a>
+          {isSample(help.email) && <SampleMark />} {help.or} <Link to={pagePaths.contactUs}>{help.form}</Link>.
+        </p>
+      </TextSection>
+      <TextSection id={review.id} title={review.title}>
+        <p>
+          {/* The browser may know the language's dates otherwise than the build. */}
+          <time dateTime={review.on} suppressHydrationWarning>
+            {day.format(new Date(review.on))}
+          </time>
+        </p>
+        <p>{review.text}</p>
+      </TextSection>
+    </TextPage>
+  );
+}
