@@ -27,7 +27,9 @@ test('/accessibility says what works, what does not, how to complain, who answer
   for (const promise of ['We answer within', 'our board of directors'])
     await expect(help.getByRole('listitem').filter({ hasText: promise })).toContainText('Sample text');
   const day = await main.locator('#review time').getAttribute('datetime');
-  expect(readFileSync(new URL('../docs/accessibility.md', import.meta.url), 'utf8')).toContain(`Last review: ${day ?? ''}`);
+  expect(readFileSync(new URL('../docs/accessibility.md', import.meta.url), 'utf8')).toContain(
+    `Last review: ${day ?? ''}`,
+  );
   await expect(main.locator('#review time')).toHaveText(
     new Date(day ?? '').toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
   );

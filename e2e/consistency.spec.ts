@@ -27,7 +27,9 @@ function readPage(html: string): PageText {
     }));
   const inOrder = (within: string) => links(within).map(({ name, href }) => `${name} → ${href}`);
 
-  const mislabeled = [...body.querySelectorAll('a[aria-label], button[aria-label], [role="button"][aria-label]')]
+  const mislabeled = [
+    ...body.querySelectorAll('a[aria-label], button[aria-label], [role="button"][aria-label]'),
+  ]
     .filter((control) => {
       const shown = control.cloneNode(true) as Element;
       for (const hidden of shown.querySelectorAll('.visually-hidden, [aria-hidden="true"]')) hidden.remove();
@@ -47,7 +49,7 @@ function readPage(html: string): PageText {
     if (other.test(text)) unmarked.push(text);
   }
   return {
-    header: inOrder('header'),
+    header: inOrder('header:has(#menu)'),
     footer: inOrder('footer'),
     linked: links('body').map(({ href }) => href.replace(/[?#].*/, '')),
     mislabeled,

@@ -8,7 +8,7 @@ const stateOf = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
     open: document.querySelectorAll('dialog[open], :popover-open, [aria-expanded="true"]').length,
-    values: [...document.querySelectorAll('input, textarea')].map(
+    values: [...document.querySelectorAll('main :is(input, textarea)')].map(
       (field) => (field as HTMLInputElement | HTMLTextAreaElement).value,
     ),
   }));
@@ -45,7 +45,10 @@ test('letters, focus and a press that is taken back do nothing', async ({ page }
   for (const control of [
     page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
     page.getByRole('banner').getByRole('link', { name: 'About VfU' }),
-    page.getByRole('main').getByRole('link', { name: /^Read more/ }).first(),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Read more/ })
+      .first(),
     page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }),
   ]) {
     await control.scrollIntoViewIfNeeded();

@@ -20,7 +20,8 @@ export function AccessibilityStatement() {
       <TextSection id={help.id} title={help.title} points={help.points}>
         <p>
           {help.lead} <a href={`mailto:${help.email.email}`}>{help.email.email}</a>
-          {isSample(help.email) && <SampleMark />} {help.or} <Link to={pagePaths.contactUs}>{help.form}</Link>.
+          {isSample(help.email) && <SampleMark />} {help.or} <Link to={pagePaths.contactUs}>{help.form}</Link>
+          .
         </p>
       </TextSection>
       <TextSection id={review.id} title={review.title}>

@@ -8,7 +8,7 @@ export const accessibility: Translation = {
 
   'What we want': 'Чого ми хочемо',
   'You should be able to read everything here, to give, and to write to us, however you see, hear, move or think, and whatever device you have.':
-    'Хай як ви бачите, чуєте, рухаєтеся чи думаєте, хай який у вас пристрій, ви маєте змогу все тут прочитати, зробити внесок і написати нам.',
+    'Хай як ви бачите, чуєте, рухаєтеся чи думаєте і хай який маєте пристрій, вам тут має вдатися все: прочитати, зробити внесок, написати нам.',
   'We measure ourselves against the international standard WCAG 2.2, levels A and AA. Our own pages meet it in everything that we can test. Some content does not, or is not ours; it is listed under “What does not work yet”.':
     'Ми звіряємося з міжнародним стандартом WCAG 2.2, рівні A та AA. Наші власні сторінки відповідають йому в усьому, що ми можемо перевірити. Дещо йому не відповідає або не наше: про це в розділі «Що поки не працює».',
 
@@ -24,10 +24,10 @@ export const accessibility: Translation = {
     'Зробіть літери вдвічі більшими, збільште масштаб до 400 % чи розсуньте рядки: ніщо не обріжеться, а гортати треба буде лише вниз.',
   Colors: 'Кольори',
   'Words stand out clearly, also over pictures. Nothing depends on a color alone. Contrast themes of your system work.':
-    'Слова добре видно, зокрема й поверх зображень. Ніщо не залежить лише від кольору. Контрастні теми вашої системи працюють.',
+    'Слова добре видно, зокрема й поверх зображень. Ніщо не залежить лише від кольору. Контрастні теми системи теж працюють.',
   Movement: 'Рух',
   'Each thing that moves has a button that stops it and remembers that. Where your device asks for less motion, nothing moves by itself.':
-    'Біля всього, що рухається, є кнопка: вона це зупиняє, і сайт це пам’ятає. Якщо у вашому пристрої ввімкнено менше руху, тут нічого саме не рухається.',
+    'Біля всього, що рухається, є кнопка: вона це зупиняє, і сайт це пам’ятає. Якщо на вашому пристрої вимкнено анімацію, тут нічого саме не рухається.',
   'Time and memory': 'Час і пам’ять',
   'No form runs out of time. What you typed is still there if the page reloads. There is no account, no password and no puzzle.':
     'З формами можна не поспішати. Написане не зникне, якщо сторінка перезавантажиться. Тут немає ні акаунтів, ні паролів, ні картинок «доведіть, що ви не робот».',
@@ -36,7 +36,7 @@ export const accessibility: Translation = {
     'У кнопки легко влучити пальцем. Гортати рухом пальця не обов’язково: те саме роблять кнопки й посилання.',
   Languages: 'Мови',
   'Every page is in English and in Ukrainian. The link with the name of the other language opens the same place there.':
-    'Кожна сторінка є українською та англійською. Посилання з назвою іншої мови відкриває те саме місце нею.',
+    'Кожна сторінка є українською та англійською. Посилання з назвою іншої мови відкриває це ж місце тією мовою.',
   Browsers: 'Браузери',
   'Chrome, Edge, Firefox and Safari in current versions. Reading, the menu and giving also work without JavaScript.':
     'Сучасні Chrome, Edge, Firefox і Safari. Читати, користуватися меню й робити внески можна і без JavaScript.',
@@ -48,7 +48,8 @@ export const accessibility: Translation = {
     'Сторінка оплати, крамниця, соцмережі та форми для грантів, витрат і спонсорства належать іншим компаніям. Виправити їх ми не можемо, а деякі бувають лише англійською. Якщо щось із цього вас зупинило, скажіть нам.',
   'We check this site with tools and by hand. People who use a screen reader, a magnifier or a switch every day have not tested it for us yet.':
     'Ми перевіряємо сайт програмами й власними руками. Люди, які щодня користуються зчитуванням з екрана, екранною лупою чи кнопкою-перемикачем, його для нас іще не випробовували.',
-  'There is no sign language and no version in easy words.': 'Немає жестової мови й версії простими словами.',
+  'There is no sign language and no version in easy words.':
+    'Немає перекладу жестовою мовою й версії простою мовою.',
   'Our forms need JavaScript. Without it, the page shows our email address in their place.':
     'Наші форми потребують JavaScript. Без нього на їхньому місці адреса нашої пошти.',
 
@@ -65,7 +66,7 @@ export const accessibility: Translation = {
   'Tell us the page, what you wanted to do, and what you use, such as a phone or a screen reader. One sentence is enough.':
     'Скажіть, яка це сторінка, що ви хотіли зробити й чим користуєтеся: телефоном, зчитуванням з екрана тощо. Одного речення досить.',
   'You can also ask us for the words of a page in another form, or to do something here together with you.':
-    'Можна попросити й текст сторінки в іншому вигляді або зробити щось тут разом із вами.',
+    'Можна попросити текст сторінки в іншому вигляді або щоб ми зробили щось тут разом із вами.',
   'We answer within five working days, and say what we will do and by when.':
     'Відповідаємо протягом п’яти робочих днів і кажемо, що зробимо й до якого дня.',
   'If our answer does not help, ask us to pass your complaint on to our board of directors. It decides within 30 days.':
