@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { open } from './support/hydration';
+import { banner } from './support/newsletter';
 import { expect, test } from './support/test';
 
 test('/accessibility says what works, what does not, how to complain, who answers when, and the day of the last review', async ({
@@ -7,6 +8,8 @@ test('/accessibility says what works, what does not, how to complain, who answer
 }) => {
   await open(page, '/privacy');
   const footer = page.getByRole('contentinfo');
+  // The banner could come between press and release.
+  await expect(banner(page)).toBeVisible();
   await footer.getByRole('link', { name: 'Accessibility' }).click();
   await expect(page).toHaveURL('/accessibility');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility');
@@ -18,6 +21,7 @@ test('/accessibility says what works, what does not, how to complain, who answer
     'What does not work yet',
     'How we check',
     'Tell us what is in your way',
+    'All pages',
     'Last review',
   ]);
   const help = main.locator('#help');

@@ -91,6 +91,12 @@ export const accessibility = {
       ],
     },
   ] satisfies AccessibilitySection[],
+  pages: {
+    id: 'pages',
+    title: 'All pages',
+    text: 'Also those that no menu shows. The people are under “About VfU”.',
+    projects: 'Projects',
+  },
   help: {
     id: 'help',
     title: 'Tell us what is in your way',

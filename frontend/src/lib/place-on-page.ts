@@ -1,5 +1,5 @@
 /** What the pages name in every language alike; React's own ids begin with an underscore. */
-const PLACES = 'main [id]:not([id^="_"])';
+const PLACES = 'main [id]:not([id^="_"], [hidden]), #footer';
 
 /**
  * Where on the page the visitor is, as a hash: the last element with an id that begins above the middle of the screen.

@@ -39,7 +39,7 @@ export function Footer({ inert }: { inert: boolean }) {
         </li>
       ));
   return (
-    <footer className={styles.footer} inert={inert}>
+    <footer id="footer" className={styles.footer} inert={inert}>
       <Embroidery background="dark" className={styles.band} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>

@@ -4,9 +4,10 @@ import { isSample } from '../../content/sample';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
+import { SitePages } from '../site-pages/site-pages';
 import { TextPage, TextSection } from '../text-page/text-page';
 
-const { title, text, sections, help, review } = accessibility;
+const { title, text, sections, help, pages, review } = accessibility;
 
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -23,6 +24,9 @@ export function AccessibilityStatement() {
           {isSample(help.email) && <SampleMark />} {help.or} <Link to={pagePaths.contactUs}>{help.form}</Link>
           .
         </p>
+      </TextSection>
+      <TextSection id={pages.id} title={pages.title} paragraphs={[pages.text]}>
+        <SitePages />
       </TextSection>
       <TextSection id={review.id} title={review.title}>
         <p>

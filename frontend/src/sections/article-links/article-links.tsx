@@ -15,7 +15,7 @@ export function ArticleLinks() {
       </h2>
       <ul className={styles.articles}>
         {heroArticles.map(({ slug, name, picture }) => (
-          <li key={slug} className={styles.article}>
+          <li key={slug} id={`article-${slug}`} className={styles.article}>
             <Link to={`/${slug}`} className={styles.link}>
               <FramedPicture
                 picture={pictureFor({ ...picture, alt: '' })}

@@ -22,14 +22,14 @@ export function HelpNeeded() {
       </div>
       <ul className={styles.ways}>
         {(['monthly', 'once'] as const).map((kind) => (
-          <li key={kind}>
+          <li key={kind} id={`help-${kind}`}>
             <a {...checkoutLink(kind)} className={`${styles.way ?? ''} ${styles.strong ?? ''}`}>
               <Way {...helpNeeded[kind]} />
             </a>
           </li>
         ))}
         {[miles, corporate].map((way) => (
-          <li key={way.to}>
+          <li key={way.to} id={`help-${way.to.slice(1)}`}>
             <Link to={way.to} className={styles.way}>
               <Way {...way} />
             </Link>

@@ -19,7 +19,7 @@ export function SuccessStories() {
       </header>
       <ul className={styles.stories}>
         {stories.map(({ figure, caption, card }) => (
-          <li key={card.slug} className={styles.story}>
+          <li key={card.slug} id={`story-${card.slug}`} className={styles.story}>
             <Link to={`/${card.slug}`} className={styles.link}>
               <FramedPicture
                 picture={pictureFor({ ...card.picture, alt: '' })}
@@ -32,7 +32,7 @@ export function SuccessStories() {
           </li>
         ))}
       </ul>
-      <div className={`page-grid ${styles.quote ?? ''}`}>
+      <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
         <Embroidery background="dark" className={styles.band} />
         <figure className={styles.quoteBox}>
           <blockquote className={styles.quoteText}>

@@ -59,6 +59,10 @@ export const accessibility: Translation = {
   'The standard has 55 requirements at these levels. We keep a list of how each is met; ask us for it.':
     'На цих рівнях стандарт має 55 вимог. У нас є перелік, як ми виконуємо кожну: попросіть, і ми надішлемо.',
 
+  'All pages': 'Усі сторінки',
+  'Also those that no menu shows. The people are under “About VfU”.':
+    'І ті, яких немає в меню. Наші люди – на сторінці «Про нас».',
+
   'Tell us what is in your way': 'Скажіть, що вам заважає',
   'Write to': 'Напишіть на',
   'or use the': 'або через',
