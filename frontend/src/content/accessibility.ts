@@ -1,3 +1,4 @@
+import { reducedModeLabel } from './layout';
 import { inquiries } from './organization';
 import type { Paragraph } from './sample';
 
@@ -48,7 +49,7 @@ export const accessibility = {
         },
         {
           name: 'Movement',
-          text: 'Each thing that moves has a button that stops it and remembers that. Where your device asks for less motion, nothing moves by itself.',
+          text: `Each thing that moves has a button that stops it and remembers that. The switch “${reducedModeLabel}”, at the bottom of the page and on a phone also in the menu, stops everything and loads small pictures. It is on by itself where your device asks for less motion or less data.`,
         },
         {
           name: 'Time and memory',

@@ -26,8 +26,8 @@ export const accessibility: Translation = {
   'Words stand out clearly, also over pictures. Nothing depends on a color alone. Contrast themes of your system work.':
     'Слова добре видно, зокрема й поверх зображень. Ніщо не залежить лише від кольору. Контрастні теми системи теж працюють.',
   Movement: 'Рух',
-  'Each thing that moves has a button that stops it and remembers that. Where your device asks for less motion, nothing moves by itself.':
-    'Біля всього, що рухається, є кнопка: вона це зупиняє, і сайт це пам’ятає. Якщо на вашому пристрої вимкнено анімацію, тут нічого саме не рухається.',
+  'Each thing that moves has a button that stops it and remembers that. The switch “{1}”, at the bottom of the page and on a phone also in the menu, stops everything and loads small pictures. It is on by itself where your device asks for less motion or less data.':
+    'Біля всього, що рухається, є кнопка: вона це зупиняє, і сайт це пам’ятає. Перемикач «{1}» унизу сторінки, а на телефоні ще й у меню, зупиняє все й завантажує малі зображення. Якщо на пристрої вимкнено анімацію або ввімкнено заощадження трафіку, він увімкнеться сам.',
   'Time and memory': 'Час і пам’ять',
   'No form runs out of time. What you typed is still there if the page reloads. There is no account, no password and no puzzle.':
     'З формами можна не поспішати. Написане не зникне, якщо сторінка перезавантажиться. Тут немає ні акаунтів, ні паролів, ні картинок «доведіть, що ви не робот».',
