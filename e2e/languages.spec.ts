@@ -91,9 +91,9 @@ const FARTHEST = 640 + 640 - 104;
 
 /** The anchors of a page, in their order. */
 const anchorsIn = (html: string) =>
-  [...(/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '').matchAll(/ id="([^_"][^"]*)"(?! hidden| popover)/g)].map(
-    ([, id]) => id,
-  );
+  [
+    ...(/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '').matchAll(/ id="([^_"][^"]*)"(?! hidden| popover)/g),
+  ].map(([, id]) => id);
 
 test('the switch keeps the place on every kind of page: it is at most a screen away', async ({
   page,
