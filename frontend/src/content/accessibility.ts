@@ -56,6 +56,10 @@ export const accessibility = {
           text: 'No form runs out of time. What you typed is still there if the page reloads. There is no account, no password and no puzzle.',
         },
         {
+          name: 'Bad connections',
+          text: 'Without a connection you can read the home page, the donation page and what you have opened before. A form that you send then is kept on your device and goes out by itself later.',
+        },
+        {
           name: 'Touch',
           text: 'Buttons are easy to hit with a finger. You never have to swipe: buttons and links do the same.',
         },

@@ -31,6 +31,9 @@ export const accessibility: Translation = {
   'Time and memory': 'Час і пам’ять',
   'No form runs out of time. What you typed is still there if the page reloads. There is no account, no password and no puzzle.':
     'З формами можна не поспішати. Написане не зникне, якщо сторінка перезавантажиться. Тут немає ні акаунтів, ні паролів, ні картинок «доведіть, що ви не робот».',
+  'Bad connections': 'Поганий зв’язок',
+  'Without a connection you can read the home page, the donation page and what you have opened before. A form that you send then is kept on your device and goes out by itself later.':
+    'Без зв’язку можна читати головну, сторінку внесків і те, що ви вже відкривали. Форма, яку ви тоді надішлете, почекає на вашому пристрої й піде сама, коли зв’язок буде.',
   Touch: 'Дотик',
   'Buttons are easy to hit with a finger. You never have to swipe: buttons and links do the same.':
     'У кнопки легко влучити пальцем. Гортати рухом пальця не обов’язково: те саме роблять кнопки й посилання.',
