@@ -45,8 +45,8 @@ export function TextSection({ id, title, paragraphs = [], children, points }: Te
   return (
     <section id={id} className={styles.part}>
       <h2 className={styles.heading}>{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={textOf(paragraph)}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={textOf(paragraph)} id={`${id}-text-${String(index + 1)}`}>
           <MarkedText paragraph={paragraph} />
         </p>
       ))}
