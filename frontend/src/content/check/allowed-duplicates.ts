@@ -7,4 +7,6 @@ export const allowedDuplicates: readonly string[] = [
   // The same field and the same privacy notice in several forms.
   'Digits only, with the country code',
   'We also note the country your connection comes from.',
+  // The notice of a form without a connection: one where it stays in the tab, one where it stays on the device.
+  'We send it when you are back online.',
 ];
