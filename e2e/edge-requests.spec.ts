@@ -37,6 +37,7 @@ const missingInUkrainian = { ...missing, is: { page: /^Не знайдено/ } 
 const rejected = (status: number, failure: string) =>
   ({ status, is: { failure }, type: 'application/json' }) as const;
 const redirectTo = (location: string) => ({ status: 302, location, cache: NO_CACHE }) as const;
+const movedTo = (location: string) => ({ status: 301, location, cache: NO_CACHE }) as const;
 const forwarded = (forwardedAs: string, bytes = 0) =>
   ({
     status: 200,
@@ -74,6 +75,9 @@ const CASES: Case[] = [
   // Redirects
   { request: 'GET /donate/', ...redirectTo('/donate') },
   { request: 'GET /donate//', ...redirectTo('/donate') },
+  { request: 'GET /donate/?a=b&c=%2F', ...redirectTo('/donate?a=b&c=%2F') },
+  { request: 'GET /donate.html?a=b', ...redirectTo('/donate?a=b') },
+  { request: 'GET /index.html?a=b', ...redirectTo('/?a=b') },
   { request: 'GET /donate%2F', ...redirectTo('/donate') },
   { request: 'GET /donate.html', ...redirectTo('/donate') },
   { request: 'GET /index.html', ...redirectTo('/') },
@@ -100,6 +104,13 @@ const CASES: Case[] = [
   { request: 'GET /uk/no/such/page', ...redirectTo('/uk') },
   { request: 'GET /uk/404', ...redirectTo('/uk') },
   { request: 'GET /uk/about/nobody', ...redirectTo('/uk/about?notice=unknown-person') },
+  { request: 'GET /uk/?x=1', ...redirectTo('/uk?x=1') },
+  { request: 'GET /UK', ...movedTo('/uk') },
+  { request: 'GET /ua', ...movedTo('/uk') },
+  { request: 'GET /uk-UA?x=1', ...movedTo('/uk?x=1') },
+  { request: 'GET /ua/about/olena-example?x=1', ...movedTo('/uk/about/olena-example?x=1') },
+  { request: 'GET /ua/', ...redirectTo('/ua') },
+  { request: 'GET /ua/none.png', ...missing },
   { request: 'GET /ukraine', ...redirectTo('/') },
   { request: 'GET /de/about/nobody', ...redirectTo('/') },
   { request: 'GET /about/uk/about/nobody', ...redirectTo('/about?notice=unknown-person') },

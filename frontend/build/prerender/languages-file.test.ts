@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { languageOf, languagesMap, notFoundFile } from './languages-file';
+import {
+  languageOf,
+  languagesMap,
+  languageSpellingsMap,
+  notFoundFile,
+  ownSpellingOf,
+} from './languages-file';
 
 const map = languagesMap(['uk', 'pt-BR']);
 
@@ -21,4 +27,23 @@ test('a site in English alone has an empty file', () => {
 
 test('each language has a page for a missing file', () => {
   expect([notFoundFile(''), notFoundFile('uk')]).toEqual(['404.html', '404.uk.html']);
+});
+
+test.each([
+  ['/ua', '/uk'],
+  ['/UK', '/uk'],
+  ['/uk-UA', '/uk'],
+  ['/Uk_ua/all-projects', '/uk/all-projects'],
+  ['/ua/about/olena-example', '/uk/about/olena-example'],
+  ['/PT-BR/donate', '/pt-BR/donate'],
+  ['/ukraine', ''],
+  ['/ua.txt', ''],
+  ['/about/ua', ''],
+  ['/', ''],
+])('the own spelling of %s is %s', (path, own) => {
+  const spellings = languageSpellingsMap([
+    { code: 'uk', aliases: ['ua'] },
+    { code: 'pt-BR', aliases: [] },
+  ]);
+  expect(ownSpellingOf(path, spellings)).toBe(own);
 });

@@ -14,5 +14,30 @@ export function languageOf(path: string, map: string): string {
   );
 }
 
+/** The build writes here which spellings of the languages' paths lead to them. */
+export const LANGUAGE_SPELLINGS_FILE = '.csp/language-spellings.conf';
+
+/**
+ * Lines of nginx's map from `LANGUAGE PATH` to the page's own path: another case of a language's code, the code with a region
+ * (`/uk-UA`), and the language's other names (`/ua`).
+ */
+export function languageSpellingsMap(languages: { code: string; aliases: string[] }[]): string {
+  return languages
+    .map(({ code, aliases }) => {
+      const names = [code, ...aliases].join('|');
+      return `"~*^ /(?:${names})(?:[-_][a-z]{2})?(?<rest>(?:/[\\w-]+)*)$" /${code}$rest;\n`;
+    })
+    .join('');
+}
+
+/** The page's own path of a path in another spelling, from the lines of `languageSpellingsMap`; empty for all other paths. */
+export function ownSpellingOf(path: string, map: string): string {
+  for (const [, pattern = '', target = ''] of map.matchAll(/^"~\*(.*)" (\S+)\$rest;$/gm)) {
+    const rest = new RegExp(pattern, 'i').exec(` ${path}`)?.groups?.rest;
+    if (rest !== undefined) return target + rest;
+  }
+  return '';
+}
+
 /** The file of the page for a missing file. */
 export const notFoundFile = (code: string): string => (code ? `404.${code}.html` : '404.html');

@@ -15,7 +15,13 @@ import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_SCRIPTS_FILE, inlineScriptsMap, inlineScriptSources } from './inline-scripts';
 import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
-import { LANGUAGES_FILE, languagesMap, notFoundFile } from './languages-file';
+import {
+  LANGUAGES_FILE,
+  LANGUAGE_SPELLINGS_FILE,
+  languagesMap,
+  languageSpellingsMap,
+  notFoundFile,
+} from './languages-file';
 import { manifestFile, writeManifest } from './manifest';
 import { OpenGraphImages } from './open-graph-images';
 import { collectAssets } from './page-assets';
@@ -29,7 +35,8 @@ const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(frontend, 'dist');
 const origin = readSiteSettings(process.env).PUBLIC_URL;
 
-const languages: BuiltLanguage[] = builtLanguages(frontend, process.env).map(({ code }) => ({
+const built = builtLanguages(frontend, process.env);
+const languages: BuiltLanguage[] = built.map(({ code }) => ({
   code,
   path: languagePath(code),
 }));
@@ -141,6 +148,7 @@ await write(INLINE_SCRIPTS_FILE, inlineScriptsMap(inlineScripts));
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write(FONT_LINK_FILE, fontLinkMap(fonts));
 await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
+await write(LANGUAGE_SPELLINGS_FILE, languageSpellingsMap(built.slice(1)));
 await write('sitemap.xml', sitemap(origin, languages, listed));
 await write('robots.txt', robots(origin));
 await rm(join(dist, '.vite'), { recursive: true });

@@ -5,11 +5,16 @@ import type { Plugin } from 'vite';
 import { FONT_LINK_FILE, fontLinkFor } from '../prerender/font-link';
 import { INLINE_SCRIPTS_FILE, readInlineScriptsMap } from '../prerender/inline-scripts';
 import { INLINE_STYLES_FILE, readInlineStylesMap } from '../prerender/inline-styles';
-import { LANGUAGES_FILE, languageOf, notFoundFile } from '../prerender/languages-file';
+import {
+  LANGUAGES_FILE,
+  LANGUAGE_SPELLINGS_FILE,
+  languageOf,
+  notFoundFile,
+} from '../prerender/languages-file';
 import type { SiteSettings } from '../site-settings';
 import { sendError, sendParserError } from './error-responses';
 import { exceedsContentLength, maxBodyBytes, headErrorStatus } from './limits';
-import { normalizePath, requestTargetFor } from './request-path';
+import { normalizePath, queryOf, requestTargetFor } from './request-path';
 import { securityHeaders } from './security-headers';
 import { cachePolicy, resolveSitePath, serviceWorkerFile } from './site-files';
 
@@ -43,6 +48,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
       const fontLinks = readBuilt(FONT_LINK_FILE);
       const languages = readBuilt(LANGUAGES_FILE);
       const serviceWorker = serviceWorkerFile(process.env.SERVICE_WORKER);
+      const spellings = readBuilt(LANGUAGE_SPELLINGS_FILE);
       const setHeaders = (response: ServerResponse, headers: Record<string, string>) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       };
@@ -53,14 +59,16 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         response: ServerResponse,
         next: () => void,
       ) => {
-        const result = resolveSitePath(root, path, languages, serviceWorker);
+        const result = resolveSitePath(root, path, languages, spellings, serviceWorker);
         if (result === 'missing') {
           const page = notFoundFile(languageOf(path, languages));
           setHeaders(response, headersFor(`/${page}`));
           response.removeHeader('Link');
           response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readBuilt(page));
         } else if ('location' in result) {
-          response.writeHead(302, { Location: result.location }).end();
+          const { location, isPermanent = false, keepsQuery = false } = result;
+          const query = keepsQuery ? queryOf(request.url ?? '/') : '';
+          response.writeHead(isPermanent ? 301 : 302, { Location: location + query }).end();
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {
           sendError(response, 405);
         } else {

@@ -24,6 +24,8 @@ export function normalizePath(target: string): string | null {
 
 /** The request target for a normalized path, with the query of the original target. */
 export function requestTargetFor(path: string, originalTarget: string): string {
-  const query = /\?[^#]*/.exec(originalTarget)?.[0] ?? '';
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent) + query;
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent) + queryOf(originalTarget);
 }
+
+/** The query of a request target with its question mark; empty without one. */
+export const queryOf = (target: string): string => /\?[^#]*/.exec(target)?.[0] ?? '';

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf } from '../prerender/languages-file';
+import { languageOf, ownSpellingOf } from '../prerender/languages-file';
 
 /** A file of the build, a redirect, or a 404. */
-export type SiteResponse = { file: string } | { location: string } | 'missing';
+export type SiteResponse =
+  { file: string } | { location: string; isPermanent?: boolean; keepsQuery?: boolean } | 'missing';
 
 const SERVICE_WORKER = '/sw.js';
 
@@ -19,18 +20,21 @@ const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
  * @param root the folder of the build
  * @param path normalized
  * @param languages the lines of `.csp/languages.conf`
+ * @param spellings the lines of `.csp/language-spellings.conf`
  * @param serviceWorker the file to send as `/sw.js` (nginx/site/assets.conf)
  */
 export function resolveSitePath(
   root: string,
   path: string,
   languages: string,
+  spellings: string,
   serviceWorker = SERVICE_WORKER,
 ): SiteResponse {
   const fileOrMissing = (file: string): SiteResponse => (isFile(join(root, file)) ? { file } : 'missing');
   if (path === SERVICE_WORKER) return fileOrMissing(serviceWorker);
   if (path === '/') return fileOrMissing('/index.html');
-  if (path === '/index.html' || path === '/404') return { location: '/' };
+  if (path === '/index.html') return { location: '/', keepsQuery: true };
+  if (path === '/404') return { location: '/' };
   // Internal locations of nginx.
   if (/^\/404(?:\.[\w-]+)?\.html$/.test(path) || path === '/-/failure') return 'missing';
   if (HASHED_FILES.test(path)) return fileOrMissing(path);
@@ -39,9 +43,11 @@ export function resolveSitePath(
   if (/\.(?!html$)\w+$/.test(path)) return fileOrMissing(path);
   // The pattern excludes paths that a browser could read as another host, such as //example.org.
   const page = /^((?:\/[\w-]+)+)(?:\/|\.html)$/.exec(path)?.[1];
-  if (page) return { location: page };
+  if (page) return { location: page, keepsQuery: true };
   if (isFile(join(root, `${path}.html`))) return { file: `${path}.html` };
   const language = languageOf(path, languages);
+  const spelling = language ? '' : ownSpellingOf(path, spellings);
+  if (spelling) return { location: spelling, isPermanent: true, keepsQuery: true };
   const prefix = language && `/${language}`;
   return {
     location: path.startsWith(`${prefix}/about/`) ? `${prefix}/about?notice=unknown-person` : prefix || '/',

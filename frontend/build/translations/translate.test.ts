@@ -25,6 +25,7 @@ const language = (words: Record<string, string>, code = 'uk'): SiteLanguage => (
   name: code,
   offer: 'Read',
   decline: 'No',
+  aliases: [],
   published: false,
   words: new Map(Object.entries(words)),
 });

@@ -14,6 +14,8 @@ export interface SiteLanguage {
   /** The words with which pages in other languages offer it, and the button that closes them. */
   offer: string;
   decline: string;
+  /** Other names of its code in an address, such as that of the country. */
+  aliases: string[];
   /** Whether its pages are built. Until then `npm run content` only lists what is missing. */
   published: boolean;
   /** From English, or `file: English` where one file needs another translation, to the translation. */
@@ -40,6 +42,7 @@ function readLanguage(root: string, code: string): SiteLanguage {
     name: about.get('name') ?? '',
     offer: about.get('offer') ?? '',
     decline: about.get('decline') ?? '',
+    aliases: (about.get('aliases') ?? '').split(' ').filter(Boolean),
     published: about.get('published') === 'true',
     words: new Map(files.filter((file) => file !== 'language.ts').flatMap(read)),
   };

@@ -12,6 +12,8 @@ export interface Language {
   offer: string;
   /** The button that closes the offer. */
   decline: string;
+  /** Other names by which visitors look for it in an address, with spaces: `ua` for Ukrainian, whose code is `uk`. */
+  aliases?: string;
   /** Whether its pages are built. Every word has to be translated then. */
   published: boolean;
 }

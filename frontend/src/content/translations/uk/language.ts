@@ -4,5 +4,6 @@ export const language: Language = {
   name: 'Українська',
   offer: 'Читати українською',
   decline: 'Ні, дякую',
+  aliases: 'ua',
   published: true,
 };
