@@ -37,8 +37,23 @@ test('the switch, in the other language’s own words, keeps page, query and pla
   await page.locator('header a[href="/uk/all-projects"]').click();
   await expect(page).toHaveURL('/uk/all-projects');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cyrillic);
+  await test.step('its longer words fit', async () => {
+    const header = await page.getByRole('banner').boundingBox();
+    const mark = await page.locator('header [data-sample-mark]').boundingBox();
+    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual(
+      (header?.y ?? 0) + (header?.height ?? 0),
+    );
+    await navigate(page, '/uk/donate');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Ваш внесок – і допомога в дорозі');
+    const lines = () =>
+      title.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight));
+    expect(Math.round(await lines())).toBeLessThan(4);
+    await expect(page.locator('main .lead .unbroken')).toHaveText('501(c)(3)');
+    await expect(page.locator('main .lead .unbroken')).toHaveCSS('white-space', 'nowrap');
+  });
   await switchTo(page, 'English').click();
-  await expect(page).toHaveURL('/all-projects');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/donate');
   await open(page, '/uk/pilot-vests?a=b#give');
   await switchTo(page, 'English').click();
   await expect(page).toHaveURL(/\/pilot-vests\?a=b#give/);

@@ -10,19 +10,18 @@ import {
   transparencyBadges,
 } from '../../content/organization';
 import { privacyLabel } from '../../content/privacy-label';
-import { isSample, sampleLabels } from '../../content/sample';
+import { isSample } from '../../content/sample';
 import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
-import { socialAccounts } from '../../content/social';
 import { pagePaths } from '../../lib/page-paths';
 import { paymentMark } from '../../lib/saved-copy';
 import { useShownNavigation } from '../../lib/shown-navigation';
-import { ExternalLink } from '../../sections/external-link/external-link';
+import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
-import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
+import { SocialLinks } from '../social-links/social-links';
 import styles from './footer.module.css';
 
 /** The visitor's year: the page may have been built in an earlier one. */
@@ -58,21 +57,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <ul className={`${styles.links ?? ''} ${styles.others ?? ''}`}>
             {links([...contactPages, ...formPages])}
           </ul>
-          <ul className={styles.social}>
-            {socialAccounts.map(({ network, href }) => (
-              <li key={network}>
-                <ExternalLink href={href} className={styles.network}>
-                  <SocialIcon network={network} className={styles.icon} />
-                  <span className="visually-hidden">{network}</span>
-                </ExternalLink>
-              </li>
-            ))}
-            {socialAccounts.some(isSample) && (
-              <li>
-                <SampleMark label={sampleLabels.accounts} />
-              </li>
-            )}
-          </ul>
+          <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
         <a
           href={siteLinks.donateOnce}
@@ -93,7 +78,9 @@ export function Footer({ inert }: { inert: boolean }) {
         <ul className={styles.badges} aria-label={footerText.badges}>
           {transparencyBadges.map(({ name, detail, sample }) => (
             <li key={name} className={styles.badge}>
-              <strong>{name}</strong>
+              <strong>
+                <KeepTaxStatus>{name}</KeepTaxStatus>
+              </strong>
               <span>{detail}</span>
               {sample && <SampleMark className={styles.sample} />}
             </li>

@@ -1,5 +1,6 @@
 import { aboutBlock } from '../../content/home/about';
 import { ButtonLink } from '../../ui/button/button';
+import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { PictureSection } from '../picture-section/picture-section';
 import styles from './about-block.module.css';
@@ -16,7 +17,9 @@ export function AboutBlock() {
       <Embroidery diamonds="two" />
       <h2 id="about-title">{title}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <KeepTaxStatus>{paragraph}</KeepTaxStatus>
+        </p>
       ))}
       <ButtonLink to={link.to} variant="quiet">
         {link.label}

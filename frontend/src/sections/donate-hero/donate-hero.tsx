@@ -1,4 +1,5 @@
 import { donateHero } from '../../content/donate/donate';
+import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { ButtonLink } from '../../ui/button/button';
 import { PictureSection } from '../picture-section/picture-section';
 import { PAGE_TITLE_ID } from '../../lib/page-title-id';
@@ -17,7 +18,9 @@ export function DonateHero() {
       <h1 id={PAGE_TITLE_ID} className={styles.title}>
         {donateHero.title}
       </h1>
-      <p className="lead">{donateHero.text}</p>
+      <p className="lead">
+        <KeepTaxStatus>{donateHero.text}</KeepTaxStatus>
+      </p>
       <ButtonLink href="#give" size="l">
         {donateHero.button}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { hero } from '../../content/home/hero';
 import { helpLabel } from '../../content/navigation';
+import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { DonateButton } from '../donate-button/donate-button';
 import { PictureSection } from '../picture-section/picture-section';
 import { PAGE_TITLE_ID } from '../../lib/page-title-id';
@@ -15,7 +16,11 @@ export function Hero() {
       head
       className={styles.hero}
     >
-      <p className="eyebrow">{hero.status}</p>
+      <p className="eyebrow">
+        <span>
+          <KeepTaxStatus>{hero.status}</KeepTaxStatus>
+        </span>
+      </p>
       <h1 id={PAGE_TITLE_ID} className={styles.title}>
         {hero.title}
       </h1>

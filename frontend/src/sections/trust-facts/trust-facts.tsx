@@ -7,6 +7,7 @@ import {
   trustText,
   type TrustFact,
 } from '../../content/trust';
+import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './trust-facts.module.css';
@@ -53,7 +54,7 @@ function FactList({ facts }: { facts: TrustFact[] }) {
       {facts.map(({ name, lead, text, href }) => (
         <li key={name}>
           {lead && `${lead} `}
-          {href === undefined && text}
+          {href === undefined && <KeepTaxStatus>{text}</KeepTaxStatus>}
           {href?.startsWith('https:') && <ExternalLink href={href}>{text}</ExternalLink>}
           {href?.startsWith('mailto:') && <a href={href}>{text}</a>}
         </li>

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { mainNavigationName } from '../../content/layout';
+import { navigation, shopLabel } from '../../content/navigation';
+import { siteLinks } from '../../content/site-links';
+import { useShownNavigation } from '../../lib/shown-navigation';
+import { ExternalLink } from '../../sections/external-link/external-link';
+import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
+import { SocialLinks } from '../social-links/social-links';
+import { LanguageLinks } from './language-links';
+import styles from './menu.module.css';
+
+/** The id of the menu, for its button. */
+export const MENU = 'menu';
+
+/** The links of the header, without that of the current page. On small screens they cover the page while the menu is open. */
+export function Menu() {
+  const { pathname } = useShownNavigation().location;
+  return (
+    <div id={MENU} className={styles.menu}>
+      <nav aria-label={mainNavigationName}>
+        <ul className={styles.links}>
+          {navigation
+            .filter(({ to }) => to !== pathname)
+            .map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          {siteLinks.shop && (
+            <li>
+              <ExternalLink href={siteLinks.shop} className={styles.link}>
+                {shopLabel}
+              </ExternalLink>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className={styles.more}>
+        <LanguageLinks className={`${styles.link ?? ''} ${styles.language ?? ''}`} />
+        <div className={styles.reduced}>
+          <ReducedModeSwitch />
+        </div>
+        <SocialLinks className={styles.social} sampleClassName={styles.sample} />
+      </div>
+    </div>
+  );
+}
