@@ -33,7 +33,7 @@ const phases: Record<string, Part[]> = {
       runFaults,
     ),
   ],
-  'browser tests': [runBrowserTests],
+  'browser tests': [() => runBrowserTests()],
 };
 
 const started = Date.now();

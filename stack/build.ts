@@ -35,7 +35,13 @@ const PUBLIC_SETTINGS = [
 const builds: Build[] = [
   {
     workspace: 'frontend',
-    sources: ['frontend', 'backend/src/contract', 'package-lock.json', 'tsconfig.json'],
+    sources: [
+      'frontend',
+      'frontend/.browserslistrc',
+      'backend/src/contract',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
     settings: PUBLIC_SETTINGS,
     output: 'frontend/dist',
   },

@@ -41,13 +41,33 @@ export function findPebble(name: 'pebble' | 'pebble-challtestsrv'): string {
   return find([name], 'apt-get install pebble');
 }
 
+/** Firefox as it is released, which is not on every machine (docs/browsers.md). */
+export function findFirefox(): string | undefined {
+  return installed(['firefox-esr', 'firefox']);
+}
+
+/** WebKitGTK's driver, which starts its browser, and the X server in memory that this needs. */
+export interface WebKitPrograms {
+  driver: string;
+  display: string;
+}
+
+/** WebKitGTK, which is not on every machine (docs/browsers.md). */
+export function findWebKit(): WebKitPrograms | undefined {
+  const driver = installed(['WebKitWebDriver']);
+  const display = installed(['Xvfb']);
+  return driver !== undefined && display !== undefined ? { driver, display } : undefined;
+}
+
 function find(names: string[], remedy: string): string {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
-  for (const name of names) {
-    const found = folders.map((folder) => join(folder, name)).find(isExecutable);
-    if (found) return found;
-  }
+  const found = installed(names);
+  if (found !== undefined) return found;
   throw new Error(`The browser tests need ${names[0] ?? ''}. On Debian: ${remedy}`);
+}
+
+function installed(names: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

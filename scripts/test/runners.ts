@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { describeEngines, type BrowserTestReport } from './engines.js';
 import { run } from './run.js';
 import { checkedCounts, type TestCounts } from './test-counts.js';
 
@@ -47,18 +48,23 @@ export async function runFaults(): Promise<TestCounts> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs the browser tests through a real nginx. */
-export async function runBrowserTests(): Promise<TestCounts> {
+/**
+ * Runs the browser tests through a real nginx, and says which engines ran the main flows.
+ * @param files a part of the names of test files; without it, all run
+ */
+export async function runBrowserTests(...files: string[]): Promise<TestCounts> {
   const report = reportFile('playwright.json');
   const { code } = await run(
     'npx',
-    ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=list,json'],
+    ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=list,json', ...files],
     {
       show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  const { stats = {} } = read(report) as { stats?: Record<string, number> };
+  const results = read(report) as BrowserTestReport;
+  process.stdout.write(`${describeEngines(results)}\n`);
+  const { stats = {} } = results;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   return checkedCounts({ passed: expected, failed: unexpected + flaky + skipped }, code);
 }

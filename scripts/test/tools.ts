@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.js';
 
-/** A program that the tests require. */
-interface Tool {
+/** A program that tests require. */
+export interface Tool {
   title: string;
   isInstalled: () => boolean;
   packages: string[];
@@ -17,7 +17,7 @@ const onPath = (name: string) =>
 /** True for root on Debian. */
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
 
-const tools: Tool[] = [
+export const tools: Tool[] = [
   {
     title: 'Chromium',
     // Where this program may not install packages, the slower full browser is enough.
@@ -44,6 +44,18 @@ const tools: Tool[] = [
   { title: 'rclone', isInstalled: () => onPath('rclone'), packages: ['rclone'] },
 ];
 
+/** The engines beside Chromium, for the main flows. Only `npm run test:engines` installs them: they take 600 MB. */
+export const engineTools: Tool[] = [
+  {
+    title: 'Firefox',
+    isInstalled: () => onPath('firefox-esr') || onPath('firefox'),
+    packages: ['firefox-esr'],
+  },
+  { title: 'WebKit', isInstalled: () => onPath('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
+  // WebKitGTK's browser needs a display.
+  { title: 'Xvfb', isInstalled: () => onPath('Xvfb'), packages: ['xvfb'] },
+];
+
 /** With libfaketime the fault tests change the clock. */
 function hasFakeTime(): boolean {
   return readdirSync('/usr/lib').some((name) =>
@@ -61,10 +73,11 @@ function hasPostgres(): boolean {
 
 /**
  * Installs missing tools when run as root on Debian.
+ * @param required by default those of `npm test`
  * @throws Error with the command to run, on any other system
  */
-export async function ensureTools(): Promise<void> {
-  const missing = tools.filter(({ isInstalled }) => !isInstalled());
+export async function ensureTools(required = tools): Promise<void> {
+  const missing = required.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
   const packages = missing.flatMap((tool) => tool.packages);
   const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
@@ -73,7 +86,7 @@ export async function ensureTools(): Promise<void> {
   }
   process.stdout.write(`Installing ${packages.join(', ')} …\n`);
   const { code, output } = await run('sh', ['-c', line], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  if (code !== 0 || tools.some(({ isInstalled }) => !isInstalled())) {
+  if (code !== 0 || required.some(({ isInstalled }) => !isInstalled())) {
     throw new Error(`${output}\nThe tools could not be installed. As root: ${line}`);
   }
 }

@@ -1,0 +1,13 @@
+/**
+ * `npm run test:engines`: installs Firefox and WebKit beside the other tools, as root on Debian, and runs the main flows in
+ * every engine (docs/browsers.md). `npm test` runs them in the engines that it finds.
+ */
+import { buildChanged } from '../stack/build.js';
+import { runBrowserTests } from './test/runners.js';
+import { engineTools, ensureTools, tools } from './test/tools.js';
+
+await ensureTools([...tools, ...engineTools]);
+await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+const { passed, failed } = await runBrowserTests('main-flows');
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);
