@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { lighthousePhone } from '../stack/viewports';
 import { holdScripts, framesToAnswer } from './support/before-scripts';
 import { exportLog, installDevTools } from './support/dev-tools';
+import { fillIn, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitUntilHydrated } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
@@ -174,4 +175,51 @@ test('in an older browser a donate button is a link, and a button once the scrip
   await dialog(page).getByRole('button', { name: 'Close' }).tap();
   await expect(dialog(page)).toHaveCount(0);
   await expect(donate(page)).toBeFocused();
+});
+
+/** Takes from the page what the oldest browsers of docs/browsers.md do not know either. */
+async function asOldestBrowser(page: Page): Promise<void> {
+  await asOlderBrowser(page);
+  await page.addInitScript(() => {
+    for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+    for (const name of ['popover', 'togglePopover', 'showPopover', 'hidePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+    for (const name of ['at', 'findLast']) Reflect.deleteProperty(Array.prototype, name);
+    Reflect.deleteProperty(Object, 'hasOwn');
+    Reflect.deleteProperty(window, 'structuredClone');
+    // Without popovers the attribute means nothing.
+    const setAttribute = Reflect.get(Element.prototype, 'setAttribute');
+    Element.prototype.setAttribute = function (name, value) {
+      if (name !== 'popover') setAttribute.call(this, name, value);
+    };
+  });
+}
+
+test('a browser without dialogs, popovers and newer functions can give and write', async ({ page }) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (error) => faults.push(error));
+  await asOldestBrowser(page);
+  await open(page, '/edcamp');
+  await donate(page).tap();
+  await expect(dialog(page)).toBeInViewport();
+  expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(false);
+  expect(await isFocusIn(dialog(page))).toBe(true);
+  await expect(dialog(page).getByRole('link', { name: 'Donate once' })).toBeInViewport({ ratio: 1 });
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isFocusIn(dialog(page))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(donate(page)).toBeFocused();
+
+  await open(page, '/contact-us');
+  await submitButton(page).tap();
+  const notice = page.getByText('Please, specify your name, email and message');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await fillIn(page, { name: 'Taras', email: newEmail(), message: 'Hello' });
+  await submitButton(page).tap();
+  await expect(page.getByRole('group', { name: 'Your message is on its way' })).toBeVisible();
+  expect(faults).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { viteTargets } from './build/browser-line';
 import { donateQr } from './build/pictures/donate-qr-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
@@ -70,6 +71,8 @@ export default defineConfig(({ command, isPreview }) => {
     define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
     css: { modules: { generateScopedName: className } },
     build: {
+      // Also of the style sheets.
+      target: viteTargets(),
       manifest: true,
       // The Content-Security-Policy allows no font from a data: address.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
@@ -93,7 +96,7 @@ export default defineConfig(({ command, isPreview }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|kept-forms\/(?!lazy-kept-forms)|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|register-service-worker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus)|lib\/(?!digits|form-draft|format-shares|keep-form|kept-form|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|kept-forms\/(?!lazy-kept-forms)|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|register-service-worker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|form-draft|format-shares|keep-form|kept-form|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {

@@ -2,8 +2,8 @@ const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
 const LOCAL_PART = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
-/** Letters of any script, for internationalized domains. */
-const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+/** Letters of any script, for internationalized domains. Without lookbehind, which is a syntax error in Safari before 16.4. */
+const LABEL = /^(?!-)(?!.*-$)[\p{L}\p{M}\p{N}-]{1,63}$/u;
 const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z\d-]{2,59})$/iu;
 
 /**
@@ -34,6 +34,6 @@ export function isEmailAddress(text: string): boolean {
     LOCAL_PART.test(text.slice(0, Math.max(at, 0))) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP_LABEL.test(labels.at(-1) ?? '')
+    TOP_LABEL.test(labels[labels.length - 1] ?? '')
   );
 }

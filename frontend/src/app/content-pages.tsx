@@ -5,7 +5,7 @@ import { definePage, type Page } from './page';
 /* Each project's and person's folder in content/ becomes a page. */
 const people = Object.keys(import.meta.glob('../content/people/*/person.ts'));
 
-const folderName = (file: string): string => file.split('/').at(-2) ?? '';
+const folderName = (file: string): string => file.split('/').slice(-2)[0] ?? '';
 
 export const projectPages: Page[] = [...projectLoaders].map(([slug, loadProject]) =>
   definePage(

@@ -1,3 +1,5 @@
+import { last } from './last';
+
 /** What the pages name in every language alike; React's own ids begin with an underscore. */
 const PLACES = 'main [id]:not([id^="_"], [hidden]), #footer';
 
@@ -9,7 +11,7 @@ export function placeOnPage(): string {
   const middle = innerHeight / 2;
   const id =
     scrollY > middle &&
-    [...document.querySelectorAll(PLACES)].filter((each) => each.getBoundingClientRect().top < middle).at(-1)
+    last([...document.querySelectorAll(PLACES)].filter((each) => each.getBoundingClientRect().top < middle))
       ?.id;
   return id ? `#${id}` : '';
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { last } from '../lib/last';
 import { useAppDispatch } from './hooks';
 import { visitorActivityChanged } from './modal-slice';
 
@@ -15,7 +16,7 @@ export function usePaymentLinkInView(section: RefObject<Element | null>): void {
       );
     };
     const observer = new IntersectionObserver((entries) => {
-      isInView = entries.at(-1)?.isIntersecting ?? false;
+      isInView = last(entries)?.isIntersecting ?? false;
       report();
     });
     observer.observe(element);

@@ -1,3 +1,5 @@
+import { last } from '../lib/last';
+
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
@@ -10,16 +12,17 @@ interface TabKey {
 /** Keeps Tab inside `container`; a modal `<dialog>` lets it leave for the address bar. */
 export function trapFocus(event: TabKey, container: HTMLElement): void {
   if (event.key !== 'Tab') return;
-  const elements = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
-    element.checkVisibility(),
+  // Not `checkVisibility`, which Safari has since 17.4.
+  const elements = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.getClientRects().length > 0,
   );
   const first = elements[0];
-  const last = elements.at(-1);
+  const end = last(elements);
   const active = document.activeElement;
   if (event.shiftKey && (active === first || active === container)) {
     event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && active === last) {
+    end?.focus();
+  } else if (!event.shiftKey && active === end) {
     event.preventDefault();
     first?.focus();
   }

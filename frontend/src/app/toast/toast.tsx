@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasPopovers } from '../../lib/popover';
 import { useAppSelector } from '../../state/hooks';
 import { selectNotification } from '../../state/notification-slice';
 import styles from './toast.module.css';
@@ -12,7 +13,7 @@ export function Toast() {
   const popover = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (!notification) return;
+    if (!notification || !hasPopovers()) return;
     // Reopening it moves it above a dialog that opened later.
     popover.current?.togglePopover(false);
     popover.current?.togglePopover(true);

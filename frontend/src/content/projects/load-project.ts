@@ -1,7 +1,7 @@
 import type { Project } from './project';
 
 const files = import.meta.glob<Project>('./*/project.ts', { import: 'project' });
-const slugOf = (file: string): string => file.split('/').at(-2) ?? '';
+const slugOf = (file: string): string => file.split('/').slice(-2)[0] ?? '';
 
 /** Every project by its slug. Each is its own chunk, loaded by its page and its donation dialog. */
 export const projectLoaders = new Map(Object.entries(files).map(([file, load]) => [slugOf(file), load]));

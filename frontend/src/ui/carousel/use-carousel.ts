@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
+import { last } from '../../lib/last';
 import { useUserActivity } from '../../startup/user-activity';
 import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
@@ -72,7 +73,7 @@ export function useCarousel({
     let isUnmounted = false;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.at(-1)?.isIntersecting) return;
+        if (!last(entries)?.isIntersecting) return;
         observer.disconnect();
         void import('./autoplay').then(({ ContinuousAutoplay, resume, stepBy, Swiper }) => {
           if (isUnmounted) return;

@@ -76,3 +76,24 @@ test('a click on the backdrop closes it; a text selection that ends there does n
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('where the browser has no dialogs, it is open, closes by Escape and returns the focus', () => {
+  const { showModal, close } = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype);
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+  try {
+    const opener = document.createElement('button');
+    document.body.append(opener);
+    opener.focus();
+    const { dialog, onClose, unmount } = renderDialog();
+    expect(dialog.hasAttribute('open')).toBe(true);
+    expect(document.activeElement).toBe(dialog);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(document.activeElement).toBe(opener);
+    opener.remove();
+  } finally {
+    Object.defineProperties(HTMLDialogElement.prototype, { showModal, close });
+  }
+});

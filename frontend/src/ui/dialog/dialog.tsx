@@ -11,6 +11,7 @@ import {
 import { closeLabel } from '../../content/close-label';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
+import { closeModal, openModal, reportsCancel } from './modal';
 import { trapFocus } from '../trap-focus';
 
 interface DialogProps {
@@ -44,14 +45,15 @@ export function Dialog({
   // A layout effect, because its cleanup runs while the element is in the document and can still return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
+    if (!dialog) return;
     const opener = document.activeElement;
     // One that the browser has opened keeps the focus where it is.
-    if (!dialog?.open) {
-      dialog?.showModal();
-      dialog?.focus();
+    if (!dialog.open) {
+      openModal(dialog);
+      dialog.focus();
     }
     return () => {
-      dialog?.close();
+      closeModal(dialog, opener);
       // The browser cannot return the focus to an element that was removed.
       if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
     };
@@ -78,6 +80,7 @@ export function Dialog({
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     trapFocus(event, event.currentTarget);
+    if (event.key === 'Escape' && !reportsCancel(event.currentTarget)) onClose();
     onKeyDown?.(event);
   }
 

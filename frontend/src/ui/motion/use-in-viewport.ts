@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { last } from '../../lib/last';
 
 /** Whether any part of the element is in the viewport. False until the first observation. */
 export function useInViewport(element: RefObject<Element | null>): boolean {
@@ -6,7 +7,7 @@ export function useInViewport(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {
-      setIsInViewport(entries.at(-1)?.isIntersecting ?? false);
+      setIsInViewport(last(entries)?.isIntersecting ?? false);
     });
     observer.observe(element.current);
     return () => {
