@@ -10,11 +10,12 @@ import { lighthousePhone } from '../stack/viewports';
 import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
-/* Budgets for the transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are. */
-const BUDGET = { html: 30, styles: 12, scripts: 115.5, fonts: 30 };
+/* Budgets for the transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are.
+   Scripts include 0.25 kB of class fields for Safari 15 (docs/decisions/0041-browsers.md). */
+const BUDGET = { html: 30, styles: 12, scripts: 116, fonts: 30 };
 /* RTK Query's generated hooks, choices with labels of their own, what works before the scripts, two languages, reduced mode,
    and forms that wait for a connection (docs/decisions/0013-first-view.md). */
-const FORM_PAGE_SCRIPTS = 121.5;
+const FORM_PAGE_SCRIPTS = 122;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 const HOME_PAGE_TOTAL = 300;
 /* Cyrillic letters take two bytes, and a font of their own beside the Latin one (0034). */

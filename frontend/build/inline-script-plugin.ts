@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { viteTargets } from './browser-line';
 
 /** Vite plugin: bundles a script into the head of the page, where it runs before the first paint. @param entry its path */
 export function inlineScript(entry: string): Plugin {
@@ -17,7 +18,7 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    build: { write: false, target: viteTargets(), rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
   const code = [results]
     .flat()
