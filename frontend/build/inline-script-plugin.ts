@@ -18,7 +18,11 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, target: viteTargets(), rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      target: viteTargets(),
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
   });
   const code = [results]
     .flat()
