@@ -55,8 +55,11 @@ export class WebDriverSession {
     return call('GET', `${this.address}/element/${element}/displayed`);
   }
 
-  clickElement(element: ElementId): Promise<unknown> {
-    return this.post(`element/${element}/click`, {});
+  /** Clicks in the middle of the screen: at its edges, header or banner may cover the element. */
+  async clickElement(element: ElementId): Promise<void> {
+    const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });";
+    await this.post('execute/sync', { script, args: [{ [ELEMENT]: element }] });
+    await this.post(`element/${element}/click`, {});
   }
 
   clearElement(element: ElementId): Promise<unknown> {
