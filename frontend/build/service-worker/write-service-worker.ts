@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { entrancePages, offlinePage } from '../../src/service-worker/page-rules';
+import { viteTargets } from '../browser-line';
 
 const sources = fileURLToPath(new URL('../../src/service-worker/', import.meta.url));
 
@@ -30,6 +31,7 @@ export async function writeServiceWorkers(dist: string, languagePaths: string[])
       },
       build: {
         outDir: dist,
+        target: viteTargets(),
         emptyOutDir: false,
         lib: {
           entry: join(sources, `${source}.ts`),
