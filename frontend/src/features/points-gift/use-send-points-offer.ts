@@ -5,8 +5,8 @@ import type { PointsOption } from '../../content/points-gift';
 import type { FormValues } from '../../forms/use-form';
 import { pointsContact, pointsTypes, type PointsField } from './points-contact';
 
-/** Whether the value is one of the form's choices. */
-const isChoice = (value: string): value is PointsOption['value'] => Object.hasOwn(pointsTypes, value);
+/** Whether the value is one of the form's choices. Not by `Object.hasOwn`, which Safari has since 15.4. */
+const isChoice = (value: string): value is PointsOption['value'] => Object.keys(pointsTypes).includes(value);
 
 /** Sends an offer of points (specification section 4). */
 export function useSendPointsOffer() {
