@@ -57,8 +57,11 @@ test('hero, current projects, successful projects, partners', async ({ page }) =
       current.map(([card]) => card),
     );
     await expectLinks(section, [
-      ...current.flatMap(([[, name], path]) => ['Donate …', `Read more about ${name} → ${path}`]),
-      ...addedCurrent.flatMap((path) => ['Donate …', expect.stringMatching(` → ${path}$`)]),
+      ...current.flatMap(([[, name], path]) => [`Donate for ${name} …`, `Read more about ${name} → ${path}`]),
+      ...addedCurrent.flatMap((path) => [
+        expect.stringMatching(/^Donate for .+ …$/),
+        expect.stringMatching(` → ${path}$`),
+      ]),
     ]);
   });
 
@@ -81,7 +84,7 @@ test('hero, current projects, successful projects, partners', async ({ page }) =
   });
 
   await test.step('Donate opens the donation dialog, from the hero and from each card', async () => {
-    const buttons = page.getByRole('main').getByRole('button', { name: 'Donate', exact: true });
+    const buttons = page.getByRole('main').getByRole('button', { name: /^Donate(?: for .+)?$/ });
     await expect(buttons).toHaveCount(1 + current.length + addedCurrent.length);
     for (const button of [buttons.first(), buttons.last()]) {
       await button.click();

@@ -48,11 +48,11 @@ test('every section of the home page', async ({ page }) => {
     ]);
     await expectLinks(section, [
       leadsTo('/all-projects'),
-      'Donate …',
+      'Donate for Pilot Survival Vests Initiative …',
       'Read more about Pilot Survival Vests Initiative → /pilot-vests',
-      'Donate …',
+      'Donate for EdCamp Youth Resiliency Project …',
       'Read more about EdCamp Youth Resiliency Project → /edcamp',
-      'Donate …',
+      'Donate for Housing …',
       'Read more about Housing → /kramatorsk-housing',
     ]);
   });
@@ -124,7 +124,7 @@ test('every section of the home page', async ({ page }) => {
   });
 
   await test.step('donate buttons open the donation dialog', async () => {
-    const buttons = main.getByRole('button', { name: /^(?:I want to help|Donate)$/ });
+    const buttons = main.getByRole('button', { name: /^(?:I want to help|Donate(?: for .+)?)$/ });
     // Hero, three current projects, success stories, and the two columns.
     await expect(buttons).toHaveCount(6);
     for (const button of await buttons.all()) {

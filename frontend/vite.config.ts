@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteTargets } from './build/browser-line';
 import { donateQr } from './build/pictures/donate-qr-plugin';
+import { projectQr } from './build/pictures/project-qr-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
 import { inlineScript } from './build/inline-script-plugin';
@@ -24,7 +25,7 @@ const className = (name: string, file: string) => {
   return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 };
 
-export default defineConfig(({ command, isPreview }) => {
+export default defineConfig(({ command, isPreview, isSsrBuild }) => {
   const settings = readSiteSettings(process.env);
   const code = process.env.SITE_LANGUAGE ?? SOURCE_LANGUAGE;
   const language = readLanguages(pathTo('.')).find((each) => each.code === code);
@@ -52,6 +53,10 @@ export default defineConfig(({ command, isPreview }) => {
       contentCheck(settings),
       donateQr(donateOnceUrl(settings, language?.code ?? null)),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
+      // One bundle writes the files of every language.
+      !language &&
+        !isSsrBuild &&
+        projectQr(settings.PUBLIC_URL, command === 'build' ? languages.map((each) => each.code) : [code]),
       previewServer(settings, Boolean(process.env.SANDBOX_URL)),
     ],
     resolve: {

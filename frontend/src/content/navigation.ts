@@ -33,3 +33,5 @@ export const formPages: SiteLink[] = [
 
 export const shopLabel = 'Shop';
 export const helpLabel = 'I want to help';
+/** For screen readers, after `helpLabel` in the header: in a page it opens the donation dialog. */
+export const helpDetail = '– all the ways';

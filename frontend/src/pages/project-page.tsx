@@ -5,12 +5,14 @@ import { Badge } from '../sections/badge/badge';
 import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { ExternalButton } from '../sections/external-button/external-button';
+import { Leaflet } from '../sections/leaflet/leaflet';
 import { MarkedText } from '../sections/marked-text/marked-text';
 import { MoreProjects } from '../sections/more-projects/more-projects';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { ProjectGallery } from '../sections/project-gallery/project-gallery';
 import { ProjectDonation } from '../sections/project-overview/project-donation';
+import { ProjectName } from '../sections/project-name/project-name';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
 import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
@@ -29,7 +31,7 @@ export function ProjectPage({ project }: { project: Project }) {
         trail={[{ name: projectText.projects, path: pagePaths.allProjects }]}
       />
       <PageHero
-        title={name}
+        title={<ProjectName name={name} />}
         text={<MarkedText paragraph={description} />}
         picture={card.picture}
         back={{ to: pagePaths.allProjects, label: projectText.back }}
@@ -47,6 +49,7 @@ export function ProjectPage({ project }: { project: Project }) {
       </PageHero>
       <ProjectOverview name={name} overview={project.projectOverviewSection} />
       {donateLink === undefined && <ProjectDonation project={project} />}
+      <Leaflet slug={card.slug} />
       <DeferredSections>
         <ProjectGallery gallery={project.projectGallerySection} />
         <MoreProjects except={card.slug} />

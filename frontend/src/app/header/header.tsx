@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { helpLabel } from '../../content/navigation';
+import { helpDetail, helpLabel } from '../../content/navigation';
 import { organization } from '../../content/organization';
 import { isPopoverOpen } from '../../lib/popover';
 import { DonateButton } from '../../sections/donate-button/donate-button';
@@ -57,7 +57,7 @@ export function Header() {
         </span>
       </Link>
       <Menu />
-      <DonateButton opens="donate-options" className={styles.help}>
+      <DonateButton opens="donate-options" detail={helpDetail} className={styles.help}>
         {helpLabel}
       </DonateButton>
       <MenuToggle ref={toggle} />

@@ -9,6 +9,8 @@ export const projectText = {
   /** For screen readers, between `readMore` and the name of what the link is about. */
   readMoreAbout: 'about',
   donate: 'Donate',
+  /** For screen readers, between `donate` and the name of the project. */
+  donateFor: 'for',
   gallery: 'Project gallery',
   more: 'More projects',
 } as const;

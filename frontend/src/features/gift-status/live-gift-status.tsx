@@ -5,6 +5,7 @@ import { giftInquiries } from '../../content/trust';
 import { loadProject } from '../../content/projects/load-project';
 import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
+import { ProjectName } from '../../sections/project-name/project-name';
 import { hasDonatedInTab } from '../../state/donation-thanks';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import styles from './gift-status.module.css';
@@ -79,7 +80,13 @@ function Step({ state: { step, done, at }, gift, project }: StepProps) {
         {done && at === null && (
           <>
             {doneText} {formatExactAmount(gift.amount_total, gift.currency)}, {kind}
-            {project !== null && ` ${forProject} ${project}`}.
+            {project !== null && (
+              <>
+                {' '}
+                {forProject} <ProjectName name={project} />
+              </>
+            )}
+            .
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import type { Project } from '../../content/projects/project';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
 import { paymentMark } from '../../lib/saved-copy';
+import { ProjectName } from '../../sections/project-name/project-name';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId } from '../../state/dialog';
@@ -67,7 +68,7 @@ function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeed
     <div className={styles.purpose}>
       <div role="status">
         <p>
-          {label} <strong>{whereNeededMost ? general : purpose.name}</strong>
+          {label} <strong>{whereNeededMost ? general : <ProjectName name={purpose.name} />}</strong>
         </p>
         {!whereNeededMost && purpose.notice && <p className={styles.detail}>{purpose.notice}</p>}
       </div>
@@ -79,7 +80,13 @@ function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeed
           dispatch(giftPurposeSwitched());
         }}
       >
-        {whereNeededMost ? `${giveForProject} ${purpose.name}` : giveGenerally}
+        {whereNeededMost ? (
+          <>
+            {giveForProject} <ProjectName name={purpose.name} />
+          </>
+        ) : (
+          giveGenerally
+        )}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { thanks } from '../../content/thanks';
+import { ProjectName } from '../../sections/project-name/project-name';
 import type { ThanksData } from '../../state/dialog';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -21,7 +22,7 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
       {amount && <p className={styles.amount}>{amount}</p>}
       {project && (
         <p className={styles.special}>
-          {thanks.purpose} {project}
+          {thanks.purpose} <ProjectName name={project} />
         </p>
       )}
       {thanksNotes(gift).map((note) => (

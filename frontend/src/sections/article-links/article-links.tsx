@@ -3,6 +3,7 @@ import { heroArticles, heroArticlesTitle } from '../../content/home/hero';
 import { pictureFor } from '../../content/picture';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { FramedPicture } from '../../ui/picture/framed-picture';
+import { ProjectName } from '../project-name/project-name';
 import styles from './article-links.module.css';
 
 /** The six articles under the hero. */
@@ -22,7 +23,9 @@ export function ArticleLinks() {
                 sizes="(max-width: 48em) 72vw, 40vw"
                 className={styles.frame}
               />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                <ProjectName name={name} />
+              </span>
             </Link>
           </li>
         ))}

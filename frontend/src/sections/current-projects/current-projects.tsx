@@ -6,6 +6,7 @@ import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
 import { Badge } from '../badge/badge';
 import { ProjectButtons } from '../donate-button/project-buttons';
+import { ProjectName } from '../project-name/project-name';
 import styles from './current-projects.module.css';
 
 export function CurrentProjects() {
@@ -31,7 +32,7 @@ export function CurrentProjects() {
           <div className={styles.words}>
             {badge && <Badge badge={badge} />}
             <h3 id={slug} className={styles.name}>
-              {name}
+              <ProjectName name={name} />
             </h3>
             <p>{summary}</p>
             <ProjectButtons slug={slug} name={name} />

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch } from '../../state/hooks';
 import { dialogId } from '../../state/dialog';
@@ -10,6 +10,8 @@ import styles from './donate-button.module.css';
 
 interface DonateButtonProps {
   children: string;
+  /** Read by screen readers after the label, where other buttons on the page have the same one. */
+  detail?: ReactNode;
   size?: 'm' | 'l';
   variant?: 'primary' | 'quiet';
   /** Which dialog it opens (specification section 2). */
@@ -25,6 +27,7 @@ interface DonateButtonProps {
  */
 export function DonateButton({
   children,
+  detail,
   size,
   variant,
   opens = 'donation',
@@ -46,7 +49,14 @@ export function DonateButton({
     'data-dialog': opens,
     'data-project': project,
     onClick,
-    children,
+    children: detail ? (
+      <>
+        {children}
+        <span className="visually-hidden"> {detail}</span>
+      </>
+    ) : (
+      children
+    ),
   } as const;
   return (
     <>

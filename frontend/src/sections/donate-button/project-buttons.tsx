@@ -1,6 +1,7 @@
 import { projectText } from '../../content/lists/project-text';
 import type { ProjectCard } from '../../content/projects/project';
 import { ButtonLink } from '../../ui/button/button';
+import { ProjectName } from '../project-name/project-name';
 import { ReadMore } from '../read-more/read-more';
 import { DonateButton } from './donate-button';
 
@@ -8,7 +9,16 @@ import { DonateButton } from './donate-button';
 export function ProjectButtons({ slug, name }: Pick<ProjectCard, 'slug' | 'name'>) {
   return (
     <div className="button-row">
-      <DonateButton project={slug}>{projectText.donate}</DonateButton>
+      <DonateButton
+        project={slug}
+        detail={
+          <>
+            {projectText.donateFor} <ProjectName name={name} />
+          </>
+        }
+      >
+        {projectText.donate}
+      </DonateButton>
       <ButtonLink to={`/${slug}`} variant="ghost">
         <ReadMore about={name} />
       </ButtonLink>

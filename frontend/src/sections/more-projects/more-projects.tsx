@@ -3,6 +3,7 @@ import { projectText } from '../../content/lists/project-text';
 import { moreProjects } from '../../content/lists/more-projects';
 import { pictureFor } from '../../content/picture';
 import { Picture } from '../../ui/picture/picture';
+import { ProjectName } from '../project-name/project-name';
 import styles from './more-projects.module.css';
 
 /** Links to other current projects. */
@@ -22,7 +23,9 @@ export function MoreProjects({ except }: { except: string }) {
                 sizes="(max-width: 48em) 7rem, 24rem"
                 className={styles.picture}
               />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                <ProjectName name={name} />
+              </span>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   picture: PictureRef;
   back?: { to: string; label: string };

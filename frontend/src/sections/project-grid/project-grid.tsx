@@ -4,6 +4,7 @@ import type { ProjectCard } from '../../content/projects/project';
 import { FramedPicture } from '../../ui/picture/framed-picture';
 import { Badge } from '../badge/badge';
 import { ProjectButtons } from '../donate-button/project-buttons';
+import { ProjectName } from '../project-name/project-name';
 import styles from './project-grid.module.css';
 
 /** Cards of projects that need help. */
@@ -25,7 +26,7 @@ export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCar
             </Link>
             {badge && <Badge badge={badge} />}
             <h3 id={slug} className={styles.name}>
-              {name}
+              <ProjectName name={name} />
             </h3>
             <p>{summary}</p>
             <ProjectButtons slug={slug} name={name} />

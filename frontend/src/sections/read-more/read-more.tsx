@@ -1,4 +1,5 @@
 import { projectText } from '../../content/lists/project-text';
+import { ProjectName } from '../project-name/project-name';
 
 /** The words of a "Read more" link. Its accessible name says what it is about, for lists of a page's links. */
 export function ReadMore({ about }: { about: string }) {
@@ -7,7 +8,7 @@ export function ReadMore({ about }: { about: string }) {
       {projectText.readMore}
       <span className="visually-hidden">
         {' '}
-        {projectText.readMoreAbout} {about}
+        {projectText.readMoreAbout} <ProjectName name={about} />
       </span>
     </>
   );

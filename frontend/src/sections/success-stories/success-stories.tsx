@@ -7,6 +7,7 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import { FramedPicture } from '../../ui/picture/framed-picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { DonateButton } from '../donate-button/donate-button';
+import { ProjectName } from '../project-name/project-name';
 import styles from './success-stories.module.css';
 
 export function SuccessStories() {
@@ -27,7 +28,9 @@ export function SuccessStories() {
                 className={styles.frame}
               />
               <span className={styles.figure}>{figure}</span> <span>{caption}</span>{' '}
-              <span className={styles.name}>{card.name}</span>
+              <span className={styles.name}>
+                <ProjectName name={card.name} />
+              </span>
             </Link>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Badge } from '../badge/badge';
 import { ExternalLink } from '../external-link/external-link';
+import { ProjectName } from '../project-name/project-name';
 import { ReadMore } from '../read-more/read-more';
 import styles from './successful-projects.module.css';
 
@@ -34,7 +35,9 @@ export function SuccessfulProjects() {
             />
             <div className={styles.words}>
               <Badge badge={project.badge} />
-              <h3 className={styles.name}>{project.name}</h3>
+              <h3 className={styles.name}>
+                <ProjectName name={project.name} />
+              </h3>
               <p className={styles.summary}>{project.summary}</p>
               <ProjectLink {...project} />
             </div>

@@ -1,6 +1,7 @@
 import { upcomingProject } from '../../content/home/projects';
 import { ButtonLink } from '../../ui/button/button';
 import { PictureSection } from '../picture-section/picture-section';
+import { ProjectName } from '../project-name/project-name';
 import styles from './upcoming-project.module.css';
 
 export function UpcomingProject() {
@@ -14,7 +15,9 @@ export function UpcomingProject() {
       className={styles.section}
     >
       <p className="eyebrow">{eyebrow}</p>
-      <h2 id="upcoming-title">{title}</h2>
+      <h2 id="upcoming-title">
+        <ProjectName name={title} />
+      </h2>
       <p className="lead">{text}</p>
       <ButtonLink to={link.to}>{link.label}</ButtonLink>
     </PictureSection>

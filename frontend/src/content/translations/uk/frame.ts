@@ -51,6 +51,7 @@ export const frame: Translation = {
   'Get an expense reimbursed': 'Відшкодувати витрати',
   Shop: 'Крамниця',
   'I want to help': 'Хочу допомогти',
+  '– all the ways': '– усі способи',
   'Volunteers for Ukraine': 'Volunteers for Ukraine',
   Volunteers: 'Volunteers',
   'people/all-people.ts: Volunteers': 'Волонтери',

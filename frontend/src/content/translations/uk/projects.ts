@@ -6,6 +6,10 @@ export const projects: Translation = {
   'Watch video about the project': 'Дивитися відео про проєкт',
   'Read more': 'Докладніше',
   about: 'про проєкт',
+  'lists/project-text.ts: for': 'проєкт',
+  'Scan the code to read on and to give, or go to':
+    'Скануйте код, щоб прочитати більше й допомогти, або зайдіть на',
+  'QR code of this page': 'QR-код цієї сторінки',
   'Project gallery': 'Галерея проєкту',
   'More projects': 'Інші проєкти',
   'Give for this project': 'Допомогти цьому проєкту',

@@ -1,0 +1,29 @@
+import { leaflet } from '../../content/leaflet';
+import { languagePath, pageAddress } from '../../lib/language';
+import { useUserActivity } from '../../startup/user-activity';
+import styles from './leaflet.module.css';
+
+/**
+ * On paper, the way from a project's page to the page on the screen. Nothing of it loads before the visitor is active.
+ * @param props.slug the project's
+ */
+export function Leaflet({ slug }: { slug: string }) {
+  const isActive = useUserActivity();
+  if (!isActive) return null;
+  return (
+    <div className={styles.leaflet} data-leaflet>
+      {/* Eager, because not every browser loads lazy pictures for the printer. */}
+      <img
+        src={`/qr${languagePath}/${slug}.svg`}
+        alt={leaflet.qrAlt}
+        width={160}
+        height={160}
+        fetchPriority="low"
+        className={styles.code}
+      />
+      <p>
+        {leaflet.text} <strong>{pageAddress(`/${slug}`).replace(/^https?:\/\//, '')}</strong>
+      </p>
+    </div>
+  );
+}
