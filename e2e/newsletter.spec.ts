@@ -1,5 +1,4 @@
 import type { Route } from '@playwright/test';
-import { expectNoViolations } from './support/axe';
 import { mockApi } from './support/mock-api';
 import {
   emailsMatching,
@@ -65,18 +64,16 @@ test('a visitor subscribes by keyboard, and two seconds later stay-connected ope
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('axe finds no violation in the banner and its messages, and it fits', async ({ page }) => {
+test('the banner and its messages fit, and its controls are large', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(formViewports[0].viewport);
   await open(page, '/partners');
   await expect(banner(page)).toBeVisible();
-  await expectNoViolations(page, 'empty', 'aside');
   await email(page).fill('nobody');
   await button(page).click();
   await expect(email(page)).toHaveAccessibleDescription(/Invalid email address/);
-  for (const { name, viewport } of formViewports) {
+  for (const { viewport } of formViewports) {
     await page.setViewportSize(viewport);
-    await expectNoViolations(page, `invalid, ${name}`, 'aside');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     );
@@ -180,13 +177,13 @@ test('while it subscribes a loader shows, and a second press makes no second cal
   const calls = watchCalls(page, '/api/add-contact');
   await email(page).fill(address);
   await button(page).dblclick();
-  await expect(banner(page).getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true');
   await expect(button(page).locator('svg')).toBeVisible();
   await expect(button(page)).toHaveAccessibleName('Subscribing …');
   await email(page).press('Enter');
   await held[0]?.continue();
   await expect(page.getByText(subscribed)).toBeVisible();
-  await expect(banner(page).getByRole('form')).toHaveAttribute('aria-busy', 'false');
+  await expect(button(page)).toHaveAttribute('aria-busy', 'false');
   await expect(button(page).locator('svg')).toHaveCount(0);
   expect(calls).toHaveLength(1);
   expect(await emailsMatching(request, address)).toHaveLength(1);

@@ -57,13 +57,20 @@ function LoadedDialog({ load }: { load: typeof loadDialog }) {
     };
   }, [kind, project, dispatch, load]);
 
-  if (!dialog) return null;
-  return loaded && loaded.kind === kind && loaded.project === project ? (
-    loaded.view(dialog, () => dispatch(dialogClosed()))
-  ) : (
-    <p role="status" className={styles.opening}>
-      <Loader />
-      <span className="visually-hidden">{openingDialog}</span>
-    </p>
+  const view = loaded && loaded.kind === kind && loaded.project === project ? loaded.view : null;
+  const isOpening = dialog && !view;
+  return (
+    <>
+      {/* A live region from the start: screen readers announce only what changes in it. */}
+      <p role="status" className={isOpening ? styles.opening : undefined}>
+        {isOpening && (
+          <>
+            <Loader />
+            <span className="visually-hidden">{openingDialog}</span>
+          </>
+        )}
+      </p>
+      {dialog && view?.(dialog, () => dispatch(dialogClosed()))}
+    </>
   );
 }

@@ -55,7 +55,6 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
       ref={ref}
       className={styles.form}
       aria-label={newsletter.title}
-      aria-busy={busy}
       noValidate
       method="post"
       onSubmit={submit}
@@ -79,7 +78,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
         aria-describedby={text ? `${id}error` : undefined}
       />
       <HoneypotField />
-      <Button type="submit" aria-disabled={busy} className={styles.send}>
+      <Button type="submit" aria-disabled={busy} aria-busy={busy} className={styles.send}>
         {busy ? (
           <>
             <Loader />
@@ -92,6 +91,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
         )}
       </Button>
       <div role="status" className={styles.status}>
+        {busy && <span className="visually-hidden">{newsletter.sending}</span>}
         <FieldError id={id}>{text}</FieldError>
       </div>
       {onDiscard && (

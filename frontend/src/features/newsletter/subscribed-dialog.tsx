@@ -11,8 +11,7 @@ interface SubscribedDialogProps {
 export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
   const { title, text } = newsletter.confirmations[confirmation];
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p role="status">{text}</p>
+    <Dialog title={title} message={text} onClose={onClose}>
       {confirmation === 'sent' && (
         <p>
           {newsletter.notArrived.text}{' '}

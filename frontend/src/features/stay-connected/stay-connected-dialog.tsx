@@ -52,8 +52,8 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
 
   if (sent) {
     return (
-      <Dialog title={stayConnected.thanksTitle} onClose={onClose}>
-        <p role="status">{stayConnected.thanks}</p>
+      // A dialog of its own, which takes the focus: the button that had it is gone.
+      <Dialog key="thanks" title={stayConnected.thanksTitle} message={stayConnected.thanks} onClose={onClose}>
         <Button onClick={onClose} className={styles.done}>
           {stayConnected.done}
         </Button>

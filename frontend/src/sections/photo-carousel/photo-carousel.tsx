@@ -47,6 +47,8 @@ export function PhotoCarousel({
       <a
         href={picture.largest}
         role={role}
+        // Not from its content, which the browser may skip while it is off the screen.
+        aria-label={`${photo.alt} ${photoView.enlarge}`}
         className={`lazy-frame ${styles.photo ?? ''} ${(slidesPerView === 'auto' ? styles.own : styles.shared) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"
@@ -60,7 +62,6 @@ export function PhotoCarousel({
         onKeyDown={pressOnSpace}
       >
         <Picture picture={picture} sizes={sizes} className={styles.picture} />
-        <span className="visually-hidden"> {photoView.enlarge}</span>
       </a>
     );
     return { id: photo.key, content };

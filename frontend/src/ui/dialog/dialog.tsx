@@ -22,6 +22,8 @@ interface DialogProps {
   /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport. */
   shape?: 'sheet' | 'screen';
   titleHidden?: boolean;
+  /** The first paragraph, if it is what the dialog opened for: screen readers say it after the title. */
+  message?: string;
   /** For a dialog that the page contains: the browser opens and closes it by this id without scripts. */
   id?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -34,6 +36,7 @@ export function Dialog({
   onClose,
   shape = 'sheet',
   titleHidden = false,
+  message,
   id,
   onKeyDown,
   children,
@@ -41,6 +44,7 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const headingId = useId();
+  const messageId = useId();
 
   // A layout effect, because its cleanup runs while the element is in the document and can still return the focus.
   useLayoutEffect(() => {
@@ -93,6 +97,7 @@ export function Dialog({
       className={styles.dialog}
       data-shape={shape}
       aria-labelledby={headingId}
+      aria-describedby={message === undefined ? undefined : messageId}
       tabIndex={-1}
       onCancel={requestClose}
       onClose={onNativeClose}
@@ -105,6 +110,7 @@ export function Dialog({
         <h2 id={headingId} className={titleHidden ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
+        {message !== undefined && <p id={messageId}>{message}</p>}
         {children}
       </div>
       <button

@@ -57,7 +57,6 @@ export function Form({ form, label, submit, sending, note, className, children }
       ref={ref}
       className={[styles.form, className].filter(Boolean).join(' ')}
       aria-label={label}
-      aria-busy={busy}
       noValidate
       // Keeps the data out of the address if the browser itself submits the form.
       method="post"
@@ -74,6 +73,8 @@ export function Form({ form, label, submit, sending, note, className, children }
           popoverTarget={hydrated ? undefined : FORM_LOADING}
           size="l"
           aria-disabled={busy}
+          // Not on the form: screen readers announce nothing in a busy element.
+          aria-busy={busy}
           className={styles.submit}
         >
           {busy ? (
@@ -87,6 +88,7 @@ export function Form({ form, label, submit, sending, note, className, children }
         </Button>
         {/* After the button, which stays under the pointer when the notice disappears. */}
         <div ref={status} role="status">
+          {busy && <span className="visually-hidden">{sending}</span>}
           {notice && <p className={styles.notice}>{notice}</p>}
         </div>
         {onDiscard && (
