@@ -1,7 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from './support/test';
 import {
   emailsMatching,
-  expectAccessibleForm,
   field,
   fieldValues,
   fillIn,
@@ -100,10 +99,6 @@ for (const form of forms) {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
   test.describe(path, () => {
-    test('axe finds no violation with the form empty and with every field invalid', async ({ page }) => {
-      await expectAccessibleForm(page, path);
-    });
-
     test('a provider failure shows the notice and keeps the values, and two submissions after it send one request', async ({
       page,
       request,

@@ -31,13 +31,14 @@ const validator = new HtmlValidate({
     'no-redundant-role': 'off',
     // The SVGs are decorative and hidden, or have a label.
     'svg-focusable': 'off',
-    // Until hydration, a form's button opens a note and submits nothing (ui/form/form.tsx).
-    'wcag/h32': 'off',
     // A list may have a name, and React's ids begin with an underscore; both are valid.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'valid-id': ['error', { relaxed: true }],
   },
 });
+
+/** Until hydration, the button of their form opens a note and submits nothing (ui/form/form.tsx). */
+const pagesWithForms = new Set(['/contact-us', '/corporate-contribution', '/miles-hotel']);
 
 const projects = contentFolders('projects').map((slug) => `/${slug}`);
 
@@ -70,8 +71,10 @@ test('every page is valid HTML', async ({ request }) => {
   );
   for (const path of pages) {
     const { results } = await validator.validateString(await htmlOf(request, path));
-    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+      if (ruleId === 'wcag/h32' && pagesWithForms.has(path.replace(/^\/uk/, ''))) continue;
       errors.add(`${path} ${ruleId}: ${message} ${selector ?? ''}`);
+    }
   }
   expect([...errors]).toEqual([]);
 });
@@ -162,7 +165,7 @@ test('every page exists in Ukrainian too, with its own words, and both say so to
 test('every page has few landmarks, its heading names the main one, and its links make sense by themselves', async ({
   request,
 }) => {
-  for (const path of await sitePages(request)) {
+  for (const path of [...(await sitePages(request)), ...(await sitePages(request, 'uk'))]) {
     const html = await htmlOf(request, path);
     expect(attribute(html, /<main [^>]*aria-labelledby="([^"]*)"/), path).toBe('page-title');
     expect(attribute(html, /<h1 id="([^"]*)"/), path).toBe('page-title');

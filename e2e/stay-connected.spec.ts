@@ -7,7 +7,6 @@ import {
   toast,
   watchCalls,
 } from './support/forms';
-import { expectNoViolations } from './support/axe';
 import { expectScrollLocked } from './support/hydration';
 import {
   banner,
@@ -59,9 +58,7 @@ test('a subscriber fills out the form by keyboard and is thanked', async ({ page
   await expectScrollLocked(page, false);
 });
 
-test('axe finds no violation in the form, with errors or in the thanks; the close button stays in view', async ({
-  page,
-}) => {
+test('the close button stays in view in the form, with errors and in the thanks', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [phone, desktop] = formViewports.map(({ viewport }) => ({ ...viewport, height: 560 }));
   if (!phone || !desktop) throw new Error('The test needs two viewports.');
@@ -82,7 +79,6 @@ test('axe finds no violation in the form, with errors or in the thanks; the clos
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
     for (const viewport of state === 'empty' ? [phone] : [desktop, phone]) {
       await page.setViewportSize(viewport);
-      await expectNoViolations(page, state, 'dialog');
       await expect(close, state).toBeInViewport({ ratio: 1 });
     }
   }

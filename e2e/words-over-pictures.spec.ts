@@ -35,14 +35,17 @@ const fewSizes: readonly (readonly [number, number])[] = [sizes[1], sizes[5], si
 
 /** Every picture with words over it, by the heading among the words. */
 const places = [
-  ['/', ['page-title', 'upcoming-title', 'impactful-title']],
-  ['/donate', ['page-title']],
+  ['/', ['page-title', 'upcoming-title', 'impactful-title'], sizes],
+  ['/donate', ['page-title'], sizes],
+  // The same pictures under longer words: every second size.
+  ['/uk', ['page-title', 'upcoming-title', 'impactful-title'], sizes.filter((_, i) => i % 2 === 1)],
+  ['/uk/donate', ['page-title'], sizes.filter((_, i) => i % 2 === 1)],
 ] as const;
 
 interface Line {
   text: string;
   color: [number, number, number];
-  /** 3 for large text, 4.5 for other text (WCAG 2.2, success criterion 1.4.3). */
+  /** 3 for large text and icons, 4.5 for other text (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */
   ratio: number;
   box: { left: number; top: number; width: number; height: number };
 }
@@ -57,7 +60,7 @@ const setStyles = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** The lines of text without a ground of their own, relative to the viewport, which shows the line at `first` at its top. */
+/** The lines of text and the icons of links without a ground of their own, relative to the viewport, which shows the line at `first` at its top. */
 const linesFrom = (words: Locator, first: number): Promise<Line[]> =>
   words.evaluate((place, index) => {
     const hasGround = (element: Element | null): boolean =>
@@ -66,6 +69,10 @@ const linesFrom = (words: Locator, first: number): Promise<Line[]> =>
       (getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' || hasGround(element.parentElement));
     const linesNow = () => {
       const lines: Line[] = [];
+      const rgbOf = (color: string): Line['color'] => {
+        const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
+        return [red, green, blue];
+      };
       const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
@@ -74,16 +81,21 @@ const linesFrom = (words: Locator, first: number): Promise<Line[]> =>
         const { color, fontSize, fontWeight } = getComputedStyle(element);
         const size = parseFloat(fontSize);
         const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-        const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const { left, top, width, height } of range.getClientRects())
           lines.push({
             text: text.textContent?.slice(0, 20) ?? '',
-            color: [red, green, blue],
+            color: rgbOf(color),
             ratio: isLarge ? 3 : 4.5,
             box: { left, top, width, height },
           });
+      }
+      for (const icon of place.querySelectorAll('a svg, button svg')) {
+        const { left, top, width, height } = icon.getBoundingClientRect();
+        const color = rgbOf(getComputedStyle(icon).color);
+        if (!hasGround(icon))
+          lines.push({ text: 'icon', color, ratio: 3, box: { left, top, width, height } });
       }
       return lines;
     };
@@ -154,12 +166,12 @@ async function faultsOf(page: Page, heading: string, css: string): Promise<strin
 
 test.use({ reducedMotion: 'reduce' });
 
-for (const [path, headings] of places) {
+for (const [path, headings, placeSizes] of places) {
   test(`the words over pictures on ${path} have the contrast of WCAG AA on every pixel`, async ({ page }) => {
     test.setTimeout(120_000);
     await open(page, path);
     const browser = await page.context().newCDPSession(page);
-    for (const size of sizes) {
+    for (const size of placeSizes) {
       const [width, height] = size;
       const measured = headings.filter((heading) => heading === 'page-title' || fewSizes.includes(size));
       await page.setViewportSize({ width, height });

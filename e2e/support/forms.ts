@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { expectNoViolations } from './axe';
-import { open } from './hydration';
 
 /** The viewports of the form tests, in CSS pixels; this phone is narrower than that of `viewports`. */
 export const formViewports = [
@@ -27,22 +25,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let press = 0; press < 200 && !(await isFocused()); press += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
-}
-
-/** Expects no axe violation in the page at any width, with the form empty and with every field invalid. */
-export async function expectAccessibleForm(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(formViewports[0].viewport);
-  await open(page, path);
-  await expectNoViolations(page, 'empty');
-  await submitButton(page).click();
-  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  for (const { name, viewport } of formViewports) {
-    await page.setViewportSize(viewport);
-    // Errors change the form only.
-    await expectNoViolations(page, `invalid, ${name}`, 'main');
-    expect(await page.evaluate(isWider), 'wider than the screen').toBe(false);
-  }
 }
 
 /** The values of the fields with these names. */

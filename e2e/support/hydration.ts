@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { headOf, htmlOf } from './site-pages';
 
 /** Whether React has hydrated the page: it sets a key on each element. */
 export function isHydrated(page: Page): Promise<boolean> {
@@ -39,6 +40,14 @@ export async function navigate(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await expect(page).toHaveURL(path);
+}
+
+/** Goes to another page inside the open site, and waits for its title and heading. */
+export async function navigateAndWait(page: Page, path: string): Promise<void> {
+  const { title } = headOf(await htmlOf(page.request, path));
+  await navigate(page, path);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 export async function expectScrollLocked(page: Page, locked: boolean): Promise<void> {

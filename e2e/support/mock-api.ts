@@ -51,3 +51,31 @@ export const paid: MockResponse = [
     language: null,
   },
 ];
+
+/** How the API meets a form: it does not respond, it fails, it cannot be reached, or it is the real one. */
+type ApiBehavior = 'hold' | 'fail' | 'offline' | 'real';
+
+/** Lets a test change the API's behavior. Calls that it has not responded to get the new one. */
+export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => Promise<void>> {
+  let behavior: ApiBehavior = 'real';
+  const held: Route[] = [];
+  const respond = async (route: Route) => {
+    switch (behavior) {
+      case 'hold':
+        held.push(route);
+        return;
+      case 'fail':
+        return route.fulfill({ status: 503, json: { error: { message: 'No.', code: 'unavailable' } } });
+      case 'offline':
+        return route.abort('internetdisconnected');
+      case 'real':
+        return route.continue();
+    }
+  };
+  await page.route('**/api/**', respond);
+  return async (next) => {
+    behavior = next;
+    await page.context().setOffline(next === 'offline');
+    await Promise.all(held.splice(0).map(respond));
+  };
+}

@@ -41,5 +41,14 @@ export const otherPaths = [
   '/accessibility',
 ] as const;
 
+/** One page of each kind. */
+export const onePageOfEachKind = [
+  ...pathsWithOwnTitle,
+  '/about/olena-example',
+  '/donation-confirm',
+  '/expenses',
+  '/pilot-vests',
+] as const;
+
 /** Every path of the specification; the people's are content. */
 export const specifiedPaths: readonly string[] = [...pathsWithOwnTitle, ...otherPaths, ...projectPaths];

@@ -1,0 +1,175 @@
+import { expectNoViolationsAnywhere } from './support/axe';
+import { holdScripts } from './support/before-scripts';
+import { dispatch, installDevTools } from './support/dev-tools';
+import { expectSent, fillInForm, partsOf, siteForms } from './support/form-states';
+import { navigateAndWait, open } from './support/hydration';
+import { pathIn, siteLanguages } from './support/languages';
+import { mockApi, switchableApi } from './support/mock-api';
+import { expect, test, type Page } from './support/test';
+
+/** What a dialog says beside the form or the choices that it is for. */
+const dialogs = {
+  'the ways to give': { kind: 'donate-options' },
+  'a gift': { kind: 'donation' },
+  'a gift for a project': { kind: 'donation', project: 'edcamp' },
+  'a gift for a completed project': { kind: 'donation', project: 'camp-maximum' },
+  'a gift that was for a project': { kind: 'donation', project: 'edcamp', whereNeededMost: true },
+  'thanks for money': {
+    kind: 'thanks-for-donation',
+    donatedAmount: 25,
+    donationType: 'MONEY',
+    currency: 'usd',
+    project: 'edcamp',
+  },
+  'thanks for miles': { kind: 'thanks-for-donation', donatedAmount: 12000, donationType: 'MILES' },
+  'a subscription to confirm': { kind: 'subscribed', confirmation: 'sent' },
+  'stay connected before the confirmation': { kind: 'stay-connected', confirmation: 'sent' },
+};
+
+async function expectAccessibleDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toBeVisible();
+  // What can be unfolded.
+  await dialog.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const each of all) each.open = true;
+  });
+  await expectNoViolationsAnywhere(page, name, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+const at = '2026-11-22T07:00:00.000Z';
+const gift = { amount_total: 500, currency: 'jpy', purpose: 'edcamp', recurring: false, paid: true };
+
+for (const { name: languageName, code, prefix, locale } of siteLanguages) {
+  test.describe(`in ${languageName}`, () => {
+    test.use({ locale });
+    test.setTimeout(120_000);
+
+    test('axe finds no violation in any form: empty, faulty, sending, failed, offline and sent', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await installDevTools(page);
+      const become = await switchableApi(page);
+      await open(page, pathIn(prefix, '/privacy'));
+      for (const siteForm of siteForms) {
+        const { name, place, sent, values, invalid } = siteForm;
+        const { form, submit, notice, firstInvalid } = partsOf(page, siteForm);
+        const expectAccessible = (state: string, where = place) =>
+          expectNoViolationsAnywhere(page, `${name}, ${state}`, `${where}, [popover]`);
+        await siteForm.open(page, prefix);
+        await expect(submit).toBeVisible();
+        await expectAccessible('empty');
+        await fillInForm(form, invalid);
+        await submit.click();
+        await expect(firstInvalid).toBeFocused();
+        await expectAccessible('faulty');
+        await fillInForm(form, values());
+        await become('hold');
+        await submit.click();
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
+        await expectAccessible('sending');
+        await become('fail');
+        await expect(notice).toBeVisible();
+        await expectAccessible('failed');
+        const failed = (await notice.textContent()) ?? '';
+        await become('offline');
+        await submit.click();
+        await expect(notice).toBeVisible();
+        await expect(notice).not.toHaveText(failed);
+        await expectAccessible('offline');
+        await become('real');
+        await expectSent(page, siteForm);
+        await expectAccessible('sent', sent);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+      }
+    });
+
+    test('axe finds no violation in any dialog, in the menu, in what the site offers and in what it reports', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await installDevTools(page);
+      // A short page, which is laid out at once after each change of the width.
+      await open(page, pathIn(prefix, '/pilot-vests'));
+      for (const [name, payload] of Object.entries(dialogs)) {
+        await dispatch(page, { type: 'modal/dialogOpened', payload });
+        await expectAccessibleDialog(page, name);
+      }
+      await page
+        .locator('main li:not([aria-hidden]) [data-dialog="photo"]')
+        .first()
+        .evaluate((photo: HTMLElement) => photo.click());
+      await expectAccessibleDialog(page, 'a photo');
+
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.locator('header [aria-controls="menu"]').click();
+      await expectNoViolationsAnywhere(page, 'the menu', 'header', [360, 768]);
+      await page.keyboard.press('Escape');
+
+      const reports = {
+        'a success': { type: 'notification/notificationShown', payload: { status: 'SUCCESS', message: 'A' } },
+        'a failure': { type: 'notification/notificationShown', payload: { status: 'FAILED', message: 'B' } },
+        'a donor’s return': { type: 'donationReturn/paymentLookupStarted' },
+        'a confirmed payment': { type: 'donationReturn/paymentConfirmed' },
+        'a failed return': { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } },
+      };
+      await navigateAndWait(page, pathIn(prefix, '/'));
+      for (const [name, action] of Object.entries(reports)) {
+        await dispatch(page, action);
+        await expectNoViolationsAnywhere(page, name, '[role="status"]', [360, 1440]);
+      }
+      await dispatch(page, { type: 'donationReturn/donationReturnFinished' });
+
+      await page.route(/\/assets\/privacy-page-.*\.js$/, (route) => route.abort());
+      await page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `${prefix}/privacy`);
+      await expect(page.locator(`main a[href="${prefix || '/'}"]`)).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'a page that cannot be loaded', 'main');
+    });
+
+    test('axe finds no violation in what a donor sees of the gift, in a form that does not load, and before the scripts', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      // The visitor prefers another language.
+      await page.addInitScript(
+        (others) => {
+          Object.defineProperty(navigator, 'languages', { value: others });
+        },
+        siteLanguages.filter((other) => other.code !== code).map((other) => other.locale),
+      );
+      const { responses } = await mockApi(page, {
+        'gift-status': [200, { gift: { ...gift, recordedAt: at, thankedAt: null } }],
+      });
+      await open(page, pathIn(prefix, '/donation-confirm'));
+      await expect(page.locator('main ol')).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'a gift that is recorded', 'main');
+      responses['gift-status'] = [502, {}];
+      await page.clock.runFor(5_000);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'a gift whose status is unknown', 'main');
+
+      await page.route('**/sandbox/sample/expenses', () => undefined);
+      await navigateAndWait(page, pathIn(prefix, '/expenses'));
+      await expectNoViolationsAnywhere(page, 'a form that loads', 'main');
+      await page.clock.runFor(15_000);
+      await expect(page.locator('[data-state="failed"]')).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'a form that does not load', 'main');
+
+      await expect(page.locator('aside a[hreflang]')).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'another language is offered', 'aside');
+
+      await holdScripts(page);
+      await page.goto(pathIn(prefix, '/contact-us'), { waitUntil: 'commit' });
+      await page.locator('main form button').click();
+      await expect(page.locator('#form-loading')).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'a form that was sent before the scripts', 'main');
+    });
+  });
+}
