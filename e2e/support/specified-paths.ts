@@ -45,6 +45,7 @@ export const otherPaths = [
 export const onePageOfEachKind = [
   ...pathsWithOwnTitle,
   '/about/olena-example',
+  '/accessibility',
   '/donation-confirm',
   '/expenses',
   '/pilot-vests',
