@@ -69,7 +69,7 @@ export const accessibility = {
         },
         {
           name: 'Browsers',
-          text: 'Chrome, Edge, Firefox and Safari in current versions. Reading, the menu and giving also work without JavaScript.',
+          text: 'Chrome, Edge, Firefox and Safari of the last five years. Reading, the menu and giving also work without JavaScript.',
         },
       ],
     },

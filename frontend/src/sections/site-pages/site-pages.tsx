@@ -5,6 +5,7 @@ import { projectText } from '../../content/lists/project-text';
 import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
 import { privacyLabel } from '../../content/privacy-label';
 import { pagePaths } from '../../lib/page-paths';
+import { ProjectName } from '../project-name/project-name';
 import styles from './site-pages.module.css';
 
 const sitePages: SiteLink[] = [
@@ -36,7 +37,9 @@ function Links({ links }: { links: SiteLink[] }) {
     <ul className={styles.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>
+            <ProjectName name={label} />
+          </Link>
         </li>
       ))}
     </ul>

@@ -41,8 +41,8 @@ export const accessibility: Translation = {
   'Every page is in English and in Ukrainian. The link with the name of the other language opens the same place there.':
     'Кожна сторінка є українською та англійською. Посилання з назвою іншої мови відкриває це ж місце тією мовою.',
   Browsers: 'Браузери',
-  'Chrome, Edge, Firefox and Safari in current versions. Reading, the menu and giving also work without JavaScript.':
-    'Сучасні Chrome, Edge, Firefox і Safari. Читати, користуватися меню й робити внески можна і без JavaScript.',
+  'Chrome, Edge, Firefox and Safari of the last five years. Reading, the menu and giving also work without JavaScript.':
+    'Chrome, Edge, Firefox і Safari за останні п’ять років. Читати, користуватися меню й робити внески можна і без JavaScript.',
 
   'What does not work yet': 'Що поки не працює',
   'Our videos are on other sites. Not each of them has captions. Ask us, and we write to you what a video says and shows.':
