@@ -1,6 +1,6 @@
 import { median } from './api/row';
 import { variants, type Variant } from './variants';
-import { visitDonateButton } from './donate-button';
+import { visitDonateButton, type DonateButtonVisit } from './donate-button';
 import { runLighthouse, type Figures, type Throttling } from './lighthouse-run';
 import { phone, slowLine } from './phone';
 import type { Served } from './serve';
@@ -58,10 +58,8 @@ export async function measureDonateButtons(
 ): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const path of paths) {
-    const figures: number[] = [];
-    for (let run = 0; run < runs; run += 1)
-      figures.push((await visitDonateButton(site.origin + path, phone)).pressToDialog);
-    times.set(path, median(figures));
+    const visits = await visitDonateButtons(site, path, phone, runs);
+    times.set(path, median(visits.map(({ pressToDialog }) => pressToDialog)));
   }
   return times;
 }
@@ -74,11 +72,15 @@ export async function measureSlowLine(
 ): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const path of paths) {
-    const visits = [];
-    for (let run = 0; run < runs; run += 1)
-      visits.push(await visitDonateButton(site.origin + path, slowLine));
+    const visits = await visitDonateButtons(site, path, slowLine, runs);
     times.set(`${path}: first paint`, median(visits.map(({ firstPaint }) => firstPaint)));
     times.set(`${path}: dialog open`, median(visits.map(({ dialogOpen }) => dialogOpen)));
   }
   return times;
+}
+
+async function visitDonateButtons(site: Served, path: string, device: typeof phone, runs: number) {
+  const visits: DonateButtonVisit[] = [];
+  for (let run = 0; run < runs; run += 1) visits.push(await visitDonateButton(site.origin + path, device));
+  return visits;
 }

@@ -104,11 +104,17 @@ test('without a connection it waits and says so, until there is one', async () =
   renderWithStore(<KeptForms inert={false} />);
   expect(screen.getByText(keptFormWords.waiting)).toBeTruthy();
   expect(requests).toEqual([]);
+  // A screen reader announces what comes into an element that was there.
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
   online.mockReturnValue(true);
   act(() => {
     dispatchEvent(new Event('online'));
   });
-  await screen.findByText(new RegExp(keptFormWords.sent));
+  await waitFor(() => {
+    expect(status.textContent).toContain(keptFormWords.sent);
+  });
+  expect(status.isConnected).toBe(true);
   expect(requests).toHaveLength(1);
 });
 

@@ -37,22 +37,25 @@ export function KeptForms({ inert }: { inert: boolean }) {
   if (listed.length + sent.length === 0) return null;
   return (
     <section className={styles.forms} aria-label={keptFormWords.region} inert={inert}>
-      {sent.map(({ form, message }) => (
-        <Entry key={form.id} form={form}>
-          <p>
-            {keptFormWords.sent} {message}
-          </p>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              close(form.id);
-              focusPage();
-            }}
-          >
-            {closeLabel}
-          </Button>
-        </Entry>
-      ))}
+      {/* There while a form waits, so that a screen reader announces that it was sent. */}
+      <div role="status" className={styles.sent}>
+        {sent.map(({ form, message }) => (
+          <Entry key={form.id} form={form}>
+            <p>
+              {keptFormWords.sent} {message}
+            </p>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                close(form.id);
+                focusPage();
+              }}
+            >
+              {closeLabel}
+            </Button>
+          </Entry>
+        ))}
+      </div>
       {listed.map((form) => (
         <Entry key={form.id} form={form}>
           <p>{form.refusal === null ? keptFormWords.waiting : `${keptFormWords.refused} ${form.refusal}`}</p>

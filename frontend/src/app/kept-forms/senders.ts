@@ -28,12 +28,22 @@ export interface Sender {
   path?: string;
 }
 
-/** The values of these fields; a field that the form had not yet when it was kept is empty. */
-function pick<Name extends string>(
-  values: Record<string, string>,
+/** A sender of a form with these fields; a field that the form had not yet when it was kept is sent empty. */
+function senderOf<Name extends string>(
   fields: readonly Name[],
-): Record<Name, string> {
-  return Object.fromEntries(fields.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
+  send: (values: Record<Name, string>, botSignals: BotSignals) => Promise<{ error?: unknown }>,
+  failureMessage: Sender['failureMessage'],
+  path?: string,
+): Sender {
+  return {
+    send: async (values, botSignals) => {
+      const sent = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']));
+      const { error } = await send(sent as Record<Name, string>, botSignals);
+      return error === undefined ? { data: {} } : { error };
+    },
+    failureMessage,
+    ...(path !== undefined && { path }),
+  };
 }
 
 /** The senders of every form, by its name in the store. */
@@ -44,7 +54,7 @@ export function useSenders(): Record<FormName, Sender> {
   const sendPointsOffer = useSendPointsOffer();
   const sendDetails = useSendDetails();
   const subscribe = useSubscribe();
-  const sign: Sender = {
+  const newsletterSender: Sender = {
     send: async ({ email = '' }, botSignals) => {
       const outcome = await subscribe(email, botSignals);
       if (!outcome.data) return { error: outcome.error };
@@ -55,33 +65,17 @@ export function useSenders(): Record<FormName, Sender> {
     },
     failureMessage: visitorMessage,
   };
-  const withoutMessage = ({ error }: { error?: unknown }): SendOutcome<{ message?: undefined }> =>
-    error === undefined ? { data: {} } : { error };
   return {
-    'contact-us': {
-      send: async (values, botSignals) =>
-        withoutMessage(await sendMessage(pick(values, messageFields), botSignals)),
-      failureMessage: contactMessageFailure,
-      path: pagePaths.contactUs,
-    },
-    'corporate-gift': {
-      send: async (values, botSignals) =>
-        withoutMessage(await sendCorporateOffer(pick(values, corporateFields), botSignals)),
-      failureMessage: visitorMessage,
-      path: pagePaths.corporateContribution,
-    },
-    'points-gift': {
-      send: async (values, botSignals) =>
-        withoutMessage(await sendPointsOffer(pick(values, pointsFields), botSignals)),
-      failureMessage: visitorMessage,
-      path: pagePaths.milesHotel,
-    },
-    'stay-connected': {
-      send: async (values, botSignals) =>
-        withoutMessage(await sendDetails(pick(values, detailFields), botSignals)),
-      failureMessage: visitorMessage,
-    },
-    'newsletter-banner': sign,
-    'newsletter-dialog': sign,
+    'contact-us': senderOf(messageFields, sendMessage, contactMessageFailure, pagePaths.contactUs),
+    'corporate-gift': senderOf(
+      corporateFields,
+      sendCorporateOffer,
+      visitorMessage,
+      pagePaths.corporateContribution,
+    ),
+    'points-gift': senderOf(pointsFields, sendPointsOffer, visitorMessage, pagePaths.milesHotel),
+    'stay-connected': senderOf(detailFields, sendDetails, visitorMessage),
+    'newsletter-banner': newsletterSender,
+    'newsletter-dialog': newsletterSender,
   };
 }
