@@ -6,15 +6,18 @@ const slowFiles = [
   'crash-recovery',
   'drill-and-status-commands',
   'backup',
+  'setup',
   'readiness',
   'off-site',
   'without-docker',
+  'gift-ledger',
   'http-fuzzing',
-  'person-command',
+  'doctor',
+  'brevo-quota-exceeded',
+  'abuse-protection',
+  'erasing-a-person',
   'migration-locks',
   'reconcile-rate-limit',
-  'reconcile-command',
-  'smtp-tls',
 ];
 
 /**
