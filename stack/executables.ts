@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Debian installs servers here, and not every user's PATH contains them. */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The path of the installed browser. @throws Error with the command that installs it */
+/** The path of the browser for measurements. @throws Error with the command that installs it */
 export function findChromium(): string {
   return find(['chromium', 'chromium-browser', 'google-chrome'], 'apt-get install chromium');
 }

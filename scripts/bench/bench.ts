@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { format } from 'prettier';
 import { buildChanged } from '../../stack/build';
-import { ensureTools } from '../test/tools';
+import { ensureTools, fullBrowser, tools } from '../test/tools';
 import { benchApi } from './api/bench-api';
 import { variants, serveVariants } from './variants';
 import { measureInteractions } from './interactions';
@@ -41,7 +41,7 @@ async function report(part: string): Promise<void> {
   writeFileSync(REPORT, await format(text, { parser: 'markdown', proseWrap: 'preserve', printWidth: 120 }));
 }
 
-await ensureTools();
+await ensureTools([...tools, fullBrowser]);
 await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 const served = await serveVariants(PATHS, UKRAINIAN_PATHS);
 try {

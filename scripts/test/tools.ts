@@ -44,6 +44,13 @@ export const tools: Tool[] = [
   { title: 'rclone', isInstalled: () => onPath('rclone'), packages: ['rclone'] },
 ];
 
+/** The browser as visitors have it, for measurements. Tests use the faster one without windows. */
+export const fullBrowser: Tool = {
+  title: 'Chromium with windows',
+  isInstalled: () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+  packages: ['chromium'],
+};
+
 /** The engines beside Chromium, for the main flows. Only `npm run test:engines` installs them: they take 600 MB. */
 export const engineTools: Tool[] = [
   {
