@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectNoViolations } from './support/axe';
-import { fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
+import { fieldValues, fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { open, waitUntilHydrated } from './support/hydration';
 import { ReplaceableSite } from './support/replaceable-site';
 import { expect, test, type Page } from './support/test';
@@ -37,6 +37,12 @@ const keptTexts = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** Resolves when the pages that can be read offline without having been read are kept. */
+async function waitForEntrance(page: Page): Promise<void> {
+  await waitForWorker(page);
+  await expect.poll(() => keptIn(page, 'vfu-entrance')).toEqual(['/', '/donate', '/offline']);
+}
+
 const savedCopy = (page: Page) => page.locator('.saved-copy');
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() =>
@@ -60,7 +66,7 @@ test('a form sent without a connection survives its tab, and two tabs send it on
   const email = newEmail();
   const calls = countMessages(context);
   await open(page, '/contact-us');
-  await waitForWorker(page);
+  await waitForEntrance(page);
   await fillIn(page, { name: 'Оксана Мельник', email, message: 'We have ten pallets. 🌻' });
   await context.setOffline(true);
   await submitButton(page).click();
@@ -89,6 +95,27 @@ test('a form sent without a connection survives its tab, and two tabs send it on
   for (const tab of tabs) expect(await stored(tab)).not.toContain(email);
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
   expect(calls.count).toBe(1);
+});
+
+test('a kept form is not put back by the browser when somebody returns to its page', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = newEmail();
+  await open(page, '/contact-us');
+  await waitForEntrance(page);
+  await fillIn(page, { name: 'Оксана Мельник', email, message: 'We have ten pallets. 🌻' });
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText('What you typed is kept on this device')).toBeVisible();
+  await page.goto('/donate');
+  await context.setOffline(false);
+  await expect(page.getByText('Sent. It is deleted from this device.')).toBeVisible();
+  await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
+  await page.goBack();
+  await waitUntilHydrated(page);
+  expect(await fieldValues(page, ['name', 'email', 'message'])).toEqual({ name: '', email: '', message: '' });
 });
 
 test('without a connection home, /donate and what was read can be read; a release takes over, and the switch removes all', async ({

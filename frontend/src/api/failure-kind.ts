@@ -14,3 +14,11 @@ export function failureKind(failure: unknown): FailureKind {
   if (code === 'already_exists') return 'already-exists';
   return 'other';
 }
+
+/** Whether the same request may succeed later: there was no response, none in time, or one that says "not now". */
+export function isTemporary(failure: unknown): boolean {
+  const status = getProperty(failure, 'status');
+  return typeof status === 'number'
+    ? status >= 500 || [408, 428, 429].includes(status)
+    : status !== undefined;
+}

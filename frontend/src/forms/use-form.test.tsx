@@ -3,14 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/bot-signals';
+import { visitorMessage } from '../api/visitor-message';
 import { forms } from '../content/forms';
 import { loadDraft } from '../lib/form-draft';
 import { keptForms } from '../lib/kept-forms';
-import { selectNotification } from '../state/notification-slice';
+import { notificationCleared, selectNotification } from '../state/notification-slice';
 import { renderWithStore } from '../testing/render';
 import { TextField } from '../ui/field/text-field';
 import { Form } from '../ui/form/form';
-import { formFailed, formReset, formSubmitted } from '../state/forms-slice';
+import { formFailed, formReset, formSubmitted, selectForm } from '../state/forms-slice';
 import { useForm, type FormValues, type SendOutcome } from './use-form';
 
 type Values = FormValues<'name' | 'email'>;
@@ -205,6 +206,66 @@ test('a kept form that the visitor changes, discards, or that is refused is kept
   expect(loadDraft('example')).toEqual({});
   expect((emailField() as HTMLInputElement).value).toBe('');
   expect(document.activeElement).toBe(nameField());
+});
+
+test('a kept form that the page itself cannot send stays kept: it waits on, or says everywhere why it was refused', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  send.mockResolvedValueOnce(offline);
+  const { store } = renderWithStore(<Example />);
+  await fillInAndSubmit();
+  await screen.findByText(forms.kept);
+  act(() => {
+    store.dispatch(notificationCleared());
+  });
+  onLine.mockReturnValue(true);
+  const sendAgain = async (failure: unknown) => {
+    send.mockResolvedValueOnce({ error: failure });
+    const calls = send.mock.calls.length;
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => {
+      expect(send.mock.calls.length).toBeGreaterThan(calls);
+    });
+  };
+  for (const status of [503, 429, 'TIMEOUT_ERROR']) {
+    await sendAgain({ status });
+    expect(await screen.findByText(forms.kept)).toBeTruthy();
+    expect(keptForms()).toMatchObject([{ values: { name: 'Olena' }, refusal: null }]);
+    expect(selectNotification(store.getState())).toBeNull();
+  }
+  await sendAgain({ status: 400 });
+  expect(await screen.findByText(forms.notSent)).toBeTruthy();
+  expect(keptForms()).toMatchObject([
+    { values: { name: 'Olena' }, refusal: visitorMessage({ status: 400 }) },
+  ]);
+
+  onLine.mockReturnValue(false);
+  send.mockResolvedValueOnce(offline);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(forms.kept);
+  expect(keptForms()).toMatchObject([{ refusal: null }]);
+});
+
+test('when the visitor leaves the page, a kept form is left to the next one, and no browser puts it back here', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  send.mockResolvedValue(offline);
+  const { store } = renderWithStore(<Example />);
+  await fillInAndSubmit();
+  await screen.findByText(forms.kept);
+  act(() => {
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect((emailField() as HTMLInputElement).value).toBe('');
+  expect(selectForm(store.getState(), 'example').phase).toBe('editing');
+  expect(keptForms()).toMatchObject([{ values: { name: 'Olena' } }]);
+});
+
+test('what is not kept stays in the form when the visitor leaves the page', async () => {
+  renderWithStore(<Example />);
+  await user.type(nameField(), 'Olena');
+  dispatchEvent(new Event('pagehide'));
+  expect((nameField() as HTMLInputElement).value).toBe('Olena');
 });
 
 test('a form that another tab has sent is not sent again', async () => {

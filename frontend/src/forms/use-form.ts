@@ -9,7 +9,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import type { BotSignals } from '../api/bot-signals';
-import { failureKind } from '../api/failure-kind';
+import { failureKind, isTemporary } from '../api/failure-kind';
 import { visitorMessage } from '../api/visitor-message';
 import { failureMessages } from '../content/failures';
 import { fieldErrors } from '../content/forms';
@@ -31,6 +31,10 @@ import { noticeFor, remainingErrors } from './form-feedback';
 import { fillForm, focusFirst, readForm } from './read-form';
 import { useKeptForm } from './use-kept-form';
 import { useReconnect } from './use-reconnect';
+
+/** How long a form that waits does so if the browser says that it is online, in milliseconds: without a response, or after one. */
+const RETRY_DELAY = 3_000;
+const RETRY_DELAY_AFTER_RESPONSE = 60_000;
 
 export type FormValues<Name extends string> = Record<Name, string>;
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
@@ -119,7 +123,25 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     };
   }, [dispatch, name]);
 
-  useReconnect(state.phase === 'waiting', () => {
+  const leave = useEffectEvent(() => {
+    if (!ref.current || !kept.leave()) return;
+    ref.current.reset();
+    forgetAttempt(ref.current);
+  });
+  useEffect(() => {
+    // Browsers put back what was typed when somebody returns to the page, who would send it again, or read it.
+    const onPageHide = () => {
+      leave();
+    };
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      removeEventListener('pagehide', onPageHide);
+    };
+  }, []);
+
+  const isUnanswered = state.failure === 'offline' || state.failure === 'unreachable';
+  const retryDelay = isUnanswered ? RETRY_DELAY : RETRY_DELAY_AFTER_RESPONSE;
+  useReconnect(state.phase === 'waiting', retryDelay, () => {
     isAutomaticRetry.current = true;
     ref.current?.requestSubmit();
   });
@@ -152,13 +174,15 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   ): Promise<void> {
     const kind = failureKind(failure);
     const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
-    // `navigator.onLine` turns true before requests succeed, so an automatic retry waits again without a notification.
-    const waitsAgain = isAutomatic && (kind === 'offline' || kind === 'unreachable');
+    // `navigator.onLine` turns true before requests succeed, and the visitor, who may have put the phone away, was told that
+    // the form is sent: an automatic retry waits again without a notification.
+    const waitsAgain = isAutomatic && isTemporary(failure);
     const isWaiting = waitsAgain || kind === 'offline';
     const isEmailRejected = kind === 'invalid-email' && fields.some((field) => field === 'email');
     if (!waitsAgain) notifyFailure(message);
     if (isWaiting && (await kept.keep(values, botSignals))) deleteDraft(draft);
-    if (!isWaiting && kept.drop()) saveDraft(draft, values);
+    const isRefused = !isWaiting && isAutomatic && kept.refuse(message);
+    if (!isWaiting && !isRefused && kept.drop()) saveDraft(draft, values);
     if (!form.isConnected) return;
     dispatch(
       formFailed({

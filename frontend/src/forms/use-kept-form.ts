@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BotSignals } from '../api/bot-signals';
 import { holdKeptForm } from '../lib/kept-form-lock';
-import { announce, deleteKeptForm, isKept, keepForm } from '../lib/keep-form';
+import { announce, deleteKeptForm, isKept, keepForm, type KeptForm } from '../lib/keep-form';
 import { language } from '../lib/language';
 
 /** The kept copy of a form that waits on this page. */
@@ -12,8 +12,12 @@ interface KeptCopy {
   keep: (values: Record<string, string>, botSignals: BotSignals) => Promise<boolean>;
   /** Whether the form was sent or deleted in another tab since it was kept here. */
   isGone: () => boolean;
-  /** Deletes the copy: the form was sent, refused, changed or discarded. Returns whether there was one. */
+  /** Deletes the copy: the form was sent, changed, discarded, or refused when the visitor sent it. Returns whether there was one. */
   drop: () => boolean;
+  /** Notes that the form was refused when the page sent it: other pages say so. Returns whether there is a copy. */
+  refuse: (message: string) => boolean;
+  /** Leaves the copy to other pages. Returns whether there is one. */
+  leave: () => boolean;
 }
 
 /**
@@ -21,19 +25,21 @@ interface KeptCopy {
  * page, this tab holds its lock and sends it; after that, any page of the site does (`app/kept-forms`).
  */
 export function useKeptForm(form: string): KeptCopy {
-  const held = useRef<{ id: string; release: () => void } | null>(null);
+  const held = useRef<{ copy: KeptForm; release: () => void } | null>(null);
   const isOnPage = useRef(false);
   const [hasCopy, setHasCopy] = useState(false);
 
   /** Leaves the form to `app/kept-forms`. */
-  function handOver(): void {
-    held.current?.release();
+  function leave(): boolean {
+    if (!held.current) return false;
+    held.current.release();
     held.current = null;
     setTimeout(announce);
+    return true;
   }
   const onLeave = useEffectEvent(() => {
     isOnPage.current = false;
-    if (held.current) handOver();
+    leave();
   });
 
   useEffect(() => {
@@ -45,23 +51,27 @@ export function useKeptForm(form: string): KeptCopy {
 
   function drop(): boolean {
     if (!held.current) return false;
-    const { id, release } = held.current;
+    const { copy, release } = held.current;
     held.current = null;
-    deleteKeptForm(id);
+    deleteKeptForm(copy.id);
     release();
     setHasCopy(false);
     return true;
+  }
+
+  function refuse(message: string): boolean {
+    return held.current !== null && keepForm({ ...held.current.copy, refusal: message });
   }
 
   async function keep(
     values: Record<string, string>,
     { submission, honeypot, elapsed }: BotSignals,
   ): Promise<boolean> {
-    if (held.current?.id === submission && isKept(submission)) return true;
+    const before = held.current?.copy;
+    // It may have been refused since.
+    if (before?.id === submission && isKept(submission)) return keepForm(before);
     drop();
-    // Before the form is in storage, where other tabs find it.
-    held.current = { id: submission, release: await holdKeptForm(submission) };
-    const isStored = keepForm({
+    const copy: KeptForm = {
       id: submission,
       form,
       language,
@@ -72,17 +82,25 @@ export function useKeptForm(form: string): KeptCopy {
       attempts: 0,
       notBefore: 0,
       refusal: null,
-    });
+    };
+    // Before the form is in storage, where other tabs find it.
+    held.current = { copy, release: await holdKeptForm(submission) };
+    const isStored = keepForm(copy);
     if (!isStored) drop();
     else if (isOnPage.current) setHasCopy(true);
-    else handOver();
+    else leave();
     return isStored;
   }
 
   return {
     isKept: hasCopy,
     keep,
-    isGone: () => held.current !== null && !isKept(held.current.id),
+    isGone: () => held.current !== null && !isKept(held.current.copy.id),
     drop,
+    refuse,
+    leave: () => {
+      setHasCopy(false);
+      return leave();
+    },
   };
 }

@@ -21,7 +21,12 @@ test('without a response, the form waits unchanged', () => {
   expect(after({ status: 'FETCH_ERROR', error: 'TypeError' }, MAX_ATTEMPTS)).toBeNull();
 });
 
-test.each([429, 428, 408, 500, 502, 503, 'TIMEOUT_ERROR', 'PARSING_ERROR'])(
+test('without a response in time, which a slow line causes, the form waits a minute, however often', () => {
+  const slow = after({ status: 'TIMEOUT_ERROR' }, MAX_ATTEMPTS - 1);
+  expect(slow).toMatchObject({ attempts: MAX_ATTEMPTS - 1, notBefore: NOW + 60_000, refusal: null });
+});
+
+test.each([429, 428, 408, 500, 502, 503, 'PARSING_ERROR'])(
   'after %s it is tried again, later each time, and not for ever',
   (status) => {
     expect(after({ status })).toMatchObject({ attempts: 1, notBefore: NOW + 60_000, refusal: null });
