@@ -9,19 +9,27 @@ const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceA
 
 for (const width of [360, 768, 1440]) {
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 900 } });
 
     test('every page', async ({ page, request }) => {
+      await page.addInitScript(() => {
+        sessionStorage.setItem('vfu.prompts-dismissed', '1');
+      });
       for (const path of [...(await sitePages(request)), ...(await sitePages(request, 'uk'))]) {
         await open(page, path);
         await scrollThrough(page);
-        await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), fullPage: true });
+        await page.screenshot({
+          path: join(folder, `${nameOf(path)}-${width}.png`),
+          fullPage: true,
+          // Not reduced motion: the site would load small pictures, and only those on the screen.
+          animations: 'disabled',
+        });
       }
     });
   });
 }
 
-/** Scrolls through the page and waits for each lazy-loaded picture. */
+/** Scrolls through the page and waits until each lazy-loaded picture can be drawn. */
 async function scrollThrough(page: Page): Promise<void> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < length; top += 600) {
@@ -30,8 +38,9 @@ async function scrollThrough(page: Page): Promise<void> {
     }, top);
     await expect.poll(() => page.evaluate(picturesMissing)).toEqual([]);
   }
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     window.scrollTo(0, 0);
+    await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode()));
   });
 }
 
