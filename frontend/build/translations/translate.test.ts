@@ -70,10 +70,13 @@ test('any language has the plural forms of its own rules', () => {
   expect(reportTranslation(language(words, 'lv'), new Map([['a.ts', source]])).errors).toEqual([]);
 });
 
-test('no line ends with a word of one letter or begins with a dash', () => {
-  expect(keepTogether('Допомога з рук у руки – і «в дорозі»')).toBe(
-    'Допомога з\u00a0рук у\u00a0руки\u00a0– і\u00a0«в\u00a0дорозі»',
-  );
+test.each([
+  ['a word of one letter', 'Допомога з рук у «в дорозі»', 'Допомога з\u00a0рук у\u00a0«в\u00a0дорозі»'],
+  ['a dash', 'Допомога – усім', 'Допомога\u00a0– усім'],
+  ['a number', 'Понад 2000 спальників (100 на авто)', 'Понад 2000\u00a0спальників (100\u00a0на авто)'],
+  ['a name with a hyphen', 'Санта-Клаус, веб-сайт', 'Санта-\u2060Клаус, веб-сайт'],
+])('a line does not break apart %s', (_, words, kept) => {
+  expect(keepTogether(words)).toBe(kept);
 });
 
 test('the report says what is wrong with a language itself', () => {

@@ -25,9 +25,12 @@ export function translate(language: SiteLanguage, file: string, code: string): s
   return result;
 }
 
-/** No line ends with a word of one letter, and none begins with a dash. */
+/** No line ends with a word of one letter or with a number, none begins with a dash, and no name breaks at its hyphen. */
 export function keepTogether(text: string): string {
-  return text.replace(/(?<=(?:^|[\s(«„“])\p{L}) (?=\S)/gu, '\u00a0').replace(/ (?=[–—] )/g, '\u00a0');
+  return text
+    .replace(/(?<=(?:^|[\s(«„“])(?:\p{L}|\d+)) (?=\S)/gu, '\u00a0')
+    .replace(/ (?=[–—] )/g, '\u00a0')
+    .replace(/(?<=\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, '\u2060');
 }
 
 function toSource({ values, isPlural }: ContentWords, words: string, code: string): string {
