@@ -1,5 +1,6 @@
 import { notFound } from '../content/not-found';
 import { languagePath } from '../lib/language';
+import { Logo } from '../ui/ornament/logo';
 import styles from './error-page.module.css';
 
 /** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
@@ -9,6 +10,7 @@ export function NotFoundPage() {
       <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
       <main className={styles.page}>
+        <Logo className={styles.mark} />
         <h1>{notFound.heading}</h1>
         <p>
           <a href={languagePath || '/'}>{notFound.home}</a>.

@@ -1,6 +1,7 @@
 import { offline } from '../content/offline';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
+import { Logo } from '../ui/ornament/logo';
 import styles from './error-page.module.css';
 
 /**
@@ -13,6 +14,7 @@ export function OfflinePage() {
       <title>{offline.title}</title>
       <meta name="robots" content="noindex" />
       <main className={styles.page}>
+        <Logo className={styles.mark} />
         <h1>{offline.heading}</h1>
         <p>{offline.text}</p>
         <ul>
