@@ -20,7 +20,7 @@ export function MoreProjects({ except }: { except: string }) {
             <Link to={`/${slug}`} className={styles.link}>
               <Picture
                 picture={pictureFor({ ...picture, alt: '' })}
-                sizes="(max-width: 48em) 7rem, 24rem"
+                sizes="(max-width: 40em) 7rem, (max-width: 78em) 30vw, 23rem"
                 className={styles.picture}
               />
               <span className={styles.name}>
