@@ -18,6 +18,20 @@ const waitForWorker = (page: Page): Promise<void> =>
     });
   });
 
+/**
+ * Resolves when no other worker is about to take over. Chromium may end the one before in the middle of a navigation, which then
+ * never finishes.
+ */
+const waitForTakeover = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.ready;
+        return [installing, waiting, active].map((worker) => worker?.state);
+      }),
+    )
+    .toEqual([undefined, undefined, 'activated']);
+
 /** The paths of what the worker keeps in a cache. */
 const keptIn = (page: Page, cache: string): Promise<string[]> =>
   page.evaluate(async (name) => {
@@ -118,6 +132,53 @@ test('a kept form is not put back by the browser when somebody returns to its pa
   expect(await fieldValues(page, ['name', 'email', 'message'])).toEqual({ name: '', email: '', message: '' });
 });
 
+test('who wants less data keeps what they read, and nothing else until they want more', async ({ page }) => {
+  const site = await ReplaceableSite.create();
+  const visit = (path: string) => page.goto(site.url + path);
+  await page.addInitScript(() => {
+    localStorage.setItem('vfu.reduced-mode', localStorage.getItem('vfu.reduced-mode') ?? 'on');
+  });
+  try {
+    await site.start();
+    await visit('/about');
+    await expect.poll(() => keptIn(page, 'vfu-pages')).toEqual(['/about']);
+    expect(await keptIn(page, 'vfu-entrance')).toEqual(['/offline']);
+    // The first page of another language.
+    await visit('/uk/partners');
+    await expect.poll(() => keptIn(page, 'vfu-pages')).toEqual(['/about', '/uk/partners']);
+    expect(await keptIn(page, 'vfu-entrance')).toEqual(['/offline', '/uk/offline']);
+    await site.stop();
+    await visit('/about');
+    await expect(savedCopy(page)).toContainText('this is a copy from your device');
+    await visit('/uk/partners');
+    await expect(savedCopy(page)).toContainText('це копія з вашого пристрою');
+    await visit('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+
+    // A release renews what is kept, and adds nothing.
+    await site.start({ release: 'next' });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await waitForTakeover(page);
+    await visit('/about');
+    expect(await keptIn(page, 'vfu-entrance')).toEqual(['/offline', '/uk/offline']);
+    await site.stop();
+    await visit('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+    await expect(savedCopy(page)).toHaveCount(0);
+
+    await site.start();
+    await page.evaluate(() => {
+      localStorage.setItem('vfu.reduced-mode', 'off');
+    });
+    await visit('/about');
+    await expect
+      .poll(() => keptIn(page, 'vfu-entrance'))
+      .toEqual(['/', '/donate', '/offline', '/uk/offline']);
+  } finally {
+    await site.remove();
+  }
+});
+
 test('without a connection home, /donate and what was read can be read; a release takes over, and the switch removes all', async ({
   page,
 }) => {
@@ -136,7 +197,8 @@ test('without a connection home, /donate and what was read can be read; a releas
     await visit('/?checkout_session_id=cs_test_of_nobody');
     await visit('/donation-confirm');
     await visit('/uk/all-projects');
-    await expect.poll(() => keptIn(page, 'vfu-entrance')).toContain('/uk/donate');
+    await expect.poll(() => keptIn(page, 'vfu-pages')).toContain('/uk/all-projects');
+    expect(await keptIn(page, 'vfu-entrance')).toContain('/uk/donate');
     await page.request.get(`${site.url}/api/health/ready`);
 
     await site.stop();
@@ -153,8 +215,10 @@ test('without a connection home, /donate and what was read can be read; a releas
     await waitUntilHydrated(page);
     const donate = page.getByRole('main').getByRole('link', { name: 'Donate Once' });
     await expect(donate).toHaveAttribute('href', '/donate?online');
-    await visit('/uk/donate');
-    await expect(savedCopy(page)).toContainText('це копія з вашого пристрою');
+    for (const path of ['/uk/donate', '/uk/all-projects']) {
+      await visit(path);
+      await expect(savedCopy(page)).toContainText('це копія з вашого пристрою');
+    }
     await visit('/partners');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
     await expectNoViolations(page, 'offline');
@@ -174,6 +238,7 @@ test('without a connection home, /donate and what was read can be read; a releas
     const release = page.locator('meta[name="release"]');
     await expect(release).toHaveAttribute('content', 'next');
     await expect.poll(async () => (await keptTexts(page)).split('content="next"').length - 1).toBe(4);
+    await waitForTakeover(page);
     await site.stop();
     await visit('/');
     await expect(savedCopy(page)).toBeVisible();

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import type { PageRead } from '../lib/page-read';
 import { entrancePages, isKeptPage, isPagePath, languagePathOf, offlinePage } from './page-rules';
 import { assetsIn, noticeIn, toSavedCopy } from './saved-copy';
 
@@ -42,14 +43,20 @@ async function keepAssets(paths: string[], event: ExtendableEvent): Promise<void
   await Promise.allSettled(paths.map((path) => assets.handle({ event, request: requestFor(path) })));
 }
 
-/** The response as it is kept: without payment links. */
-async function savedCopyOf(response: Response, path: string): Promise<Response> {
-  const html = await response.text();
+/**
+ * The response as it is kept: without payment links, and with the line that says that it is a copy. Null as long as that line is
+ * not here: the page tells the worker that it is read (`onPageRead`).
+ */
+async function savedCopyOf(response: Response, path: string): Promise<Response | null> {
   const language = languageOf(path);
-  const offline = await caches.match(offlinePage(language), { cacheName: ENTRANCE });
+  // Which is no copy of anything.
+  const isOfflinePage = path === offlinePage(language);
+  const offline = isOfflinePage ? new Response() : await keptCopy(offlinePage(language));
+  if (!offline) return null;
+  const html = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const copy = toSavedCopy(html, language, noticeIn((await offline?.text()) ?? ''));
+  const copy = toSavedCopy(html, language, noticeIn(await offline.text()));
   return new Response(copy, { headers });
 }
 
@@ -86,12 +93,20 @@ function strategyFor(path: string): NetworkFirst {
   return [...entrancePages(language), offlinePage(language)].includes(path) ? entrance : pages;
 }
 
-/** Fetches a page, and keeps its copy and the files that it needs. Rejects without a connection. */
-async function keepPage(path: string, event: ExtendableEvent): Promise<void> {
+const keptCopy = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: strategyFor(path).cacheName });
+
+/** Fetches a page and keeps its copy. Resolves to its HTML. Rejects without a connection. */
+async function keepCopy(path: string, event: ExtendableEvent): Promise<string> {
   const [response, done] = strategyFor(path).handleAll({ event, request: requestFor(path) });
   const html = await (await response).text();
   await done;
-  await keepAssets(assetsIn(html), event);
+  return html;
+}
+
+/** Keeps the copy of a page, and the files that it needs. */
+async function keepPage(path: string, event: ExtendableEvent): Promise<void> {
+  await keepAssets(assetsIn(await keepCopy(path, event)), event);
 }
 
 /** Keeps the offline page of a language, then home and /donate. Rejects if the first fails. */
@@ -100,12 +115,14 @@ async function keepEntrance(language: string, event: ExtendableEvent): Promise<v
   for (const page of entrancePages(language)) await keepPage(page, event).catch(() => undefined);
 }
 
-const hasEntrance = async (language: string): Promise<boolean> =>
-  (await caches.match(offlinePage(language), { cacheName: ENTRANCE })) !== undefined;
+async function hasEntrance(language: string): Promise<boolean> {
+  const kept = await Promise.all([offlinePage(language), ...entrancePages(language)].map(keptCopy));
+  return !kept.includes(undefined);
+}
 
 /** Whether the copy of a page is from the last day. */
 async function isFresh(path: string): Promise<boolean> {
-  const copy = await caches.match(path, { cacheName: strategyFor(path).cacheName });
+  const copy = await keptCopy(path);
   return Date.now() - Date.parse(copy?.headers.get('date') ?? '') < DAY * 1000;
 }
 
@@ -118,21 +135,12 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictures);
 
-/** The pages that are open, which this worker has not delivered. */
-async function openPages(): Promise<URL[]> {
-  const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return clients.map(({ url }) => new URL(url));
-}
-
+/** Fetches anew what a new release may have changed. On a new device there is nothing yet. */
 async function install(event: ExtendableEvent): Promise<void> {
-  const open = await openPages();
-  const known = await Promise.all(
-    LANGUAGE_PATHS.map(async (language) => ((await hasEntrance(language)) ? [language] : [])),
-  );
-  const languages = new Set([...open.map(({ pathname }) => languageOf(pathname)), ...known.flat()]);
-  for (const language of languages) await keepEntrance(language, event);
-  const read = open.filter((url) => isKeptPage(url) && strategyFor(url.pathname) === pages);
-  for (const { pathname } of read) await keepPage(pathname, event).catch(() => undefined);
+  for (const language of LANGUAGE_PATHS) {
+    if (await hasEntrance(language)) await keepEntrance(language, event);
+    else if (await keptCopy(offlinePage(language))) await keepCopy(offlinePage(language), event);
+  }
 }
 
 self.addEventListener('install', (event) => {
@@ -147,18 +155,25 @@ self.addEventListener('activate', (event) => {
 });
 
 /** A visitor reads this page, which may have come without a request for its HTML, and its language may be new here. */
-async function onPageRead(path: string, event: ExtendableEvent): Promise<void> {
-  if (!(await hasEntrance(languageOf(path)))) await keepEntrance(languageOf(path), event);
+async function onPageRead(
+  { pathname: path }: URL,
+  isReduced: boolean,
+  event: ExtendableEvent,
+): Promise<void> {
+  const language = languageOf(path);
+  if (!isReduced && !(await hasEntrance(language))) await keepEntrance(language, event);
+  // It has the line for copies.
+  if (!(await keptCopy(offlinePage(language)))) await keepCopy(offlinePage(language), event);
   if (!(await isFresh(path))) await keepPage(path, event);
 }
 
 // From startup/register-service-worker.ts, when the page has loaded, and after a link inside the site.
 self.addEventListener('message', (event) => {
-  const path: unknown = event.data;
-  if (typeof path !== 'string' || !path.startsWith('/')) return;
+  const { path, isReduced = false } = event.data as Partial<PageRead>;
+  if (!path?.startsWith('/')) return;
   const url = new URL(self.location.origin + path);
   // Without a connection it is kept the next time.
-  if (isKeptPage(url)) event.waitUntil(onPageRead(url.pathname, event).catch(() => undefined));
+  if (isKeptPage(url)) event.waitUntil(onPageRead(url, isReduced, event).catch(() => undefined));
 });
 
 // Every file that a page asks for has a hash in its name, so a new worker can serve the pages of the one before.

@@ -1,3 +1,6 @@
+import type { PageRead } from '../lib/page-read';
+import { isReduced } from './reduced-mode-decision';
+
 /**
  * Registers the service worker of the built site (docs/decisions/0040-service-worker.md), after everything that the page itself
  * loads. The browser replaces it when a release has another one.
@@ -12,5 +15,7 @@ export function registerServiceWorker(): void {
 
 /** Tells the worker which page the visitor reads: a link inside the site requests no HTML. */
 export function keepReadPage(): void {
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(location.pathname);
+  if (!('serviceWorker' in navigator)) return;
+  const message: PageRead = { path: location.pathname, isReduced: isReduced() };
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }
