@@ -176,6 +176,5 @@ self.addEventListener('message', (event) => {
   if (isKeptPage(url)) event.waitUntil(onPageRead(url, isReduced, event).catch(() => undefined));
 });
 
-// Every file that a page asks for has a hash in its name, so a new worker can serve the pages of the one before.
-void self.skipWaiting();
+// The first worker answers for the page that it came with. A later one waits until the site is closed.
 clientsClaim();
