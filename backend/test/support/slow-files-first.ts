@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Slowest first. A file belongs here if it takes more than 20 seconds beside others. */
+/** Slowest first. A file belongs here if it takes more than 10 seconds beside others. */
 const slowFiles = [
   'crash-recovery',
   'drill-and-status-commands',
@@ -18,6 +18,9 @@ const slowFiles = [
   'erasing-a-person',
   'migration-locks',
   'reconcile-rate-limit',
+  'multiple-processes',
+  'brevo-quota',
+  'unconfirmed-deliveries',
 ];
 
 /**
