@@ -379,12 +379,26 @@ describe('setup in a terminal', () => {
     let shown = '';
     let from = 0;
     const remaining = [...dialog];
+    let asked = '';
+    /** Where a text ends that the terminal shows after a place; -1 if it does not. */
+    const endOf = (text: string, after: number) => {
+      const at = after < 0 ? -1 : shown.indexOf(text, after);
+      return at < 0 ? -1 : at + text.length;
+    };
     terminal.stdout.on('data', (chunk) => {
       shown += String(chunk);
+      // A question is drawn again for each key, and behind a check mark when it is answered. The terminal shows what is typed
+      // between two questions.
+      if (asked) {
+        const end = endOf(asked, endOf('✔', from));
+        if (end < 0) return;
+        [asked, from] = ['', end];
+      }
       const [next] = remaining;
-      const at = next ? shown.indexOf(next[0], from) : -1;
-      if (!next || at < 0) return;
-      from = at + next[0].length;
+      const end = next ? endOf(next[0], from) : -1;
+      if (!next || end < 0) return;
+      from = end;
+      asked = next[0];
       remaining.shift();
       terminal.stdin.write(`${next[1]}\r`);
     });
