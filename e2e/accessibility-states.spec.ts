@@ -119,7 +119,7 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
       await navigateAndWait(page, pathIn(prefix, '/'));
       for (const [name, action] of Object.entries(reports)) {
         await dispatch(page, action);
-        await expectNoViolationsAnywhere(page, name, '[role="status"]');
+        await expectNoViolationsAnywhere(page, name, '[role="status"]', [360, 1440]);
       }
       await dispatch(page, { type: 'donationReturn/donationReturnFinished' });
 
