@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { holdScripts } from './support/before-scripts';
+import { waitUntilHydrated } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 
 const paths = ['/', '/donate', '/partners', '/pilot-vests', '/miles-hotel', '/about/olena-example'];
 
@@ -39,4 +41,42 @@ test('a page sent in two pieces is painted at once, without layout shift', async
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   }
+});
+
+test.describe('the layout of what is far below', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  /** Whether the browser has laid out the last section. */
+  const hasWholeLayout = (page: Page) =>
+    page
+      .locator('main > section:last-of-type > *')
+      .first()
+      .evaluate((content) => content.checkVisibility({ contentVisibilityAuto: true }));
+
+  for (const path of ['/', '/donate', '/pilot-vests', '/uk'])
+    test(`follows after hydration on ${path}, and shifts nothing`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await observeLayoutShifts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('main > section:last-of-type')).toBeAttached();
+      expect(await hasWholeLayout(page)).toBe(false);
+      release();
+      await waitUntilHydrated(page);
+      await expect.poll(() => hasWholeLayout(page)).toBe(true);
+      // Pages that the visitor goes to from here are laid out at once.
+      await expect(page.locator('html')).not.toHaveAttribute('data-layout-deferred');
+      expect(await layoutShift(page)).toBe(0);
+    });
+
+  test('comes first where the page does not open at its top', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/#quote', { waitUntil: 'commit' });
+    await expect(page.locator('main > section:last-of-type')).toBeAttached();
+    expect(await hasWholeLayout(page)).toBe(true);
+    await page.goto('/donate', { waitUntil: 'commit' });
+    await expect(page.locator('html[data-layout-deferred]')).toBeAttached();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('main > section:last-of-type')).toBeAttached();
+    expect(await hasWholeLayout(page)).toBe(true);
+  });
 });

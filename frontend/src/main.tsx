@@ -11,6 +11,7 @@ import { moveReturnToSessionStorage } from './features/donation-return/return-ad
 import { languagePath, withoutLanguage } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
 import { replaceEmailInCookie } from './lib/subscriber-cookie';
+import { layOutDeferred } from './startup/deferred-layout';
 import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
 import { registerServiceWorker } from './startup/register-service-worker';
@@ -56,6 +57,7 @@ if (container.firstElementChild) {
     hydrateRoot(container, <Site />);
   });
   void hydrated.then(registerServiceWorker);
+  void hydrated.then(layOutDeferred);
 } else {
   createRoot(container).render(<Site />);
 }

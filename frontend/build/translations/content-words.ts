@@ -62,7 +62,8 @@ export function wordsIn(file: string, code: string): ContentWords[] {
   const namesOnly = filesWithoutWords.test(file);
 
   function add(node: ts.Node, text: string, values: string[] = [], isPlural = false): void {
-    if (!/\p{L}/u.test(text.replace(/\{\d+\}/g, ''))) return;
+    // Languages differ in the space before a percent sign.
+    if (!/[\p{L}%]/u.test(text.replace(/\{\d+\}/g, ''))) return;
     if (namesOnly && !wordsInExcludedFiles.has(nameOf(node) ?? '')) return;
     found.push({ text, start: node.getStart(source), end: node.end, values, isPlural });
   }

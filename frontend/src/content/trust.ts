@@ -1,4 +1,3 @@
-import { formatShares } from '../lib/format-shares';
 import { inquiries, organization } from './organization';
 
 /** A fact for donors. */
@@ -23,15 +22,24 @@ export const recipientFacts: TrustFact[] = [
   { name: 'Tax deduction', text: 'Tax-deductible in the U.S.', sample: true },
 ];
 
+interface Share {
+  percent: number;
+  use: string;
+}
+
 interface YearlySpending {
   year: number;
-  /** In percent; the sum is 100. */
-  shares: { percent: number; use: string }[];
+  /** The sum is 100 percent. */
+  shares: Share[];
   source: string;
 }
 
+function shareText({ percent, use }: Share) {
+  return `${String(percent)}% ${use}`;
+}
+
 function spendingFact(name: string, { year, shares, source }: YearlySpending) {
-  return { name, text: `In ${String(year)}: ${formatShares(shares)} (${source}).`, shares };
+  return { name, text: `In ${String(year)}: ${shares.map(shareText).join(', ')} (${source}).`, shares };
 }
 
 /** The spending of one year and its source. */

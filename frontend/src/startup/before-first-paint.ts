@@ -1,11 +1,13 @@
 import { lightSources } from './light-pictures';
 import { decideReducedMode, isReduced } from './reduced-mode-decision';
+import { deferLayout } from './deferred-layout';
 
 /*
  * The only inline script (build/inline-script-plugin.ts). It runs before the browser has read the page, so that nothing moves
- * and no large picture loads in reduced mode.
+ * and no large picture loads in reduced mode, and the first paint does not wait for the layout of the whole page.
  */
 decideReducedMode();
+deferLayout();
 
 /** The browser has not requested a lazy picture yet, but may have requested any other. */
 function lightenLazyPictures(): void {

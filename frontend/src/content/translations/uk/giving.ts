@@ -85,6 +85,7 @@ export const giving: Translation = {
   'Tax deduction': 'Податкова знижка',
   'Tax-deductible in the U.S.': 'У США дає право на податкову знижку.',
   'In {1}: {2} ({3}).': '{1} рік: {2} ({3}).',
+  '{1}% {2}': '{1}% {2}',
   aid: 'на допомогу',
   transport: 'на перевезення',
   'running costs': 'на поточні витрати',
