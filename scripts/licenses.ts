@@ -3,7 +3,7 @@
  * fails when the file is not up to date and writes nothing. Both fail for a license that is not allowed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const file = 'docs/licenses.md';
 
@@ -55,7 +55,8 @@ if (refused.length > 0) process.exitCode = 1;
 
 const counted = new Map<string, number>();
 for (const { license } of tools) counted.set(license, (counted.get(license) ?? 0) + 1);
-const document = await format(
+const { code: document } = await format(
+  file,
   [
     '# Licenses',
     '',
@@ -78,7 +79,6 @@ const document = await format(
       .map(([license, count]) => `| ${license} | ${count} |`),
     '',
   ].join('\n'),
-  { parser: 'markdown' },
 );
 if (!process.argv.includes('--check')) {
   writeFileSync(file, document);
@@ -93,14 +93,14 @@ function packagesOf(lockfile: string): Package[] {
   const found = Object.entries(packages)
     // Without the workspaces and the links to them.
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { name = path
-          .split('node_modules/')
-          .at(-1) ?? '', version, license, dev, devOptional }]) => ({
-      name,
-      version,
-      license: license ?? DOCUMENTED_ELSEWHERE[name] ?? 'none',
-      isTool: Boolean(dev ?? devOptional),
-    }));
+    .map(
+      ([path, { name = path.split('node_modules/').at(-1) ?? '', version, license, dev, devOptional }]) => ({
+        name,
+        version,
+        license: license ?? DOCUMENTED_ELSEWHERE[name] ?? 'none',
+        isTool: Boolean(dev ?? devOptional),
+      }),
+    );
   const key = ({ name, version }: Package) => `${name}@${version}`;
   // A package that is used in production and by tools counts as production.
   const once = new Map(

@@ -19,7 +19,8 @@ export async function accessibilityTree(browser: CDPSession): Promise<TreeNode[]
     const { ignored, role, name, properties = [], backendDOMNodeId: backendNodeId, childIds = [] } = node;
     if (!ignored) {
       const level = properties.find((property) => property.name === 'level')?.value.value as
-        number | undefined;
+        | number
+        | undefined;
       result.push({ role: String(role?.value), name: String(name?.value ?? ''), level, backendNodeId });
     }
     waiting.push(...childIds.toReversed().flatMap((id) => byId.get(id) ?? []));

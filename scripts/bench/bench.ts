@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { buildChanged } from '../../stack/build';
 import { ensureTools, fullBrowser, tools } from '../test/tools';
 import { benchApi } from './api/bench-api';
@@ -38,7 +38,7 @@ async function report(part: string): Promise<void> {
   process.stdout.write(`\n${part}\n\n`);
   const [byHand = ''] = readFileSync(REPORT, 'utf8').split(MEASURED);
   const text = [byHand.trimEnd(), MEASURED, ...parts].join('\n\n');
-  writeFileSync(REPORT, await format(text, { parser: 'markdown', proseWrap: 'preserve', printWidth: 120 }));
+  writeFileSync(REPORT, (await format(REPORT, text)).code);
 }
 
 await ensureTools([...tools, fullBrowser]);

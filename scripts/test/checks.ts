@@ -6,7 +6,6 @@ const types = (project: string) => ['tsc', '-p', project];
 
 /** The slowest first, so that the last ones to run are short. The compilers are of TypeScript 7 (docs/decisions/0032). */
 const checks: Record<string, string[]> = {
-  format: ['prettier', '--check', '--log-level', 'warn', '.'],
   lint: ['oxlint'],
   'import rules': ['tsx', 'scripts/test/import-rules.ts'],
   'types of the backend': types('backend'),
@@ -18,6 +17,7 @@ const checks: Record<string, string[]> = {
   'types of the sandbox': types('sandbox'),
   'types of the stack': types('.'),
   licenses: ['tsx', 'scripts/licenses.ts', '--check'],
+  format: ['oxfmt', '--check'],
 };
 
 /** Runs every check, two at a time, and shows the output of those that fail. */

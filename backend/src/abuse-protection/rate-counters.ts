@@ -19,7 +19,14 @@ import { log } from '../telemetry/log.js';
  * challenges and form submissions.
  */
 export type RateCounterKind =
-  'client' | 'writer' | 'lookup' | 'write' | 'sign-up' | 'skipped-lookup' | 'challenge' | 'submission';
+  | 'client'
+  | 'writer'
+  | 'lookup'
+  | 'write'
+  | 'sign-up'
+  | 'skipped-lookup'
+  | 'challenge'
+  | 'submission';
 
 export interface RateCount {
   /** Including this one. */

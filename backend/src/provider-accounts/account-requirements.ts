@@ -18,7 +18,9 @@ export function returnUrl(publicUrl: string, isMonthly: boolean): string {
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 type AttributeName =
-  Exclude<keyof ContactAttributes, 'email'> | 'OPENING_DONATED_AMOUNT' | 'OPENING_DONATION_CURRENCY';
+  | Exclude<keyof ContactAttributes, 'email'>
+  | 'OPENING_DONATED_AMOUNT'
+  | 'OPENING_DONATION_CURRENCY';
 
 /** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
 export const BREVO_ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {

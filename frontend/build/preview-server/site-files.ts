@@ -4,7 +4,9 @@ import { languageOf, ownSpellingOf } from '../prerender/languages-file';
 
 /** A file of the build, a redirect, or a 404. */
 export type SiteResponse =
-  { file: string } | { location: string; isPermanent?: boolean; keepsQuery?: boolean } | 'missing';
+  | { file: string }
+  | { location: string; isPermanent?: boolean; keepsQuery?: boolean }
+  | 'missing';
 
 const SERVICE_WORKER = '/sw.js';
 

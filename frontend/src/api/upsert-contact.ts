@@ -8,7 +8,8 @@ import { location } from './location';
 
 type Contact = WithBotSignals<AddFullContactRequest>;
 type Outcome =
-  { data: ContactReference; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
+  | { data: ContactReference; error?: undefined }
+  | { data?: undefined; error: FetchBaseQueryError };
 
 export const upsertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

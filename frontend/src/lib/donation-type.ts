@@ -1,3 +1,7 @@
 /** The kinds of donations (specification section 3). */
 export type DonationType =
-  'MONEY' | 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS' | 'CORPORATE_CONTRIBUTION';
+  | 'MONEY'
+  | 'MILES'
+  | 'HOTEL_POINTS'
+  | 'CREDIT_CARD_POINTS'
+  | 'CORPORATE_CONTRIBUTION';

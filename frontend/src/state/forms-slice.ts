@@ -9,7 +9,12 @@ export type FormPhase = 'editing' | 'sending' | 'waiting' | 'failed' | 'sent';
 
 /** Why a request failed, as far as forms behave differently for it. */
 export type FailureKind =
-  'offline' | 'unreachable' | 'too-fast' | 'invalid-email' | 'already-exists' | 'other';
+  | 'offline'
+  | 'unreachable'
+  | 'too-fast'
+  | 'invalid-email'
+  | 'already-exists'
+  | 'other';
 
 export interface FormState {
   phase: FormPhase;
