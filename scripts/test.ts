@@ -5,13 +5,16 @@ import { runBrowserTests, runFaults, runVitest, runOpenApiCheck } from './test/r
 import { sum, type TestCounts } from './test/test-counts.js';
 import { ensureTools } from './test/tools.js';
 
-/** With the sandbox's pages, whatever `.env` of this checkout contains. */
-async function build(): Promise<TestCounts> {
-  await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
-  return { passed: 0, failed: 0 };
-}
-
 type Part = () => Promise<TestCounts>;
+
+/** Builds a workspace with the sandbox's pages, whatever `.env` of this checkout contains. */
+const build =
+  (workspace: 'frontend' | 'backend'): Part =>
+  async () => {
+    const variables = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+    await buildChanged(variables, { workspaces: [workspace] });
+    return { passed: 0, failed: 0 };
+  };
 
 /** One part after the other. */
 const inOrder =
@@ -22,12 +25,17 @@ const inOrder =
     return sum(counts);
   };
 
-/** Each phase starts when the previous one has ended; the parts of a phase run at the same time. */
+/**
+ * Each phase starts when the previous one has ended; the parts of a phase run at the same time. The tests of the backend often
+ * wait, and leave a processor to the others.
+ */
 const phases: Record<string, Part[]> = {
-  'checks and build': [build, runChecks, runOpenApiCheck],
-  'tests without a browser': [
-    () => runVitest('backend', { maxWorkers: 4 }),
+  'checks and tests without a browser': [
+    inOrder(build('backend'), () => runVitest('backend', { maxWorkers: 4 })),
     inOrder(
+      runChecks,
+      runOpenApiCheck,
+      build('frontend'),
       () => runVitest('frontend'),
       () => runVitest('sandbox'),
       runFaults,
