@@ -68,6 +68,27 @@ test.describe('the layout of what is far below', () => {
       expect(await layoutShift(page)).toBe(0);
     });
 
+  test('comes before hydration where the visitor goes, cuts off nothing there, and does not move it afterwards', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = page.locator('#impactful-title');
+    const section = page.locator('main > section', { has: heading });
+    await section.evaluate((element) => {
+      element.scrollIntoView({ behavior: 'instant' });
+    });
+    // `content-visibility: auto` would cut off the paper edge above the section.
+    await expect(section).toHaveCSS('content-visibility', 'visible');
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(640);
+    const before = await top();
+    release();
+    await waitUntilHydrated(page);
+    // The browser holds the text to the pixel.
+    expect(Math.abs((await top()) - before)).toBeLessThan(1.5);
+  });
+
   test('comes first where the page does not open at its top', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/#quote', { waitUntil: 'commit' });

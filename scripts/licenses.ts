@@ -3,7 +3,7 @@
  * fails when the file is not up to date and writes nothing. Both fail for a license that is not allowed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'oxfmt';
+import { formatMarkdown } from './format-markdown.js';
 
 const file = 'docs/licenses.md';
 
@@ -55,7 +55,7 @@ if (refused.length > 0) process.exitCode = 1;
 
 const counted = new Map<string, number>();
 for (const { license } of tools) counted.set(license, (counted.get(license) ?? 0) + 1);
-const { code: document } = await format(
+const document = await formatMarkdown(
   file,
   [
     '# Licenses',

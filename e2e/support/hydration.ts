@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { headOf, htmlOf } from './site-pages';
 
 /** Whether React has hydrated the page, which sets a key on each element, and the browser has laid it out as a whole. */
-export function isHydrated(page: Page): Promise<boolean> {
+export function isReady(page: Page): Promise<boolean> {
   // Not `waitForFunction`: the Content-Security-Policy forbids eval.
   return page.evaluate(
     () =>
@@ -14,7 +14,7 @@ export function isHydrated(page: Page): Promise<boolean> {
 /** Waits for hydration, without user activity. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   // Playwright's own intervals grow to a second; a page hydrates some 100 ms after its load event.
-  await expect.poll(() => isHydrated(page), { intervals: [20, 30, 50] }).toBe(true);
+  await expect.poll(() => isReady(page), { intervals: [20, 30, 50] }).toBe(true);
 }
 
 /** Waits for hydration, then moves the mouse. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail } from './forms';
-import { expectScrollLocked, isHydrated, simulateUserActivity } from './hydration';
+import { expectScrollLocked, isReady, simulateUserActivity } from './hydration';
 
 /** The success message (specification section 4). */
 export const subscribed = 'You have successfully subscribed to our newsletter.';
@@ -76,7 +76,7 @@ export function visiblePrompts(page: Page): Promise<string[]> {
 /** Opens or reloads a page with a stopped clock, without user activity. */
 export async function openWithoutActivity(page: Page, path?: string): Promise<void> {
   await (path === undefined ? page.reload() : page.goto(path));
-  await runClockUntil(page, () => isHydrated(page));
+  await runClockUntil(page, () => isReady(page));
 }
 
 /** Presses Tab as the visitor's first activity, which loads the prompts' code, and runs the clock until that has started. */

@@ -57,7 +57,7 @@ if (container.firstElementChild) {
     hydrateRoot(container, <Site />);
   });
   void hydrated.then(registerServiceWorker);
-  void hydrated.then(layOutDeferred);
 } else {
   createRoot(container).render(<Site />);
 }
+void hydrated.then(layOutDeferred);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { format } from 'oxfmt';
 import { buildChanged } from '../../stack/build';
+import { formatMarkdown } from '../format-markdown';
 import { ensureTools, fullBrowser, tools } from '../test/tools';
 import { benchApi } from './api/bench-api';
 import { variants, serveVariants } from './variants';
@@ -38,7 +38,7 @@ async function report(part: string): Promise<void> {
   process.stdout.write(`\n${part}\n\n`);
   const [byHand = ''] = readFileSync(REPORT, 'utf8').split(MEASURED);
   const text = [byHand.trimEnd(), MEASURED, ...parts].join('\n\n');
-  writeFileSync(REPORT, (await format(REPORT, text)).code);
+  writeFileSync(REPORT, await formatMarkdown(REPORT, text));
 }
 
 await ensureTools([...tools, fullBrowser]);

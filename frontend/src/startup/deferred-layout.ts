@@ -2,12 +2,19 @@
 const DEFERRED = 'main > section ~ section ~ :not([data-laid-out])';
 
 /**
- * Leaves the sections far below out of the first layout, which the first paint and a first press on a button wait for. Not
- * where the browser restores a position or goes to an anchor, because their heights are not known yet.
+ * Leaves the sections far below out of the first layout, for which the first paint and a first click wait. The browser lays
+ * them out when the visitor comes near. Not where the page opens at a position on it, because the heights above are not known
+ * yet, nor in a browser that does not hold the text in place when they change (Safari before 27).
  */
 export function deferLayout(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate' && !location.hash) document.documentElement.dataset.layoutDeferred = '';
+  if (navigation?.type !== 'navigate' || location.hash || !CSS.supports('overflow-anchor', 'auto')) return;
+  document.documentElement.dataset.layoutDeferred = '';
+  addEventListener('contentvisibilityautostatechange', (event) => {
+    const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
+    // From now on nothing cuts off what stands out of the section.
+    if (!skipped && target instanceof HTMLElement && target.matches(DEFERRED)) target.dataset.laidOut = '';
+  });
 }
 
 /** Lays out the sections that were left out, one in each frame, so that none of these frames takes long. */
