@@ -132,5 +132,6 @@ test('a message whose response is lost is sent once, however often the button is
   await page.getByRole('button', { name: 'Write another message' }).click();
   await fillIn(page, { ...message(email), message: 'One more thing.' });
   await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Write another message' })).toBeVisible();
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(2);
 });

@@ -8,8 +8,8 @@ import { chromiumArguments, findTestBrowser } from '../stack/executables';
 export default defineConfig({
   testDir: '.',
   globalSetup: '../stack/playwright-setup.ts',
-  // Each test has its own contacts and gifts. Four workers suit two CPUs, because tests often wait.
-  workers: 4,
+  // Each test has its own contacts and gifts. Three workers suit two CPUs, because tests often wait.
+  workers: 3,
   fullyParallel: true,
   // A test that passes only on retry has found a problem.
   retries: 0,
