@@ -1,6 +1,6 @@
+import { deferLayout } from './deferred-layout';
 import { lightSources } from './light-pictures';
 import { decideReducedMode, isReduced } from './reduced-mode-decision';
-import { deferLayout } from './deferred-layout';
 
 /*
  * The only inline script (build/inline-script-plugin.ts). It runs before the browser has read the page, so that nothing moves
