@@ -5,12 +5,18 @@ export { expect, type APIRequestContext, type Page, type Route } from '@playwrig
 interface Options {
   /** Whether the newsletter dialog may open by itself; false marks it as seen. */
   newsModal: boolean;
+  /**
+   * Whether dialogs move while they open. Playwright waits until an element is in the same place in two frames, which on a busy
+   * machine holds before its animation has begun as well: it then presses where the button was.
+   */
+  dialogsMove: boolean;
 }
 
-/** Playwright's test, without the newsletter dialog by default. */
+/** Playwright's test, by default without the newsletter dialog, and with dialogs that open in their place. */
 export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
-  page: async ({ page, newsModal }, use) => {
+  dialogsMove: [false, { option: true }],
+  page: async ({ page, newsModal, dialogsMove }, use) => {
     if (!newsModal) {
       await page.addInitScript(() => {
         try {
@@ -18,6 +24,13 @@ export const test = base.extend<Options>({
         } catch {
           // A frame without access to storage.
         }
+      });
+    }
+    if (!dialogsMove) {
+      await page.addInitScript(() => {
+        const styles = new CSSStyleSheet();
+        styles.replaceSync('dialog { animation: none !important; }');
+        document.adoptedStyleSheets.push(styles);
       });
     }
     await use(page);
