@@ -7,19 +7,24 @@ import { SiteCopy } from './site-copy';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** One build for all tests here, in production and without the addresses of other sites, as in a new `.env`. */
+/**
+ * One build for all tests here, in production and without the addresses of other sites, as in a new `.env`. Its first step is
+ * tested in publishing.test.ts; its last, the compression, by the browser tests on the build that they use.
+ */
 let site: SiteCopy;
 let buildOutput = '';
 beforeAll(async () => {
   site = await SiteCopy.create();
   await addContent(site);
-  const { code, output } = await site.run('build', {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://vfu.example.org',
-    PUBLISH_SAMPLES: 'true',
-  });
-  buildOutput = output;
-  if (code !== 0) throw new Error(output);
+  for (const step of ['bundle', 'prerender']) {
+    const { code, output } = await site.run(step, {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://vfu.example.org',
+      PUBLISH_SAMPLES: 'true',
+    });
+    buildOutput += output;
+    if (code !== 0) throw new Error(output);
+  }
 });
 afterAll(() => site.remove());
 

@@ -10,7 +10,6 @@ import { writeServiceWorkers } from '../service-worker/write-service-worker';
 import { readSiteSettings } from '../site-settings';
 import { builtLanguages, languagePath } from '../translations/translations';
 import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLanguage } from './alternates';
-import { compressSite } from './compress';
 import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';
 import { INLINE_SCRIPTS_FILE, inlineScriptsMap, inlineScriptSources } from './inline-scripts';
@@ -28,7 +27,7 @@ import { collectAssets } from './page-assets';
 import { robots, sitemap } from './sitemap';
 
 /*
- * The last step of the build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
+ * A step of the site's build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
  * English and in every other language that was built.
  */
 const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -157,4 +156,3 @@ await writeServiceWorkers(
   dist,
   languages.map(({ path }) => path),
 );
-await compressSite(dist);

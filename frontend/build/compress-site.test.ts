@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressSite } from './compress';
+import { compressSite } from './compress-site';
 
 let dist = '';
 beforeEach(async () => {
