@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { compressSite } from '../../frontend/build/prerender/compress';
+import { compressSite } from '../../frontend/build/compress-site';
 import {
   INLINE_STYLES_FILE,
   inlineStylesMap,

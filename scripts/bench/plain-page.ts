@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, loadConfigFromFile, mergeConfig, type InlineConfig, type Plugin } from 'vite';
-import { compressSite } from '../../frontend/build/prerender/compress';
+import { compressSite } from '../../frontend/build/compress-site';
 
 /**
  * Builds the site as a plain client-rendered Vite and React page: an empty HTML file, one style sheet and one bundle, with
