@@ -174,6 +174,7 @@ test('who wants less data keeps what they read, and nothing else until they want
 test('without a connection home, /donate and what was read can be read; a release renews it, and the switch removes all', async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   const site = await ReplaceableSite.create();
   const visit = (path: string) => page.goto(site.url + path);
   try {
@@ -247,7 +248,8 @@ test('without a connection home, /donate and what was read can be read; a releas
         return [await navigator.serviceWorker.getRegistrations(), await caches.keys(), databases].flat()
           .length;
       });
-    await expect.poll(left).toBe(0);
+    // The browser replaces a worker once that has finished its work.
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('vfu.language'))).toBe('en');
   } finally {
     await site.remove();

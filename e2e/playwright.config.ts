@@ -23,7 +23,6 @@ export default defineConfig({
     // A worker fetches in the background and answers for the server, which is what other tests watch. offline.spec.ts has it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findTestBrowser(),
       args: chromiumArguments,

@@ -16,7 +16,7 @@ interface Options {
 export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
   dialogsMove: [false, { option: true }],
-  page: async ({ page, newsModal, dialogsMove }, use) => {
+  page: async ({ page, newsModal, dialogsMove }, use, testInfo) => {
     if (!newsModal) {
       await page.addInitScript(() => {
         try {
@@ -34,5 +34,11 @@ export const test = base.extend<Options>({
       });
     }
     await use(page);
+    // Playwright's own setting `only-on-failure` takes a picture of every test and throws most away, which takes 0.2 s of each.
+    if (testInfo.status !== testInfo.expectedStatus && !page.isClosed()) {
+      const path = testInfo.outputPath('page.png');
+      await page.screenshot({ path });
+      testInfo.attachments.push({ name: 'page', contentType: 'image/png', path });
+    }
   },
 });
