@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 
 /** All forms, the newsletter, what they answer, and where a gift is. */
 export const forms: Translation = {
-  '(optional)': '(необов’язково)',
+  '(optional)': '(за бажанням)',
   'Sending …': 'Надсилаємо…',
   'This has not been sent. What you typed is still here: press the button to try again.':
     'Не надіслано. Усе, що ви написали, лишилося тут: натисніть кнопку, щоб спробувати ще раз.',
