@@ -6,7 +6,7 @@ import { open } from './support/hydration';
 /* Main-thread work: counts where possible, otherwise medians of thread time, because the machine may be busy. */
 
 // With the dialogs' animation, which visitors have.
-test.use({ dialogsMove: true });
+test.use({ animateDialogs: true });
 
 interface Work {
   /** How often layout and style recalculation ran. */

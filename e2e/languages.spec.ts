@@ -1,4 +1,5 @@
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
+import { dispatch, installDevTools } from './support/dev-tools';
 import { field, fillIn, newEmail, submitButton, toast } from './support/forms';
 import { navigate, open, simulateUserActivity, waitForHydration } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
@@ -293,4 +294,21 @@ test('who followed a link to Ukrainian in a new tab is offered no English there'
   });
   await open(page, '/uk/partners');
   await expect(offer(page)).toBeVisible();
+});
+
+test('in Ukrainian, whose words are longer, two fields side by side stay at one height', async ({ page }) => {
+  await installDevTools(page);
+  await open(page, '/uk/privacy');
+  await dispatch(page, {
+    type: 'modal/dialogOpened',
+    payload: { kind: 'stay-connected', confirmation: 'none' },
+  });
+  const topOf = async (name: string) =>
+    (await page.locator(`dialog[open] [name="${name}"]`).boundingBox())?.y;
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const top = await topOf('firstName');
+    expect(top).toBeGreaterThan(0);
+    expect(await topOf('lastName'), `${String(width)} pixels`).toBe(top);
+  }
 });

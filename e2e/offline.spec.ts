@@ -248,7 +248,7 @@ test('without a connection home, /donate and what was read can be read; a releas
         return [await navigator.serviceWorker.getRegistrations(), await caches.keys(), databases].flat()
           .length;
       });
-    // The browser replaces a worker once that has finished its work.
+    // The browser replaces the worker only when the old one has finished its work.
     await expect.poll(left, { timeout: 30_000 }).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('vfu.language'))).toBe('en');
   } finally {

@@ -87,3 +87,23 @@ test('running animations stop when reduced motion is switched on', async ({ page
     await expect(link).toHaveCSS('transition-duration', '0.2s');
   });
 });
+
+test.describe('a dialog', () => {
+  test.use({ animateDialogs: true });
+
+  test('rises as it opens, and with reduced motion is in its place at once', async ({ page }) => {
+    await open(page, '/privacy');
+    const dialog = page.locator('dialog[open]');
+    const durations: number[] = [];
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
+      const style = await dialog.evaluate((element) => getComputedStyle(element).animationDuration);
+      durations.push(parseFloat(style));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    expect(durations[0]).toBeGreaterThan(0.1);
+    expect(durations[1]).toBeLessThan(0.001);
+  });
+});

@@ -104,9 +104,9 @@ const linesFrom = (words: Locator, first: number): Promise<Line[]> =>
   }, first);
 
 type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
-/** The pixels of the viewport. Playwright's own picture is as small as PNG can be, which takes much longer to encode. */
-async function pixelsOf(browser: CDPSession) {
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+/** The pixels of the viewport. Playwright's own picture is compressed harder, which takes much longer. */
+async function pixelsOf(session: CDPSession) {
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
   return sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
@@ -136,7 +136,7 @@ function faultOf({ text, color, ratio, box }: Line, { data, info }: Pixels): str
 }
 
 /** The lines with too little contrast, of the words around a heading. The rest of the page is hidden. */
-async function faultsOf(page: Page, browser: CDPSession, heading: string, css: string): Promise<string[]> {
+async function faultsOf(page: Page, session: CDPSession, heading: string, css: string): Promise<string[]> {
   const words = page.locator(`div:has(> #${heading})`);
   const styles = `${css} main > :not(:has(#${heading})) { display: none; }`;
   await setStyles(page, styles);
@@ -150,7 +150,8 @@ async function faultsOf(page: Page, browser: CDPSession, heading: string, css: s
   const faults: string[] = [];
   for (let first = 0; first < visible.length;) {
     const boxes = (await linesFrom(words, first)).map(({ box }) => box);
-    const pixels = await pixelsOf(browser);
+    const pixels = await pixelsOf(session);
+    expect(pixels.info.width).toBe(page.viewportSize()?.width);
     const start = first;
     for (const [index, line] of visible.entries()) {
       const box = boxes[index];
@@ -170,17 +171,17 @@ for (const [path, headings, placeSizes] of places) {
   test(`the words over pictures on ${path} have the contrast of WCAG AA on every pixel`, async ({ page }) => {
     test.setTimeout(120_000);
     await open(page, path);
-    const browser = await page.context().newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     for (const size of placeSizes) {
       const [width, height] = size;
       const measured = headings.filter((heading) => heading === 'page-title' || fewSizes.includes(size));
       await page.setViewportSize({ width, height });
       for (const [name, fontSize, css] of texts) {
-        await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+        await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
         await expect(page.locator('html')).toHaveCSS('font-size', `${String(fontSize)}px`);
         for (const heading of measured) {
           const place = `${heading} at ${String(width)} × ${String(height)}, ${name}`;
-          expect.soft(await faultsOf(page, browser, heading, css), place).toEqual([]);
+          expect.soft(await faultsOf(page, session, heading, css), place).toEqual([]);
           await expect(page.locator('html')).toHaveCSS('font-size', `${String(fontSize)}px`);
         }
       }

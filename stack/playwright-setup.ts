@@ -20,8 +20,11 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
     const { siteUrl, apiUrl, accessLog } = site;
     Object.assign(process.env, { E2E_SITE_URL: siteUrl, E2E_API_URL: apiUrl, E2E_ACCESS_LOG: accessLog });
     return async () => {
-      await site.stop();
-      await postgres.stop();
+      try {
+        await site.stop();
+      } finally {
+        await postgres.stop();
+      }
     };
   } catch (error) {
     await postgres.stop();

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext, type TestInfo } from '@playwright/test';
 
 export { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 
@@ -6,17 +6,31 @@ interface Options {
   /** Whether the newsletter dialog may open by itself; false marks it as seen. */
   newsModal: boolean;
   /**
-   * Whether dialogs move while they open. Playwright waits until an element is in the same place in two frames, which on a busy
-   * machine holds before its animation has begun as well: it then presses where the button was.
+   * Whether dialogs are animated while they open. On a busy machine, Playwright may take a dialog whose animation has not begun
+   * for one at rest, and press where the button no longer is.
    */
-  dialogsMove: boolean;
+  animateDialogs: boolean;
 }
 
-/** Playwright's test, by default without the newsletter dialog, and with dialogs that open in their place. */
+/** Attaches a picture of each page of a failed test. */
+async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`page-${String(index + 1)}.png`);
+    // A page that hangs or has crashed has no picture, and must not hide why the test failed.
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken)
+      testInfo.attachments.push({ name: `page ${String(index + 1)}`, contentType: 'image/png', path });
+  }
+}
+
+/** Playwright's test, by default without the newsletter dialog, and with dialogs that open without animation. */
 export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
-  dialogsMove: [false, { option: true }],
-  page: async ({ page, newsModal, dialogsMove }, use, testInfo) => {
+  animateDialogs: [false, { option: true }],
+  page: async ({ page, newsModal, animateDialogs }, use, testInfo) => {
     if (!newsModal) {
       await page.addInitScript(() => {
         try {
@@ -26,7 +40,7 @@ export const test = base.extend<Options>({
         }
       });
     }
-    if (!dialogsMove) {
+    if (!animateDialogs) {
       await page.addInitScript(() => {
         const styles = new CSSStyleSheet();
         styles.replaceSync('dialog { animation: none !important; }');
@@ -34,11 +48,7 @@ export const test = base.extend<Options>({
       });
     }
     await use(page);
-    // Playwright's own setting `only-on-failure` takes a picture of every test and throws most away, which takes 0.2 s of each.
-    if (testInfo.status !== testInfo.expectedStatus && !page.isClosed()) {
-      const path = testInfo.outputPath('page.png');
-      await page.screenshot({ path });
-      testInfo.attachments.push({ name: 'page', contentType: 'image/png', path });
-    }
+    // Not by Playwright's `only-on-failure`, which takes a picture of every test, 0.2 s each, and discards most.
+    if (testInfo.status !== testInfo.expectedStatus) await attachPictures(page.context(), testInfo);
   },
 });

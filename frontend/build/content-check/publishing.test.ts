@@ -44,7 +44,8 @@ describe('a production build', () => {
 
 describe('the first step of `npm run build` with the current content', () => {
   const { scripts } = JSON.parse(read('frontend/package.json')) as { scripts: { build: string } };
-  const [first = '', second] = scripts.build.split(' && ');
+  const steps = scripts.build.split(' && ');
+  const [first = ''] = steps;
   const run = (variables: Record<string, string>) =>
     spawnSync('npx', ['--no-install', ...first.split(' ')], {
       cwd: join(root, 'frontend'),
@@ -58,7 +59,12 @@ describe('the first step of `npm run build` with the current content', () => {
   const { samples } = JSON.parse(content.stdout) as ContentReport;
 
   test('runs before the build', () => {
-    expect([first, second]).toEqual(['tsx build/content-check/refuse-samples.ts', 'npm run bundle']);
+    expect(steps).toEqual([
+      'tsx build/content-check/refuse-samples.ts',
+      'npm run bundle',
+      'npm run prerender',
+      'npm run compress',
+    ]);
   });
 
   test('fails a production build and lists every sample', () => {
