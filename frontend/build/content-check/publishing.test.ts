@@ -58,7 +58,7 @@ describe('the first step of `npm run build` with the current content', () => {
   });
   const { samples } = JSON.parse(content.stdout) as ContentReport;
 
-  test('runs before the build', () => {
+  test('runs before the other steps', () => {
     expect(steps).toEqual([
       'tsx build/content-check/refuse-samples.ts',
       'npm run bundle',
