@@ -4,10 +4,9 @@
  */
 import { buildChanged } from '../stack/build.js';
 import { runBrowserTests } from './test/runners.js';
+import { report } from './test/test-results.js';
 import { engineTools, ensureTools, tools } from './test/tools.js';
 
 await ensureTools([...tools, ...engineTools]);
 await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
-const { passed, failed } = await runBrowserTests('main-flows');
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 ? 1 : 0);
+report(await runBrowserTests('main-flows'));

@@ -1,11 +1,11 @@
-/** `npm test`: runs every check and every test. The last line has the totals. */
+/** `npm test`: runs every check and every test. The last lines name what failed, and have the totals. */
 import { buildChanged } from '../stack/build.js';
 import { runChecks } from './test/checks.js';
 import { runBrowserTests, runFaults, runVitest, runOpenApiCheck } from './test/runners.js';
-import { sum, type TestCounts } from './test/test-counts.js';
+import { describeFailure, merge, report, type TestResults } from './test/test-results.js';
 import { ensureTools } from './test/tools.js';
 
-type Part = () => Promise<TestCounts>;
+type Part = () => Promise<TestResults>;
 
 /** Builds a workspace with the sandbox's pages, whatever `.env` of this checkout contains. */
 const build =
@@ -13,16 +13,16 @@ const build =
   async () => {
     const variables = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
     await buildChanged(variables, { workspaces: [workspace] });
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   };
 
 /** One part after the other. */
 const inOrder =
   (...parts: Part[]): Part =>
   async () => {
-    const counts: TestCounts[] = [];
-    for (const part of parts) counts.push(await part());
-    return sum(counts);
+    const results: TestResults[] = [];
+    for (const part of parts) results.push(await part());
+    return merge(results);
   };
 
 /**
@@ -45,25 +45,21 @@ const phases: Record<string, Part[]> = {
 };
 
 const started = Date.now();
-const counts: TestCounts[] = [];
+const results: TestResults[] = [];
 const times: string[] = [];
 const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 try {
   await ensureTools();
   for (const [name, parts] of Object.entries(phases)) {
     const phaseStarted = Date.now();
-    const results = await Promise.allSettled(parts.map((part) => part()));
+    const ended = await Promise.allSettled(parts.map((part) => part()));
     times.push(`${name} ${seconds(phaseStarted)}`);
-    for (const result of results) {
-      if (result.status === 'rejected') throw result.reason;
-      counts.push(result.value);
-    }
+    for (const part of ended) if (part.status === 'fulfilled') results.push(part.value);
+    for (const part of ended) if (part.status === 'rejected') throw part.reason;
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  counts.push({ passed: 0, failed: 1 });
+  const message = error instanceof Error ? error.message : String(error);
+  results.push({ passed: 0, failures: [describeFailure('npm test', message)] });
 }
-const { passed, failed } = sum(counts);
 process.stdout.write(`\n${seconds(started)}: ${times.join(', ')}\n`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 ? 1 : 0);
+report(merge(results));

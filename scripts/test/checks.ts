@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { run } from './run.js';
-import { sum, type TestCounts } from './test-counts.js';
+import { runAsTest } from './run-as-test.js';
+import { merge, type TestResults } from './test-results.js';
 
 const types = (project: string) => ['tsc', '-p', project];
 
@@ -21,17 +21,15 @@ const checks: Record<string, string[]> = {
 };
 
 /** Runs every check, two at a time, and shows the output of those that fail. */
-export async function runChecks(): Promise<TestCounts> {
+export async function runChecks(): Promise<TestResults> {
   const queue = Object.entries(checks);
-  const worker = async (): Promise<TestCounts> => {
-    const counts = { passed: 0, failed: 0 };
+  const worker = async (): Promise<TestResults> => {
+    const results: TestResults[] = [];
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, [program = '', ...args]] = next;
-      const { code, output } = await run(join('node_modules/.bin', program), args);
-      process.stdout.write(code === 0 ? `✓ ${name}\n` : `✗ ${name}\n${output}\n`);
-      counts[code === 0 ? 'passed' : 'failed'] += 1;
+      results.push(await runAsTest(name, [join('node_modules/.bin', program), ...args]));
     }
-    return counts;
+    return merge(results);
   };
-  return sum(await Promise.all([worker(), worker()]));
+  return merge(await Promise.all([worker(), worker()]));
 }

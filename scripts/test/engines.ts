@@ -1,27 +1,14 @@
+import { testsIn, type PlaywrightReport } from './playwright-report.js';
+
 /** The engines of the main flows (docs/browsers.md), in the order in which they are named. */
 const ENGINES = ['Chromium', 'Firefox', 'WebKit'];
-
-/** The parts of Playwright's JSON report that are read (https://playwright.dev/docs/test-reporters#json-reporter). */
-export interface BrowserTestReport {
-  stats?: Record<string, number>;
-  suites?: Suite[];
-}
-
-interface Suite {
-  suites?: Suite[];
-  specs?: {
-    title: string;
-    ok: boolean;
-    tests: { annotations: { type: string; description?: string }[] }[];
-  }[];
-}
 
 /**
  * Which engines ran the main flows, for the result of `npm test`, such as
  * `Main flows: Chromium 156.0, Firefox 153.7 (failed); WebKit is not on this machine …`.
  */
-export function describeEngines({ suites = [] }: BrowserTestReport): string {
-  const specs = suites.flatMap(specsIn);
+export function describeEngines(report: PlaywrightReport): string {
+  const specs = testsIn(report);
   const ran: string[] = [];
   const missing: string[] = [];
   for (const engine of ENGINES) {
@@ -34,8 +21,3 @@ export function describeEngines({ suites = [] }: BrowserTestReport): string {
   const absent = `; ${missing.join(' and ')} not on this machine (npm run test:engines installs what is missing)`;
   return `Main flows: ${ran.join(', ') || 'no engine'}${missing.length > 0 ? absent : ''}`;
 }
-
-const specsIn = (suite: Suite): NonNullable<Suite['specs']> => [
-  ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap(specsIn),
-];

@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeEngines, type BrowserTestReport } from './engines.js';
+import { describeEngines } from './engines.js';
+import { readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
 import { run } from './run.js';
-import { checkedCounts, type TestCounts } from './test-counts.js';
+import { runAsTest } from './run-as-test.js';
+import { checkedResults, type TestResults } from './test-results.js';
+import { readVitestReport, type VitestReport } from './vitest-report.js';
 
 const reports = 'test-results';
 
@@ -10,7 +13,7 @@ const reports = 'test-results';
 export async function runVitest(
   workspace: 'frontend' | 'backend' | 'sandbox',
   { maxWorkers = 3 } = {},
-): Promise<TestCounts> {
+): Promise<TestResults> {
   const report = reportFile(`vitest-${workspace}.json`);
   const { code } = await run(
     'npm',
@@ -27,32 +30,25 @@ export async function runVitest(
     ],
     { show: true },
   );
-  const { numPassedTests = 0, numTotalTests = 0 } = read(report) as Record<string, number>;
-  // A skipped test did not pass.
-  return checkedCounts({ passed: numPassedTests, failed: numTotalTests - numPassedTests }, code);
+  return checkedResults(readVitestReport(read(report) as VitestReport), `tests of the ${workspace}`, code);
 }
 
 /** Checks that docs/openapi.json is up to date. */
-export async function runOpenApiCheck(): Promise<TestCounts> {
-  const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'openapi', '--check']);
-  process.stdout.write(code === 0 ? '✓ the OpenAPI document\n' : `✗ the OpenAPI document\n${output}\n`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export function runOpenApiCheck(): Promise<TestResults> {
+  return runAsTest('the OpenAPI document', [process.execPath, 'scripts/run.mjs', 'openapi', '--check']);
 }
 
 /** Runs the fault tests in their short form. */
-export async function runFaults(): Promise<TestCounts> {
-  const { code } = await run(process.execPath, ['--import', 'tsx', 'backend/test/faults/main.ts'], {
-    show: true,
-  });
-  process.stdout.write(code === 0 ? '✓ the fault tests\n' : '✗ the fault tests\n');
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export function runFaults(): Promise<TestResults> {
+  const main = [process.execPath, '--import', 'tsx', 'backend/test/faults/main.ts'];
+  return runAsTest('the fault tests', main, { show: true });
 }
 
 /**
  * Runs the browser tests through a real nginx, and says which engines ran the main flows.
  * @param files a part of the names of test files; without it, all run
  */
-export async function runBrowserTests(...files: string[]): Promise<TestCounts> {
+export async function runBrowserTests(...files: string[]): Promise<TestResults> {
   const report = reportFile('playwright.json');
   const { code } = await run(
     'npx',
@@ -62,11 +58,9 @@ export async function runBrowserTests(...files: string[]): Promise<TestCounts> {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  const results = read(report) as BrowserTestReport;
-  process.stdout.write(`${describeEngines(results)}\n`);
-  const { stats = {} } = results;
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return checkedCounts({ passed: expected, failed: unexpected + flaky + skipped }, code);
+  const written = read(report) as PlaywrightReport;
+  process.stdout.write(`${describeEngines(written)}\n`);
+  return checkedResults(readPlaywrightReport(written), 'browser tests', code);
 }
 
 function reportFile(name: string): string {
