@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { messages } from '../src/database/schema.js';
 import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
+import { Outbox } from '../src/jobs/outbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { setupTestApi } from './support/test-api.js';
 
@@ -149,5 +150,18 @@ describe('messages to the volunteers', () => {
     const response = await send({ message: 'unwanted' });
     expect(response.status).toBe(502);
     api.sandbox.faults.clear();
+  });
+
+  test('that the worker takes before the request does are answered with what the mail server said', async () => {
+    const outbox = api.get(Outbox);
+    const attempt = outbox.attempt.bind(outbox);
+    vi.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
+      void attempt(kind, subjectId);
+      return attempt(kind, subjectId);
+    });
+    api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
+    expect((await send({ message: 'unwanted' })).status).toBe(502);
+    api.sandbox.faults.clear();
+    expect(await api.orm.$count(messages)).toBe(0);
   });
 });

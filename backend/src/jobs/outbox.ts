@@ -65,7 +65,8 @@ interface AttemptResult {
 @Injectable()
 export class Outbox {
   private readonly handlers = new Map<DeliveryKind, DeliveryHandler>();
-  private readonly running = new Set<Promise<unknown>>();
+  /** The latest attempt of this process for each subject; it waits for the ones before it. */
+  private readonly running = new Map<string, Promise<DeliveryOutcome>>();
 
   constructor(private readonly database: Database) {}
 
@@ -91,17 +92,19 @@ export class Outbox {
       });
   }
 
-  /** Attempts to deliver a subject now, if it is due. Never throws: a database failure is `postponed`. */
+  /**
+   * Attempts to deliver a subject now, if it is due, after the attempts of this process that are running for it: the worker may
+   * have been quicker than the request that queued it, whose visitor is to hear what the provider said.
+   * Never throws: a database failure is `postponed`.
+   */
   async attempt(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
-    const work = this.deliver(kind, subjectId).catch((error: unknown): DeliveryOutcome => {
-      log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
-      return 'postponed';
-    });
-    this.running.add(work);
+    const key = `${kind} ${subjectId}`;
+    const work = this.attemptAfter(this.running.get(key), kind, subjectId);
+    this.running.set(key, work);
     try {
       return await work;
     } finally {
-      this.running.delete(work);
+      if (this.running.get(key) === work) this.running.delete(key);
     }
   }
 
@@ -130,7 +133,22 @@ export class Outbox {
 
   /** Resolves when no attempt is running in this process. */
   async drained(): Promise<void> {
-    await Promise.allSettled(this.running);
+    await Promise.all(this.running.values());
+  }
+
+  private async attemptAfter(
+    running: Promise<DeliveryOutcome> | undefined,
+    kind: DeliveryKind,
+    subjectId: number,
+  ): Promise<DeliveryOutcome> {
+    const earlier = await running;
+    try {
+      const outcome = await this.deliver(kind, subjectId);
+      return outcome === 'skipped' ? (earlier ?? outcome) : outcome;
+    } catch (error) {
+      log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
+      return 'postponed';
+    }
   }
 
   private async deliver(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
