@@ -49,8 +49,8 @@ const builds: Build[] = [
     workspace: 'backend',
     sources: [
       'backend/src',
-      'backend/nest-cli.json',
-      'backend/tsconfig.build.json',
+      'backend/rolldown.config.ts',
+      'backend/tsconfig.json',
       'package-lock.json',
       'tsconfig.json',
     ],

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { OperatorGuard } from './abuse-protection/operator.guard.js';
-
-/** The same path from `src`, `dist` and the image. */
-const DOCUMENT = new URL('../../docs/openapi.json', import.meta.url);
+import { openApiDocument } from './files.js';
 
 /** For the operator only: a public description of the API would help attackers. */
 @Controller('openapi.json')
@@ -12,6 +10,6 @@ export class OpenApiController {
   @UseGuards(OperatorGuard)
   @Header('Content-Type', 'application/json; charset=utf-8')
   document(): Promise<string> {
-    return readFile(DOCUMENT, 'utf8');
+    return readFile(openApiDocument, 'utf8');
   }
 }

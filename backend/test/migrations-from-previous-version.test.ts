@@ -9,7 +9,8 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { migrationsFolder, type Database } from '../src/database/database.js';
+import { type Database } from '../src/database/database.js';
+import { migrationsFolder } from '../src/files.js';
 import { openDatabase } from '../src/database/open-database.js';
 import { createDatabase, ENGINES } from './support/databases.js';
 

@@ -4,7 +4,8 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { log } from '../telemetry/log.js';
-import { Database, migrationsFolder } from './database.js';
+import { migrationsFolder } from '../files.js';
+import { Database } from './database.js';
 import * as schema from './schema.js';
 
 /** How long a successful and a failed write are remembered, whatever the number of questions. */

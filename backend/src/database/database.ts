@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.js';
 
@@ -12,6 +11,3 @@ export abstract class Database {
   abstract readonly orm: Orm;
   abstract close(): Promise<void>;
 }
-
-/** The build copies this folder to the same relative path. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

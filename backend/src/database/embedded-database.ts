@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from './data-dir-lock.js';
-import { migrationsFolder, type Database } from './database.js';
+import { migrationsFolder } from '../files.js';
+import type { Database } from './database.js';
 import * as schema from './schema.js';
 
 /**

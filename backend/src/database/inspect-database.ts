@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Environment } from '../config/environment.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { migrationsFolder } from './database.js';
+import { migrationsFolder } from '../files.js';
 import { toLogin } from './open-database.js';
 
 const TIMEOUT_MS = 5_000;

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../telemetry/log.js';
-import { migrationsFolder } from './database.js';
+import { migrationsFolder } from '../files.js';
 import * as schema from './schema.js';
 
 /** The key of the advisory lock; any number that no other program uses. */

@@ -1,15 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseGiftReference } from '../contract/gift-reference.js';
+import { projectsFolder } from '../files.js';
 
 /** The purpose of a gift whose payment names a project that the site does not have. It is never shown. */
 export const UNKNOWN_PURPOSE = 'unknown';
-
-/**
- * Each project is a folder of the site's content, named by its slug. The API's image contains the folders without their
- * files, because only the names are read (docs/decisions/0018-gift-purpose.md).
- */
-const projectsFolder = fileURLToPath(new URL('../../../frontend/src/content/projects', import.meta.url));
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../files.js';
 
 /** The version in backend/package.json, which the image contains. */
 export function serverVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 
 /** A message from a measured server. */
 export interface ServerMessage {
@@ -18,8 +19,7 @@ export class MeasuredServer {
 
   /** @param program a module in this folder that calls `reportToParent` */
   static async start(program: string, ...args: string[]): Promise<MeasuredServer> {
-    const child = fork(fileURLToPath(new URL(`./${program}.ts`, import.meta.url)), args, {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(await bundle(program), args, {
       env: { ...process.env, NODE_ENV: 'test' },
     });
     const [{ port }] = (await Promise.race([
@@ -39,6 +39,20 @@ export class MeasuredServer {
     this.child.kill();
     await once(this.child, 'exit');
   }
+}
+
+/** Bundles a program as the API is built (backend/rolldown.config.ts), but without its packages. Returns the path. */
+async function bundle(program: string): Promise<string> {
+  const file = fileURLToPath(new URL(`../../../.cache/bench/${program}.js`, import.meta.url));
+  const bundled = await rolldown({
+    input: fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
+    tsconfig: fileURLToPath(new URL('../../../backend/tsconfig.json', import.meta.url)),
+    platform: 'node',
+    // The packages; the bundler has its own helpers.
+    external: /^(?!@oxc-project\/)[@a-z]/,
+  });
+  await bundled.write({ file, format: 'esm' });
+  return file;
 }
 
 /** For the server's process: sends its port, and its CPU time on request. */

@@ -3,16 +3,16 @@
  * API's) or `express` (Nest's default). Database and mail server are stubs, so only request handling is measured.
  */
 import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
-import { built } from './built.js';
+import type { AddressInfo, Server } from 'node:net';
+import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
+import { ProofOfWork } from '../../../backend/src/abuse-protection/proof-of-work.js';
+import { RateCounters } from '../../../backend/src/abuse-protection/rate-counters.js';
+import { ENVIRONMENT } from '../../../backend/src/config/config.module.js';
+import { ErrorEnvelopeFilter } from '../../../backend/src/http/error-envelope.filter.js';
+import { createValidationPipe } from '../../../backend/src/http/validation.js';
+import { MailController } from '../../../backend/src/mail/mail.controller.js';
+import { MailService } from '../../../backend/src/mail/mail.service.js';
 import { reportToParent } from './measured-server.js';
-
-type Constructor = new (...args: never[]) => object;
-interface App {
-  listen(port: number, host: string): Promise<unknown>;
-  getHttpServer(): Server;
-}
 
 const adapters = {
   fastify: async () => {
@@ -25,23 +25,12 @@ const adapters = {
   },
 };
 
-const { NestFactory, APP_FILTER, APP_PIPE } = await import('@nestjs/core');
-const { MailController } = await built<{ MailController: Constructor }>('mail/mail.controller');
-const { MailService } = await built<{ MailService: Constructor }>('mail/mail.service');
-const { RateCounters } = await built<{ RateCounters: Constructor }>('abuse-protection/rate-counters');
-const { ProofOfWork } = await built<{ ProofOfWork: Constructor }>('abuse-protection/proof-of-work');
-const { ENVIRONMENT } = await built<{ ENVIRONMENT: symbol }>('config/config.module');
-const { createValidationPipe } = await built<{ createValidationPipe: () => object }>('http/validation');
-const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Constructor }>(
-  'http/error-envelope.filter',
-);
-
 class MeasuredModule {
   readonly name = 'measured';
 }
 
 const adapter = await adapters[process.argv[2] as keyof typeof adapters]();
-const app = (await NestFactory.create(
+const app = await NestFactory.create(
   {
     module: MeasuredModule,
     controllers: [MailController],
@@ -59,6 +48,6 @@ const app = (await NestFactory.create(
   },
   adapter,
   { logger: false },
-)) as unknown as App;
+);
 await app.listen(0, '127.0.0.1');
-reportToParent((app.getHttpServer().address() as AddressInfo).port);
+reportToParent(((app.getHttpServer() as Server).address() as AddressInfo).port);

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+
+/*
+ * What the API reads beside its code. This file is at the top of `src`, and its bundle at the top of `dist`, so that the same
+ * relative paths lead there from both, and in the image.
+ */
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The build copies this folder. */
+export const migrationsFolder = fromHere('./database/migrations');
+
+/** backend/package.json. */
+export const packageFile = fromHere('../package.json');
+
+export const openApiDocument = fromHere('../../docs/openapi.json');
+
+/**
+ * Each project is a folder of the site's content, named by its slug. The API's image contains the folders without their
+ * files, because only the names are read (docs/decisions/0018-gift-purpose.md).
+ */
+export const projectsFolder = fromHere('../../frontend/src/content/projects');
