@@ -221,7 +221,7 @@ function runScript(script: string, args: string[], env: Record<string, string>) 
   });
 }
 
-/** Connects and requests a page over TLS, one connection after the other, until the returned function is called. */
+/** Connects and requests a page over TLS, again and again with short pauses, until the returned function is called. */
 function requestsUntilStopped(port: number) {
   const stopped = new AbortController();
   let ok = 0;
@@ -231,6 +231,8 @@ function requestsUntilStopped(port: number) {
       const answer = await statusLine(port).catch((error: unknown) => String(error));
       if (answer.startsWith('HTTP/1.1 200')) ok += 1;
       else failures.push(answer);
+      // Without a pause, the handshakes would occupy a processor.
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
   return async () => {
