@@ -2,10 +2,10 @@
  * `npm run openapi`: generates docs/openapi.json from the API's sources. `--check` fails when the file is not up to date
  * and writes nothing.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { openApiDocument } from '../backend/openapi/document.js';
 import { run } from './test/run.js';
 
@@ -15,20 +15,26 @@ const file = 'docs/openapi.json';
 // (docs/decisions/0012).
 const { code, output } = await run('npm', ['run', 'build:openapi', '--silent', '-w', 'backend']);
 if (code !== 0) throw new Error(output);
-const { createApp } = await built<{ createApp: (variables: object) => Promise<INestApplication> }>('app');
-
-const dataDir = mkdtempSync(join(tmpdir(), 'vfu-openapi-'));
-const app = await createApp({
-  DATA_DIR: dataDir,
+const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
+  'app.module',
+);
+const { ConfigModule } = await built<{
+  ConfigModule: { forRoot(command: 'server', variables: object): Promise<DynamicModule> };
+}>('config/config.module');
+const config = await ConfigModule.forRoot('server', {
   STRIPE_SECRET_KEY: 'sk_test_none',
   BREVO_API_KEY: 'none',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'none@example.org',
   MAIL_TO: 'none@example.org',
 });
+// The preview knows the controllers without constructing anything: no database is opened.
+const app = await NestFactory.create(AppModule.register(config), new FastifyAdapter(), {
+  preview: true,
+  logger: ['error'],
+});
 const document = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
 await app.close();
-rmSync(dataDir, { recursive: true });
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, document);
