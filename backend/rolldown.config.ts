@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
 /**
- * Bundles the API with its packages (docs/decisions/0042-bundled-api.md). Types are checked apart (`npm run check`). All output
+ * Bundles the API with its packages (docs/decisions/0042-bundled-api.md). It does not check types; `npm run check` does. All output
  * is at the top of `dist`, on which src/files.ts relies.
  */
 export default defineConfig({

@@ -232,7 +232,7 @@ function requestsUntilStopped(port: number) {
       if (answer.startsWith('HTTP/1.1 200')) ok += 1;
       else failures.push(answer);
       // Without a pause, the handshakes would occupy a processor.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();
   return async () => {

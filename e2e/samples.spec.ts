@@ -38,10 +38,10 @@ test('every sample is on a page and marked everywhere, and no metadata states it
       if (!hasMark) unmarked.push(`${path}: ${shown}`);
     }
     const metadata = metadataOf(html);
-    const asFacts = samples.filter(({ shown }) =>
+    const unmarkedInMetadata = samples.filter(({ shown }) =>
       metadata.replaceAll(`${shown} (sample)`, '').includes(shown),
     );
-    expect(asFacts, path).toEqual([]);
+    expect(unmarkedInMetadata, path).toEqual([]);
   }
   expect(unmarked).toEqual([]);
   expect(samples.filter(({ shown }) => !found.has(shown))).toEqual([]);

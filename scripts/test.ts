@@ -7,6 +7,8 @@ import { ensureTools } from './test/tools.js';
 
 type Part = () => Promise<TestResults>;
 
+const results: TestResults[] = [];
+
 /** Builds a workspace with the sandbox's pages, whatever `.env` of this checkout contains. */
 const build =
   (workspace: 'frontend' | 'backend'): Part =>
@@ -16,20 +18,25 @@ const build =
     return { passed: 0, failures: [] };
   };
 
-/** One part after the other. */
+/** One part after the other, until one throws. */
 const inOrder =
-  (...parts: Part[]): Part =>
-  async () => {
-    const results: TestResults[] = [];
+  (...parts: Part[]) =>
+  async (): Promise<void> => {
     for (const part of parts) results.push(await part());
-    return merge(results);
   };
+
+/** The whole message goes to the log, because the list at the end has its first lines only. */
+function brokenOff(error: unknown): TestResults {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  return { passed: 0, failures: [describeFailure('npm test', message)] };
+}
 
 /**
  * Each phase starts when the previous one has ended; the parts of a phase run at the same time. The tests of the backend often
  * wait, and leave a processor to the others.
  */
-const phases: Record<string, Part[]> = {
+const phases: Record<string, (() => Promise<void>)[]> = {
   'checks and tests without a browser': [
     inOrder(build('backend'), () => runVitest('backend', { maxWorkers: 4 })),
     inOrder(
@@ -41,25 +48,24 @@ const phases: Record<string, Part[]> = {
       runFaults,
     ),
   ],
-  'browser tests': [() => runBrowserTests()],
+  'browser tests': [inOrder(() => runBrowserTests())],
 };
 
 const started = Date.now();
-const results: TestResults[] = [];
 const times: string[] = [];
 const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 try {
   await ensureTools();
   for (const [name, parts] of Object.entries(phases)) {
     const phaseStarted = Date.now();
-    const ended = await Promise.allSettled(parts.map((part) => part()));
+    const settled = await Promise.allSettled(parts.map((part) => part()));
     times.push(`${name} ${seconds(phaseStarted)}`);
-    for (const part of ended) if (part.status === 'fulfilled') results.push(part.value);
-    for (const part of ended) if (part.status === 'rejected') throw part.reason;
+    const errors = settled.flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
+    results.push(...errors.map(brokenOff));
+    if (errors.length > 0) break;
   }
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  results.push({ passed: 0, failures: [describeFailure('npm test', message)] });
+  results.push(brokenOff(error));
 }
 process.stdout.write(`\n${seconds(started)}: ${times.join(', ')}\n`);
 report(merge(results));

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
+import { Outbox } from '../src/jobs/outbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import {
@@ -71,6 +72,18 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     await returnFromCheckout(browser, pay(api, { email, amountMinor: 2_500 }));
     await expectTotal(api, email, 35);
     expect(contactAttributes(api, email).LAST_DONATION_AMOUNT).toBe(25);
+  });
+
+  test('a returning donor’s contact is written before the response, even if the worker delivers first', async () => {
+    const email = newEmail();
+    const outbox = api.get(Outbox);
+    const attempt = outbox.attempt.bind(outbox);
+    vi.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
+      void attempt(kind, subjectId);
+      return attempt(kind, subjectId);
+    });
+    await give(api, { email, amountMinor: 700 });
+    expect(donatedAmount(api, email)).toBe(7);
   });
 
   test('a gift is recorded from the webhook alone, and the donor is put on the list', async () => {

@@ -152,7 +152,7 @@ describe('messages to the volunteers', () => {
     api.sandbox.faults.clear();
   });
 
-  test('that the worker takes before the request does are answered with what the mail server said', async () => {
+  test('that the worker delivers first still get the mail server’s answer', async () => {
     const outbox = api.get(Outbox);
     const attempt = outbox.attempt.bind(outbox);
     vi.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {

@@ -46,7 +46,7 @@ export function readPlaywrightReport(report: PlaywrightReport): TestResults {
   const runs = testsIn(report).flatMap(({ path, title, tests }) =>
     tests.map((run) => ({ ...run, name: [...path, title].join(' › ') })),
   );
-  const said = (errors: ReportedError[]) =>
+  const messagesOf = (errors: ReportedError[]) =>
     errors.map(({ message = '' }) => stripVTControlCharacters(message)).join('\n');
   return {
     passed: runs.filter(({ status }) => status === 'expected').length,
@@ -54,9 +54,9 @@ export function readPlaywrightReport(report: PlaywrightReport): TestResults {
       ...runs
         .filter(({ status }) => status !== 'expected')
         .map(({ name, status, results }) =>
-          describeFailure(`${name} (${status})`, said(results.flatMap(({ errors }) => errors))),
+          describeFailure(`${name} (${status})`, messagesOf(results.flatMap(({ errors }) => errors))),
         ),
-      ...(report.errors ?? []).map((error) => describeFailure('browser tests', said([error]))),
+      ...(report.errors ?? []).map((error) => describeFailure('browser tests', messagesOf([error]))),
     ],
   };
 }

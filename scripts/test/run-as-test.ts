@@ -1,7 +1,7 @@
 import { run } from './run.js';
 import { describeFailure, type TestResults } from './test-results.js';
 
-/** Runs a command that counts as one test. Its output is shown as it comes, or else if it fails. */
+/** Runs a command that counts as one test. With `show`, the output is streamed; without, it is printed if the command fails. */
 export async function runAsTest(
   name: string,
   [command = '', ...args]: string[],

@@ -58,9 +58,9 @@ export async function runBrowserTests(...files: string[]): Promise<TestResults> 
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  const written = read(report) as PlaywrightReport;
-  process.stdout.write(`${describeEngines(written)}\n`);
-  return checkedResults(readPlaywrightReport(written), 'browser tests', code);
+  const playwrightReport = read(report) as PlaywrightReport;
+  process.stdout.write(`${describeEngines(playwrightReport)}\n`);
+  return checkedResults(readPlaywrightReport(playwrightReport), 'browser tests', code);
 }
 
 function reportFile(name: string): string {

@@ -20,9 +20,9 @@ export function checkedResults(results: TestResults, runner: string, exitCode: n
   return passed === 0 ? { passed, failures: [`${runner}: ran no test`] } : results;
 }
 
-/** A failure as `npm test` lists it at its end: the name, and the first ten lines of what was said. */
-export function describeFailure(name: string, said = ''): string {
-  const lines = said.trim().split('\n').slice(0, 10);
+/** A failure as `npm test` lists it at its end: the name, and the first ten lines of its details. */
+export function describeFailure(name: string, details = ''): string {
+  const lines = details.trim().split('\n').slice(0, 10);
   return [name, ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 

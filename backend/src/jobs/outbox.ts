@@ -65,8 +65,9 @@ interface AttemptResult {
 @Injectable()
 export class Outbox {
   private readonly handlers = new Map<DeliveryKind, DeliveryHandler>();
-  /** The latest attempt of this process for each subject; it waits for the ones before it. */
+  /** The attempts of this process by subject, and those that follow them. */
   private readonly running = new Map<string, Promise<DeliveryOutcome>>();
+  private readonly waiting = new Map<string, Promise<DeliveryOutcome>>();
 
   constructor(private readonly database: Database) {}
 
@@ -93,19 +94,18 @@ export class Outbox {
   }
 
   /**
-   * Attempts to deliver a subject now, if it is due, after the attempts of this process that are running for it: the worker may
-   * have been quicker than the request that queued it, whose visitor is to hear what the provider said.
+   * Attempts to deliver a subject now, if it is due. While an attempt of this process is running for it, one more follows, which
+   * all callers share: the worker may have been quicker than the request that queued the subject, and the visitor gets the
+   * provider's answer. A caller waits for two deliveries at most.
    * Never throws: a database failure is `postponed`.
    */
-  async attempt(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
+  attempt(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
     const key = `${kind} ${subjectId}`;
-    const work = this.attemptAfter(this.running.get(key), kind, subjectId);
-    this.running.set(key, work);
-    try {
-      return await work;
-    } finally {
-      if (this.running.get(key) === work) this.running.delete(key);
-    }
+    const running = this.running.get(key);
+    if (!running) return this.run(key, kind, subjectId);
+    const waiting = this.waiting.get(key) ?? this.runAfter(running, key, kind, subjectId);
+    this.waiting.set(key, waiting);
+    return waiting;
   }
 
   /** How long until a subject is due, in milliseconds, from 0; null when nothing is to be delivered. */
@@ -133,22 +133,32 @@ export class Outbox {
 
   /** Resolves when no attempt is running in this process. */
   async drained(): Promise<void> {
-    await Promise.all(this.running.values());
+    await Promise.all([...this.running.values(), ...this.waiting.values()]);
   }
 
-  private async attemptAfter(
-    running: Promise<DeliveryOutcome> | undefined,
+  private run(key: string, kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
+    const work = this.deliver(kind, subjectId)
+      .catch((error: unknown): DeliveryOutcome => {
+        log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
+        return 'postponed';
+      })
+      .finally(() => {
+        if (this.running.get(key) === work) this.running.delete(key);
+      });
+    this.running.set(key, work);
+    return work;
+  }
+
+  private async runAfter(
+    running: Promise<DeliveryOutcome>,
+    key: string,
     kind: DeliveryKind,
     subjectId: number,
   ): Promise<DeliveryOutcome> {
     const earlier = await running;
-    try {
-      const outcome = await this.deliver(kind, subjectId);
-      return outcome === 'skipped' ? (earlier ?? outcome) : outcome;
-    } catch (error) {
-      log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
-      return 'postponed';
-    }
+    this.waiting.delete(key);
+    const outcome = await this.run(key, kind, subjectId);
+    return outcome === 'skipped' ? earlier : outcome;
   }
 
   private async deliver(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {

@@ -2,13 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-
-/** A message from a measured server. */
-export interface ServerMessage {
-  port?: number;
-  /** CPU time since its start, in seconds. */
-  cpuSeconds?: number;
-}
+import type { ServerMessage } from './report-to-parent.js';
 
 /** A measured server in a child process. */
 export class MeasuredServer {
@@ -48,19 +42,9 @@ async function bundle(program: string): Promise<string> {
     input: fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
     tsconfig: fileURLToPath(new URL('../../../backend/tsconfig.json', import.meta.url)),
     platform: 'node',
-    // The packages; the bundler has its own helpers.
+    // The packages, but not what Rolldown adds itself: the helpers for decorators.
     external: /^(?!@oxc-project\/)[@a-z]/,
   });
   await bundled.write({ file, format: 'esm' });
   return file;
-}
-
-/** For the server's process: sends its port, and its CPU time on request. */
-export function reportToParent(port: number): void {
-  const send = (message: ServerMessage) => process.send?.(message);
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    send({ cpuSeconds: (user + system) / 1e6 });
-  });
-  send({ port });
 }

@@ -12,7 +12,7 @@ import { ErrorEnvelopeFilter } from '../../../backend/src/http/error-envelope.fi
 import { createValidationPipe } from '../../../backend/src/http/validation.js';
 import { MailController } from '../../../backend/src/mail/mail.controller.js';
 import { MailService } from '../../../backend/src/mail/mail.service.js';
-import { reportToParent } from './measured-server.js';
+import { reportToParent } from './report-to-parent.js';
 
 const adapters = {
   fastify: async () => {
