@@ -1,6 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
-import { Outbox } from '../src/jobs/outbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import {
@@ -20,6 +19,7 @@ import {
   subscriptionOf,
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
+import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
 
 describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
   const api = setupTestApi(engine);
@@ -76,12 +76,7 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
 
   test('a returning donor’s contact is written before the response, even if the worker delivers first', async () => {
     const email = newEmail();
-    const outbox = api.get(Outbox);
-    const attempt = outbox.attempt.bind(outbox);
-    vi.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
-      void attempt(kind, subjectId);
-      return attempt(kind, subjectId);
-    });
+    letWorkerDeliverFirst(api);
     await give(api, { email, amountMinor: 700 });
     expect(donatedAmount(api, email)).toBe(7);
   });

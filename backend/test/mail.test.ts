@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { messages } from '../src/database/schema.js';
 import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
-import { Outbox } from '../src/jobs/outbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { setupTestApi } from './support/test-api.js';
+import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
 
 describe('messages to the volunteers', () => {
   const api = setupTestApi('postgresql');
@@ -153,12 +153,7 @@ describe('messages to the volunteers', () => {
   });
 
   test('that the worker delivers first still get the mail server’s answer', async () => {
-    const outbox = api.get(Outbox);
-    const attempt = outbox.attempt.bind(outbox);
-    vi.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
-      void attempt(kind, subjectId);
-      return attempt(kind, subjectId);
-    });
+    letWorkerDeliverFirst(api);
     api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
     expect((await send({ message: 'unwanted' })).status).toBe(502);
     api.sandbox.faults.clear();
