@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import pg from 'pg';
+import type Stripe from 'stripe';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import type { ApiProcess } from '../support/api-process.js';
 import { DiskFullFault } from './disk-full.js';
 import { messageText, subscriberEmail, SentForms } from './simulated-forms.js';
-import { donorEmail, EARLIER_GIFT_AGE_S } from './simulated-donors.js';
+import { readOptions } from './options.js';
+import { planRun } from './run-plan.js';
+import { donorEmail, EARLIER_GIFT_AGE_S, seedEarlierGift } from './simulated-donors.js';
 import { replaceDatabase } from './database-loss.js';
 import { ReadWriteLock } from './read-write-lock.js';
 import { Replica } from './replica.js';
@@ -16,6 +19,19 @@ const SCHEMA = `
   create table messages (message text);
   create table ledger_state (started_at timestamptz default now());
   insert into ledger_state default values`;
+
+test('an earlier gift has one date, in its session and in its event', async () => {
+  const sandbox = await sandboxForTest();
+  const { donors, earlierGifts } = planRun(readOptions(['--seed=1']));
+  for (const gift of earlierGifts) seedEarlierGift(gift, sandbox);
+  expect(earlierGifts.length).toBeGreaterThan(donors.length / 20);
+  const paid = sandbox.stripe.events().map(({ event }) => event.data.object as Stripe.Checkout.Session);
+  expect(paid.map(({ id, created }) => ({ id, created }))).toEqual(
+    sandbox.stripe.sessions().map(({ id, created }) => ({ id, created })),
+  );
+  const yesterday = Date.now() / 1_000 - EARLIER_GIFT_AGE_S;
+  for (const { created } of paid) expect(Math.abs(created - yesterday)).toBeLessThan(60);
+});
 
 describe('the loss of the database', () => {
   test('empties the database and records lost forms and unknown opening balances', async () => {
@@ -52,24 +68,18 @@ describe('the loss of the database', () => {
       otherCurrency: null,
       openingMajor: donor === 4 ? null : 100,
     }));
-    const pay = (donor: number, paymentLink?: string) =>
-      sandbox.stripe.pay(
-        sandbox.stripe.openSession({ kind: 'once', paymentLink }).id,
-        { amountMinor: 100, currency: 'usd', email: donorEmail(donor) },
-        false,
-      );
+    const pay = (donor: number, ageS: number, paymentLink?: string) => {
+      const session = sandbox.stripe.openSession({ kind: 'once', paymentLink });
+      sandbox.stripe.state.sessions.set(session.id, { ...session, created: session.created - ageS });
+      sandbox.stripe.pay(session.id, { amountMinor: 100, currency: 'usd', email: donorEmail(donor) }, false);
+    };
     // Donor 0 has a known opening, 1 has not; 2 gave in another currency, 3 bought something else, 4 has no opening,
     // 5 gave later, 6 before the first ledger.
     sandbox.brevo.seed({ email: donorEmail(0), attributes: { OPENING_DONATED_AMOUNT: 100 } });
-    for (const donor of [0, 1, 2, 4]) pay(donor);
-    pay(3, 'plink_of_the_shop');
-    const { sessions } = sandbox.stripe.state;
-    for (const session of sessions.values())
-      sessions.set(session.id, { ...session, created: session.created - 60 });
-    const later = pay(5);
-    sessions.set(later.id, { ...later, created: later.created + 60 });
-    const earlier = pay(6);
-    sessions.set(earlier.id, { ...earlier, created: earlier.created - EARLIER_GIFT_AGE_S });
+    for (const donor of [0, 1, 2, 4]) pay(donor, 60);
+    pay(3, 60, 'plink_of_the_shop');
+    pay(5, -60);
+    pay(6, EARLIER_GIFT_AGE_S);
 
     const unknownOpeningBalances = new Set<number>();
     const replica = { start: () => query(SCHEMA) } as unknown as Replica;

@@ -18,7 +18,7 @@ export async function simulateCheckout(
   const { stripe } = sandbox;
   await until(gift.atMs);
   const visitor = new Visitor(loadBalancer.url, 700);
-  const session = pay(gift, stripe);
+  const session = pay(gift, open(gift, stripe).id, stripe);
   const followUp = async () => {
     if (gift.settles) {
       await sleep(gift.settles.afterMs);
@@ -43,15 +43,16 @@ export async function simulateCheckout(
   ]);
 }
 
-/** Adds a gift from before the first ledger. */
+/** Adds a gift from before the first ledger. Its checkout is dated before it is paid, so that session and event agree. */
 export function seedEarlierGift(gift: PlannedCheckout, { stripe }: FaultEnvironment['sandbox']): void {
-  const session = pay(gift, stripe);
+  const session = open(gift, stripe);
   stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_GIFT_AGE_S });
+  pay(gift, session.id, stripe);
 }
 
-function pay(gift: PlannedCheckout, stripe: FaultEnvironment['sandbox']['stripe']) {
+function pay(gift: PlannedCheckout, sessionId: string, stripe: FaultEnvironment['sandbox']['stripe']) {
   return stripe.pay(
-    open(gift, stripe).id,
+    sessionId,
     {
       amountMinor: gift.amountMinor,
       currency: gift.currency,
