@@ -152,6 +152,25 @@ describe('opening balances of a new ledger', () => {
     expect(donatedAmount(api, email)).toBe(162);
   });
 
+  test('in the two cases that decision 0016 names, a gift counts twice', async () => {
+    const [withOtherSite, restored] = [newEmail(), newEmail()];
+    // The previous site has added the new gift of 30 to its total of 120.
+    seedTotal(api, withOtherSite, 150);
+    await give(api, { email: withOtherSite, amountMinor: 3_000 });
+    await expectTotal(api, withOtherSite, 180);
+
+    seedTotal(api, restored, 120);
+    await give(api, { email: restored, amountMinor: 4_200 });
+    await expectTotal(api, restored, 162);
+    changeContact(api, restored, {
+      OPENING_DONATED_AMOUNT: undefined,
+      OPENING_DONATION_CURRENCY: undefined,
+    });
+    await api.orm.execute(sql`truncate gifts, people, contact_changes, outbox, session_claims cascade`);
+    await reconcile(api);
+    expect(donatedAmount(api, restored)).toBe(204);
+  });
+
   test('a refund of a gift from before the database was lost is subtracted once', async () => {
     const email = newEmail();
     seedTotal(api, email, 120);
