@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrevoSandbox } from './brevo/brevo-sandbox.js';
 import { Faults } from './faults/faults.js';
@@ -53,6 +54,9 @@ export interface Sandbox {
 /** Starts the sandbox. @throws Error when a port is in use or the state cannot be read */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0 } = options;
+  // For its owner only: people try the site with their own addresses. `mkdir` leaves the mode of a folder that exists.
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(options.dataDir, 0o700);
   const journal = Journal.open(join(options.dataDir, 'sandbox', 'journal.jsonl'));
   const context = createContext(journal, options);
   const { stripe, brevo, mail, faults, sandboxed } = context;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDataDir } from './data-dir.js';
 
 /**
  * The configured session secrets, the current one first, or one that is generated once and stored in the data directory.
@@ -11,7 +12,7 @@ export function loadSessionSecrets(
 ): [string, ...string[]] {
   const [current, ...old] = configured ?? [];
   if (current !== undefined) return [current, ...old];
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  openDataDir(dataDir);
   const file = join(dataDir, 'session-secret');
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });

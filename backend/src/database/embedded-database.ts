@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { closeToOthers, openDataDir } from '../config/data-dir.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { migrationsFolder } from '../files.js';
 import type { Database } from './database.js';
@@ -14,11 +14,13 @@ import * as schema from './schema.js';
  * @throws Error when another process has locked the folder
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  openDataDir(dataDir);
   const release = lockDataDir(dataDir);
-  const client = await PGlite.create(join(dataDir, 'database'));
+  const folder = join(dataDir, 'database');
+  const client = await PGlite.create(folder);
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   await migrate(orm, { migrationsFolder });
+  closeToOthers(folder);
   return {
     orm,
     async close() {

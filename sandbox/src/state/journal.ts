@@ -33,7 +33,7 @@ export class Journal {
   private closed = false;
 
   private constructor(private readonly path: string) {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path)) this.replay(readFileSync(path));
     this.file = openSync(path, 'a+', 0o600);
     ftruncateSync(this.file, this.length);
