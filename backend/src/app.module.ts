@@ -12,6 +12,7 @@ import { MailModule } from './mail/mail.module.js';
 import { OpenApiController } from './openapi.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { HealthModule } from './provider-health/health.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 @Module({})
@@ -26,6 +27,7 @@ export class AppModule {
         JobsModule,
         BackgroundModule,
         HttpModule,
+        HealthModule,
         AbuseProtectionModule,
         ContactsModule,
         PaymentsModule,

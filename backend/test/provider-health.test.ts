@@ -17,16 +17,20 @@ import { log } from '../src/telemetry/log.js';
 import { Troubles } from '../src/troubles/troubles.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
+import { OPERATOR_TOKEN } from './support/api-environment.js';
 import { ApiProcess } from './support/api-process.js';
 import { createMigratedDatabase, ENGINES } from './support/databases.js';
 import { expectTotal, give, newEmail, pay, sendLatest } from './support/payments.js';
 import { setupTestApi, type TestApi } from './support/test-api.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
-const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const health = async (api: TestApi) => {
-  const { status, body } = await api.browser().get('/health');
+  const { status, body } = await api
+    .browser()
+    .get('/health')
+    .set('Authorization', `Bearer ${OPERATOR_TOKEN}`);
   expect(status).toBe(200);
   return body as HealthReportResponse;
 };
@@ -66,7 +70,7 @@ describe.each(ENGINES)('/health, on the %s database', (engine) => {
     const message = { name: 'Olena', phoneNumber: '', email, message: 'Ten pallets.' };
     expect((await api.browser().post('/send-mail').send(message)).status).toBe(200);
     await eventually(async () => expect((await providerState(api, 'smtp'))?.state).toBe('up'));
-    const up = { state: 'up', lastSuccessAt: expect.stringMatching(MINUTE), lastFailureAt: null };
+    const up = { state: 'up', lastSuccessAt: expect.stringMatching(TIME), lastFailureAt: null };
     const after = await health(api);
     expect(after.status).toBe('ok');
     expect(after.providers).toMatchObject({ stripe: up, stripeWebhooks: up, brevo: up, smtp: up });
@@ -104,7 +108,7 @@ describe.each(ENGINES)('/health, on the %s database', (engine) => {
     await eventually(async () =>
       expect(await providerState(api, 'brevo')).toMatchObject({
         state: 'up',
-        lastFailureAt: expect.stringMatching(MINUTE),
+        lastFailureAt: expect.stringMatching(TIME),
       }),
     );
     expect((await api.get(Troubles).listOpen())[0]?.clearSince).toBeInstanceOf(Date);
@@ -141,7 +145,9 @@ describe('Stripe that refuses the key', () => {
       expect(api.output()).toContain('Stripe refuses the key in STRIPE_SECRET_KEY (status 401)'),
     );
     expect(api.output()).not.toContain('0fN0body');
-    const report = (await (await fetch(`${api.url}/health`)).json()) as HealthReportResponse;
+    const report = (await (
+      await fetch(`${api.url}/health`, { headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` } })
+    ).json()) as HealthReportResponse;
     expect(report.providers.stripe).toMatchObject({ state: 'down', lastFailure: 'refused' });
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
   });

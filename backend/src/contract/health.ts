@@ -9,14 +9,14 @@ export interface HealthResponse {
   parts?: Record<string, 'up' | 'down'>;
 }
 
-/** The last calls of one provider. Times are ISO 8601 in UTC, in whole minutes; null for none. */
+/** The last calls of one provider. All but `state` only for the operator. Times are ISO 8601 in UTC; null for none. */
 export interface ProviderReport {
   /** Of the last call. */
   state: 'up' | 'down' | 'unknown';
-  lastSuccessAt: string | null;
-  lastFailureAt: string | null;
+  lastSuccessAt?: string | null;
+  lastFailureAt?: string | null;
   /** Why the last failed call failed: `refused`, `forbidden`, `rejected`, `rate-limited` or `no-response`. */
-  lastFailure: string | null;
+  lastFailure?: string | null;
 }
 
 /** GET /health: for people and dashboards. Its HTTP status is always 200, so that a provider never restarts the server. */

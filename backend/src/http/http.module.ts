@@ -1,17 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
-import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { ErrorEnvelopeFilter } from './error-envelope.filter.js';
 import { HealthIndicators } from './health-indicators.js';
-import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { createValidationPipe } from './validation.js';
 
-/** Validation, the error envelope, health checks and metrics. */
+/** Validation, the error envelope, health indicators and metrics. */
 @Global()
 @Module({
-  imports: [ProviderHealthModule],
-  controllers: [HealthController, MetricsController],
+  controllers: [MetricsController],
   providers: [
     HealthIndicators,
     { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },

@@ -1,4 +1,4 @@
-import type { HealthReportResponse, HealthResponse, ProviderReport } from '../../contract/health.js';
+import type { HealthReportResponse, HealthResponse, ProviderReport } from '../contract/health.js';
 
 export class HealthResponseDto implements HealthResponse {
   status!: 'ok' | 'unavailable';

@@ -1,9 +1,10 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { LookupGuard } from '../abuse-protection/lookup.guard.js';
 import { DatabaseReadiness } from '../database/database-readiness.js';
-import { ProviderHealth } from '../provider-health/provider-health.js';
-import { HealthReportResponseDto, HealthResponseDto } from './dto/health-response.dto.js';
-import { HealthIndicators } from './health-indicators.js';
+import { HealthIndicators } from '../http/health-indicators.js';
+import { HealthReportResponseDto, HealthResponseDto } from './health-response.dto.js';
+import { ProviderHealth } from './provider-health.js';
 
 /** Liveness, readiness, and the state of the providers, which does not count for the other two. */
 @Controller('health')
@@ -14,14 +15,20 @@ export class HealthController {
     private readonly providers: ProviderHealth,
   ) {}
 
+  /** When a provider was last called tells when somebody gave or wrote, so only the operator reads it. */
   @Get()
-  async report(): Promise<HealthReportResponseDto> {
+  @UseGuards(LookupGuard)
+  async report(@Headers('authorization') authorization?: string): Promise<HealthReportResponseDto> {
     const { status, parts } = await this.readiness();
-    const providers = await this.providers.report({ isDatabaseUp: parts.database === 'up' });
-    const isDown = [...Object.values(parts), ...Object.values(providers).map(({ state }) => state)].includes(
-      'down',
-    );
-    return { status: status === 'ok' && isDown ? 'degraded' : status, parts, providers };
+    const reports = await this.providers.report({ isDatabaseUp: parts.database === 'up' });
+    const states = Object.entries(reports).map(([provider, { state }]) => [provider, { state }] as const);
+    const isDown = [...Object.values(parts), ...states.map(([, { state }]) => state)].includes('down');
+    return {
+      status: status === 'ok' && isDown ? 'degraded' : status,
+      parts,
+      // LookupGuard has rejected every Authorization header but the operator's.
+      providers: authorization === undefined ? Object.fromEntries(states) : reports,
+    };
   }
 
   @Get('live')

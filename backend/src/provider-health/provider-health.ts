@@ -157,8 +157,8 @@ function toReport(row: Omit<Row, 'provider'>): ProviderReport {
   const { lastSuccessAt, lastFailureAt, lastFailure } = row;
   return {
     state: stateOf(lastSuccessAt, lastFailureAt),
-    lastSuccessAt: toMinute(lastSuccessAt),
-    lastFailureAt: toMinute(lastFailureAt),
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    lastFailureAt: lastFailureAt?.toISOString() ?? null,
     lastFailure,
   };
 }
@@ -166,9 +166,4 @@ function toReport(row: Omit<Row, 'provider'>): ProviderReport {
 function stateOf(lastSuccessAt: Date | null, lastFailureAt: Date | null): ProviderReport['state'] {
   if (!lastSuccessAt && !lastFailureAt) return 'unknown';
   return Number(lastSuccessAt) >= Number(lastFailureAt) ? 'up' : 'down';
-}
-
-/** Whole minutes, because anyone may read this and exact times could be matched with what a visitor did. */
-function toMinute(time: Date | null): string | null {
-  return time && `${time.toISOString().slice(0, 16)}Z`;
 }
