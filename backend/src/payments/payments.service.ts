@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import { Outbox } from '../jobs/outbox.js';
+import { Erasures } from '../people/erasures.js';
 import type { CheckoutSession } from './checkout-session.js';
 import { giftFromSession, languageOf } from './gift-mapper.js';
 import { GiftRecorder } from './gift-recorder.js';
@@ -39,6 +40,7 @@ export class PaymentsService {
     private readonly ledger: GiftLedger,
     private readonly gifts: GiftLookup,
     private readonly claims: SessionClaims,
+    private readonly erasures: Erasures,
     private readonly outbox: Outbox,
     private readonly worker: DeliveryWorker,
   ) {}
@@ -46,8 +48,8 @@ export class PaymentsService {
   /**
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it
    * (docs/interface.md section 3, `/get-payment-data`).
-   * @throws ApiError 404 for a session that is unknown, unpaid, not a gift, older than a day or claimed by another browser;
-   *   502 when the payment provider does not respond
+   * @throws ApiError 404 for a session that is unknown, unpaid, not a gift, older than a day, claimed by another browser, or
+   *   of a donor who was erased since; 502 when the payment provider does not respond
    */
   async getPaymentData(sessionId: string, visitor: Visitor): Promise<PaymentData> {
     const session = await this.findSession(sessionId);
@@ -57,7 +59,10 @@ export class PaymentsService {
     }
     const { paymentClass, personId: donorId } = await this.recorder.recordSession(session);
     if (paymentClass === 'not-a-gift' || isExpired(session)) throw paymentNotFound();
-    if (!(await this.claims.claim(giftFromSession(session), donorId, visitor))) throw paymentNotFound();
+    const gift = giftFromSession(session);
+    const { donor } = gift;
+    if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
+    if (!(await this.claims.claim(gift, donorId, visitor))) throw paymentNotFound();
     const personId = paymentClass === 'undecided' ? await this.recordClaimed(session) : donorId;
     if (personId !== null) await this.syncContact(personId);
     return toPaymentData(session);

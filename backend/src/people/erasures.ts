@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, notExists, sql } from 'driz
 import { Database, type Transaction } from '../database/database.js';
 import { erasures, messages, outbox, people } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
-import { emailHash, isErasureOf } from './erased-email.js';
+import { emailHash, isErasedSince, isErasureOf } from './erased-email.js';
 
 /** A tombstone: what is kept of a person who was erased. */
 export interface Tombstone {
@@ -52,6 +52,11 @@ export class Erasures {
     if (!row) throw new Error('an insert returned no row');
     await this.outbox.enqueue('erasure', row.id, transaction);
     return row.id;
+  }
+
+  /** Whether the person with this address was erased at that time or later. */
+  async isErasedSince(email: string, since: Date): Promise<boolean> {
+    return (await this.database.orm.$count(erasures, isErasedSince(email, since))) > 0;
   }
 
   /** Whether the mailing service still has to delete the contact with this address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { contactChanges, erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
@@ -137,6 +137,23 @@ describe('erasing a person', () => {
     expect(after.slice(before.length)).toEqual([{ key: invoice, amountMinor: 1_000, purpose: null }]);
   });
 
+  test('a payment that no browser has shown yet shows nobody its donor’s details', async () => {
+    const email = newEmail();
+    const [recorded, unrecorded] = [pay(api, { email }), pay(api, { email })];
+    const event = api.sandbox.stripe.events().find(({ objectId }) => objectId === recorded);
+    expect(await sendEvent(api, event?.id ?? '')).toBe(200);
+    await expectTotal(api, email, 50);
+    await erase(email);
+    for (const session of [recorded, unrecorded]) {
+      const response = await returnFromCheckout(api.browser(), session);
+      expect([response.status, response.body.error.code]).toEqual([404, 'payment_not_found']);
+    }
+    const later = await returnFromCheckout(api.browser(), pay(api, { email: newEmail() }));
+    expect(later.status).toBe(200);
+    expect(await api.orm.$count(gifts, eq(gifts.providerKey, unrecorded))).toBe(1);
+    await completeErasures();
+  });
+
   test('a gift that the ledger had never seen is recorded without a name', async () => {
     const email = newEmail();
     const missed = pay(api, { email, amountMinor: 900 });
@@ -215,7 +232,10 @@ describe('erasing a person', () => {
     const sessions = Array.from({ length: 20 }, () => pay(api, { email, amountMinor: 100 }));
     const recorded = sessions.map((session) => returnFromCheckout(api.browser(), session));
     await erase(email);
-    for (const { status } of await Promise.all(recorded)) expect(status).toBe(200);
+    // Those that come after the erasure are recorded without a name, and not shown.
+    for (const { status } of await Promise.all(recorded)) expect([200, 404]).toContain(status);
+    const keys = inArray(gifts.providerKey, sessions);
+    expect(await api.orm.$count(gifts, and(keys, isNull(gifts.personId)))).toBe(20);
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
     expect(await api.orm.$count(messages, eq(messages.email, email))).toBe(0);
     await completeErasures();
