@@ -193,9 +193,9 @@ test('exits with 2 if the server is using the embedded database', async () => {
 
 describe('the export of pledges', () => {
   const PLEDGE_HEADER =
-    'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support';
+    'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support,first_name,last_name,phone,location';
 
-  test('has every accepted pledge, and no refused one, while the server runs', async () => {
+  test('has every accepted pledge and all that its form said, and no refused one, while the server runs', async () => {
     const api = await startTestApi('postgresql');
     const add = (email: string, attributes: object, listIds: number[]) =>
       api
@@ -214,9 +214,10 @@ describe('the export of pledges', () => {
       CORPORATE_CONTRIBUTION_TYPE: 'Other',
       APPROXIMATE_PROGRAM_BUDGET: '10000',
       HOW_SUPPORT_VFU: 'With "pallets".',
+      phone: '12025550177',
     };
     expect((await add('company@example.org', company, [12])).status).toBe(201);
-    expect((await add('reader@example.org', { firstName: 'Taras' }, [8])).status).toBe(201);
+    expect((await add('reader@example.org', { firstName: 'Taras', location: 'PL' }, [8])).status).toBe(201);
     api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
     expect((await add('refused@example.org', { MILES_AMOUNT: '9' }, [10])).status).toBe(400);
 
@@ -225,9 +226,10 @@ describe('the export of pledges', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'NOW').split('\n')).toEqual([
       PLEDGE_HEADER,
-      "NOW,miles@example.org,miles,500,'=Miles,,,,,",
-      'NOW,miles@example.org,hotel_points,70,Inn,,,,,',
-      'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets""."',
+      "NOW,miles@example.org,miles,500,'=Miles,,,,,,Olena,,,",
+      'NOW,miles@example.org,hotel_points,70,Inn,,,,,,,,,',
+      'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets"".",,,12025550177,',
+      'NOW,reader@example.org,contact_details,,,,,,,,Taras,,,PL',
       '',
     ]);
     expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${PLEDGE_HEADER}\n`);

@@ -23,7 +23,10 @@ export function exportCommand(): Command {
     .option('--project <slug>', 'gifts for that project only')
     .option('--format <format>', 'csv, or jsonl for one JSON object a line')
     .option('--sums', 'sums by project and currency instead, after refunds and lost disputes')
-    .option('--pledges', 'offers of points and of companies instead')
+    .option(
+      '--pledges',
+      'offers of points and of companies, and contact details, as they were written, instead',
+    )
     .action((flags: ExportFlags) => exportTable(readOptions(flags)));
 }
 

@@ -37,7 +37,7 @@ export function offerListIds(attributes: ContactAttributes): ContactListId[] {
   return lists;
 }
 
-/** The attributes of an offer of points or of a company. All others describe the person. */
+/** The attributes of an offer of points or of a company. */
 const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
   'POINTS_PROGRAM_NAME',
   'MILES_AMOUNT',
@@ -50,38 +50,60 @@ const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
   'HOW_SUPPORT_VFU',
 ]);
 
-/** The attributes of the offer; null for none. */
-export function extractOffer(attributes: ContactAttributes): ContactAttributes | null {
-  if (offerListIds(attributes).length === 0) return null;
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => OFFER_ATTRIBUTES.has(name)));
-}
+/** The attributes that describe the person and that every form asks for anew. */
+const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
+  'firstName',
+  'lastName',
+  'phone',
+  'location',
+]);
 
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * Reduces changes to what they may write: offer attributes always, others only where they are empty, because neither a form
- * nor a payment proves that the email address is the visitor's (interface.md section 3, PUT /update-contact).
+ * What a visitor wrote into a form about themselves and their offer. Null for nothing, and for a donor's return (`fillOnly`
+ * without an offer), which repeats what the payment said.
+ */
+export function formDetails({ attributes, fillOnly }: SubmittedChange): ContactAttributes | null {
+  if (fillOnly && offerListIds(attributes).length === 0) return null;
+  const written = Object.entries(attributes).filter(
+    ([name, value]) => !isEmpty(value) && (OFFER_ATTRIBUTES.has(name) || PERSONAL_ATTRIBUTES.has(name)),
+  );
+  return written.length > 0 ? Object.fromEntries(written) : null;
+}
+
+/**
+ * Reduces changes to what they may write (docs/interface.md section 3, PUT /update-contact). A form replaces the attributes of
+ * its offer and, unless the contact is a donor's, those of the person. Everything else only fills empty attributes, because
+ * neither a form nor a payment proves that the email address is the visitor's.
  * @param changes oldest first
  * @param found the current contact; null for a new one
+ * @param hasGift whether the ledger has a gift of the person
  */
 export function permittedChanges<Change extends SubmittedChange>(
   changes: readonly Change[],
   found: DirectoryContact | null,
+  hasGift: boolean,
 ): Change[] {
+  const isDonor = hasGift || hasTotal(found?.attributes);
   const known = new Set<string>();
   for (const [name, value] of Object.entries(found?.attributes ?? {})) {
     if (!isEmpty(value)) known.add(name.toUpperCase());
   }
   return changes.map((change) => {
+    const mayReplace = (name: string) =>
+      change.fillOnly !== true && (OFFER_ATTRIBUTES.has(name) || (!isDonor && PERSONAL_ATTRIBUTES.has(name)));
     const attributes = Object.entries(change.attributes).filter(
-      ([name, value]) =>
-        !isEmpty(value) &&
-        ((OFFER_ATTRIBUTES.has(name) && change.fillOnly !== true) || !known.has(name.toUpperCase())),
+      ([name, value]) => !isEmpty(value) && (mayReplace(name) || !known.has(name.toUpperCase())),
     );
     for (const [name] of attributes) known.add(name.toUpperCase());
     return { ...change, attributes: Object.fromEntries(attributes) };
   });
 }
+
+/** A total that is not a number counts: staff wrote something. */
+const hasTotal = ({ DONATED_AMOUNT: total }: Record<string, unknown> = {}) =>
+  !isEmpty(total) && Number(total) !== 0;
 
 /** The attributes for a person's gifts and for the opening balance that they are added to. */
 export function moneyAttributes(total: DonorTotal, opening: Money) {

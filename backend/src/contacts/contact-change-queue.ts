@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js';
 import { Database, type Transaction } from '../database/database.js';
 import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
-import { extractOffer } from './contact-attributes.js';
+import { formDetails } from './contact-attributes.js';
 import { alreadyExists } from './directory-errors.js';
 
-/** Stores contact changes, and the pledges in them, for delivery to the mailing service. */
+/** Stores contact changes for delivery to the mailing service, and what forms say as pledges. */
 @Injectable()
 export class ContactChangeQueue {
   constructor(
@@ -30,9 +30,9 @@ export class ContactChangeQueue {
       const { personId, revision } = await this.people.upsertByEmail(email, transaction);
       if (expectedRevision !== null && revision !== expectedRevision + 1) throw alreadyExists();
       const changeId = await this.people.addChange(personId, change, transaction);
-      const offer = extractOffer(change.attributes);
-      if (offer && !(await this.isRepeated(submission, transaction)))
-        await this.people.addPledge(personId, changeId, offer, transaction);
+      const details = formDetails(change);
+      if (details && !(await this.isRepeated(submission, transaction)))
+        await this.people.addPledge(personId, changeId, details, transaction);
       return { personId, changeId };
     });
   }

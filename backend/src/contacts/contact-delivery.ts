@@ -62,7 +62,7 @@ export class ContactDelivery {
       await this.write(
         target,
         ledgerChange instanceof OpeningBalanceUndetermined ? null : ledgerChange,
-        pending,
+        permittedChanges(pending, found, gifts.length > 0),
       );
       await this.subscribe(person.email, pending, attempt);
     } catch (error) {
@@ -80,14 +80,13 @@ export class ContactDelivery {
   private async write(
     target: Target,
     ledgerChange: DirectoryChange | null,
-    pending: PendingChange[],
+    permitted: PendingChange[],
   ): Promise<void> {
     const writeChange = (change: DirectoryChange) => this.writeChange(target, change);
-    const permitted = permittedChanges(pending, target.found);
     try {
       await writeChange(merge([...permitted, ...(ledgerChange ? [ledgerChange] : [])]));
     } catch (error) {
-      if (!(error instanceof DirectoryRefused) || pending.length === 0) throw error;
+      if (!(error instanceof DirectoryRefused) || permitted.length === 0) throw error;
       await this.writeOneByOne(ledgerChange, permitted, writeChange);
     }
   }

@@ -44,7 +44,8 @@ export class ContactsService {
       attributes: visitorAttributes(attributes, email, language),
       // Only the ledger puts contacts on the donor lists.
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
-      fillOnly: isDonor,
+      // Only the payment's return claims a gift; a form of the same browser is a form.
+      fillOnly: claimsGift,
     };
     await this.deliver(email, change, isDonor ? null : revision, submission);
     return this.contactTokens.reference(email, ['update']);

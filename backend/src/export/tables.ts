@@ -33,6 +33,10 @@ const PLEDGE_COLUMNS = [
   'contribution_type',
   'budget',
   'how_to_support',
+  'first_name',
+  'last_name',
+  'phone',
+  'location',
 ] as const;
 
 type RowOf<Columns extends readonly string[]> = Record<Columns[number], Cell>;
@@ -55,7 +59,7 @@ export function sumTable(sums: readonly ProjectSum[]): Table {
   };
 }
 
-/** One row for each kind of points in a pledge, and one for each company. */
+/** One row for each kind of points in a form, one for each company, and one for a form with contact details only. */
 export function pledgeTable(pledges: readonly ReportedPledge[]): Table {
   return { columns: PLEDGE_COLUMNS, rows: pledges.flatMap(pledgeRows) };
 }
@@ -74,8 +78,10 @@ function giftRow(gift: ReportedGift): RowOf<typeof GIFT_COLUMNS> {
 }
 
 function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typeof PLEDGE_COLUMNS>[] {
-  const common = { date: timestamp(pledgedAt), email };
-  const empty = {
+  const { firstName = null, lastName = null, phone = null, location = null } = attributes;
+  const common = {
+    date: timestamp(pledgedAt),
+    email,
     points: null,
     program: null,
     organisation: null,
@@ -83,6 +89,10 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
     contribution_type: null,
     budget: null,
     how_to_support: null,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    location,
   };
   const points = [
     ['miles', attributes.MILES_AMOUNT],
@@ -93,12 +103,11 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
   for (const [kind, amount] of points) {
     if (amount === undefined) continue;
     const program = attributes.POINTS_PROGRAM_NAME ?? null;
-    rows.push({ ...common, ...empty, kind, points: amount, program });
+    rows.push({ ...common, kind, points: amount, program });
   }
   if (attributes.ORGANISATION_NAME !== undefined) {
     rows.push({
       ...common,
-      ...empty,
       kind: 'corporate_contribution',
       organisation: attributes.ORGANISATION_NAME,
       contact: attributes.POC_NAME ?? null,
@@ -107,7 +116,7 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
       how_to_support: attributes.HOW_SUPPORT_VFU ?? null,
     });
   }
-  return rows;
+  return rows.length > 0 ? rows : [{ ...common, kind: 'contact_details' }];
 }
 
 /** ISO 8601 in UTC, to the second. */

@@ -40,7 +40,7 @@ export interface ProjectSum {
   remainingMinor: number;
 }
 
-/** An offer of points or of a company, as its form was submitted. */
+/** An offer of points or of a company, or contact details, as the form was submitted. */
 export interface ReportedPledge {
   pledgedAt: Date;
   email: string;

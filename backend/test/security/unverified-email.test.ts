@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GiftLookup } from '../../src/gifts/gift-lookup.js';
 import { PeopleRepository } from '../../src/people/people-repository.js';
+import { PersonRecords } from '../../src/privacy/person-record.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { contactTokenOf } from '../support/contacts.js';
 import { ENGINES } from '../support/databases.js';
@@ -41,6 +42,9 @@ describe.each(ENGINES)('a payment under an unverified email address, on the %s d
     return browser;
   };
 
+  const pledgesOf = async (email: string) =>
+    (await api.get(PersonRecords).read(email)).pledges.map(({ attributes }) => attributes);
+
   test('shows the browser what the payment said, and nothing that was known before', async () => {
     const email = seedVictim();
     const browser = await payAndReturn(email);
@@ -76,22 +80,46 @@ describe.each(ENGINES)('a payment under an unverified email address, on the %s d
       HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
       POC_NAME: 'Mallory',
     });
+    // The site sends the payment's details back after each gift: no form.
+    const repeated = { contactId: body.id, attributes: { firstName: 'Test', phone: '+12025550123' } };
+    expect((await browser.put('/update-contact').send(repeated)).status).toBe(200);
+    const phones = (await pledgesOf(email)).map(({ phone }) => phone);
+    expect(phones).toEqual(['1', '1']);
   });
 
-  test('a form of a browser that has not paid sets the attributes of its offer and fills in empty ones', async () => {
-    const email = seedVictim();
-    const offer = { POINTS_PROGRAM_NAME: 'Sample Miles', MILES_AMOUNT: '42', HOW_SUPPORT_VFU: 'With miles' };
-    const attributes = { ...offer, firstName: 'Mallory', phone: '1', location: 'XX' };
+  const submit = async (email: string, attributes: object) => {
     const contactId = await contactTokenOf(api, email);
     expect((await api.browser().put('/update-contact').send({ contactId, attributes })).status).toBe(200);
-    expect(contactAttributes(api, email)).toMatchObject({ ...victimAttributes, ...offer, MILES_AMOUNT: 42 });
+  };
+  const person = { firstName: 'Olena', lastName: 'New', phone: '12025550177', location: 'PL' };
+  const offer = { POINTS_PROGRAM_NAME: 'Sample Miles', MILES_AMOUNT: 42, HOW_SUPPORT_VFU: 'With miles' };
 
-    const empty = newEmail();
-    api.sandbox.brevo.seed({ email: empty, attributes: { lastName: ' ' } });
-    const names = { firstName: 'Olena', lastName: 'Example' };
-    const update = { contactId: await contactTokenOf(api, empty), attributes: names };
-    await api.browser().put('/update-contact').send(update);
-    expect(contactAttributes(api, empty)).toMatchObject(names);
+  test('a form replaces a donor’s offer only; what it says of the person stands with the pledge', async () => {
+    const ofTotal = seedVictim();
+    await submit(ofTotal, { ...person, ...offer });
+    expect(contactAttributes(api, ofTotal)).toMatchObject({ ...victimAttributes, ...offer });
+    expect(await pledgesOf(ofTotal)).toEqual([{ ...person, ...offer }]);
+
+    const ofGift = newEmail();
+    pay(api, { email: ofGift });
+    await sendLatest(api, 'checkout.session.completed');
+    await expectTotal(api, ofGift, 50);
+    await submit(ofGift, person);
+    expect(contactAttributes(api, ofGift)).toMatchObject({ firstName: 'Test', phone: '+12025550123' });
+    expect(await pledgesOf(ofGift)).toEqual([person]);
+  });
+
+  test('a form replaces what a contact who has given nothing had, and a later payment does not', async () => {
+    const email = newEmail();
+    const { DONATED_AMOUNT: _, DONATION_CURRENCY: __, ...reader } = victimAttributes;
+    api.sandbox.brevo.seed({ email, attributes: { ...reader, DONATED_AMOUNT: 0 }, listIds: [8] });
+    await submit(email, { ...person, phone: ' ', ...offer });
+    const written = { ...person, phone: victimAttributes.phone, ...offer };
+    expect(contactAttributes(api, email)).toMatchObject(written);
+    pay(api, { email });
+    await sendLatest(api, 'checkout.session.completed');
+    await expectTotal(api, email, 50);
+    expect(contactAttributes(api, email)).toMatchObject(written);
   });
 
   test('a session that is 24 hours old shows no details, and its gift is recorded', async () => {

@@ -59,7 +59,7 @@ export const privacy = {
       title: 'When you fill in a form',
       paragraphs: [
         'Newsletter: your email goes to Brevo. Every issue has a link to unsubscribe.',
-        'Offers of points, offers of companies, and the details you leave to stay in touch: Brevo gets what you typed and the country of your connection. Our server keeps your email, and the offer itself.',
+        'Offers of points, offers of companies, and the details you leave to stay in touch: Brevo gets what you typed and the country of your connection. Our server keeps the same.',
         'If you sign up, offer or give on a page that is not in English, Brevo also gets its language, so that mails to you can be in it.',
         'A message to us is sent to our volunteers by email and then deleted from this site.',
         'To stop robots we count how often a network or an email address uses a form. We store these counts under scrambled names from which nobody can read the address.',

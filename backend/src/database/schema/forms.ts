@@ -23,7 +23,10 @@ export const contactChanges = pgTable(
   (table) => [index('contact_changes_person').on(table.personId)],
 );
 
-/** Offers of points and of companies, as submitted. The mailing service keeps only the last of each person. */
+/**
+ * Offers of points and of companies, and contact details, as their forms were submitted. The mailing service keeps only the
+ * last of each person, and no donor's details from a form.
+ */
 export const pledges = pgTable(
   'pledges',
   {

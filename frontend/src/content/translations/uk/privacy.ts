@@ -34,8 +34,8 @@ export const privacy: Translation = {
   'When you fill in a form': 'Коли ви заповнюєте форму',
   'Newsletter: your email goes to Brevo. Every issue has a link to unsubscribe.':
     'Новини: ваша пошта йде до Brevo. У кожному листі є посилання, щоб відписатися.',
-  'Offers of points, offers of companies, and the details you leave to stay in touch: Brevo gets what you typed and the country of your connection. Our server keeps your email, and the offer itself.':
-    'Пропозиції балів, пропозиції компаній і контакти, які ви лишаєте для зв’язку: Brevo отримує те, що ви написали, і країну, з якої ви зайшли. Наш сервер зберігає вашу пошту й саму пропозицію.',
+  'Offers of points, offers of companies, and the details you leave to stay in touch: Brevo gets what you typed and the country of your connection. Our server keeps the same.':
+    'Пропозиції балів, пропозиції компаній і контакти, які ви лишаєте для зв’язку: Brevo отримує те, що ви написали, і країну, з якої ви зайшли. Наш сервер зберігає те саме.',
   'If you sign up, offer or give on a page that is not in English, Brevo also gets its language, so that mails to you can be in it.':
     'Якщо ви підписуєтеся, щось пропонуєте чи робите внесок не на англійській сторінці, Brevo отримує і її мову, щоб листи до вас могли бути цією мовою.',
   'A message to us is sent to our volunteers by email and then deleted from this site.':
