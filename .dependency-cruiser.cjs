@@ -39,13 +39,6 @@ module.exports = {
       to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content|ui)/' },
     },
     {
-      name: 'service-worker-imports-lib-only',
-      severity: 'error',
-      comment: 'It is a program of its own, which browsers run without a page',
-      from: { path: '^frontend/src/service-worker/' },
-      to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content|ui|startup)/' },
-    },
-    {
       name: 'only-carousel-imports-swiper',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '^frontend/src/ui/carousel/' },

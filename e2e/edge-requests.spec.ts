@@ -144,8 +144,6 @@ const CASES: Case[] = [
     cache: NO_CACHE,
     type: 'application/javascript;charset=utf-8',
   },
-  { request: 'GET /offline', ...page(/^No connection/) },
-  { request: 'GET /uk/offline', ...page(/^Немає/) },
   { request: 'GET /manifest.webmanifest', status: 200, is: 'file', cache: NO_CACHE },
   { request: 'GET /assets/none.js', ...missing },
   { request: 'POST /assets/none.js', ...missing },

@@ -19,8 +19,6 @@ function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // Playwright says that it blocks the service worker.
-    if (message.text().includes('blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
   return errors;

@@ -20,8 +20,6 @@ export default defineConfig({
   use: {
     // The global setup starts the stack and sets this variable before the workers read the configuration.
     ...(process.env.E2E_SITE_URL && { baseURL: process.env.E2E_SITE_URL }),
-    // A worker fetches in the background and answers for the server, which is what other tests watch. offline.spec.ts has it.
-    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: findTestBrowser(),

@@ -61,7 +61,6 @@ class Site {
         SERVER_NAME: '_',
         RESOLVER: '127.0.0.1',
         SANDBOX_UPSTREAM: '',
-        SERVICE_WORKER: '',
         TLS: 'off',
         PUBLIC_URL: this.url,
       },

@@ -13,7 +13,6 @@ const DEFAULTS: NginxValues = {
   SERVER_NAME: '_',
   RESOLVER: '127.0.0.1',
   SANDBOX_UPSTREAM: '',
-  SERVICE_WORKER: '',
   LISTEN_TLS: '127.0.0.1:0',
   ACME_ROOT: '/nowhere',
   ...Object.fromEntries(formSettings.map((name) => [name, ''])),

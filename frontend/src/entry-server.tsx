@@ -2,7 +2,6 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
-import { OfflinePage } from './app/offline-page';
 import { Providers } from './app/providers';
 import { pageAt, pages } from './app/routes';
 import { languagePath } from './lib/language';
@@ -67,9 +66,4 @@ export async function renderPage(path: string): Promise<RenderedPage> {
 /** The page for a missing file. */
 export function renderNotFound(): Promise<RenderedPage> {
   return toHtml(<NotFoundPage />);
-}
-
-/** The page for a visitor without a connection. */
-export function renderOffline(): Promise<RenderedPage> {
-  return toHtml(<OfflinePage />);
 }

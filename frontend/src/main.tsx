@@ -14,7 +14,6 @@ import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { layOutDeferred } from './startup/deferred-layout';
 import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
-import { registerServiceWorker } from './startup/register-service-worker';
 
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
@@ -56,7 +55,6 @@ if (container.firstElementChild) {
   startTransition(() => {
     hydrateRoot(container, <Site />);
   });
-  void hydrated.then(registerServiceWorker);
 } else {
   createRoot(container).render(<Site />);
 }

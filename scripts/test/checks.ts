@@ -10,7 +10,6 @@ const checks: Record<string, string[]> = {
   'import rules': ['tsx', 'scripts/test/import-rules.ts'],
   'types of the backend': types('backend'),
   'types of the frontend': types('frontend'),
-  'types of the service worker': types('frontend/src/service-worker'),
   'types of the browser tests': types('e2e'),
   'types of the scripts': types('scripts'),
   'types of the artwork': types('artwork'),

@@ -5,8 +5,6 @@ import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
 import { pictureCacheFolder } from '../pictures/cache-folder';
 import { defersPictures } from '../pictures/deferred-pictures';
-import { offlinePage } from '../../src/service-worker/page-rules';
-import { writeServiceWorkers } from '../service-worker/write-service-worker';
 import { readSiteSettings } from '../site-settings';
 import { builtLanguages, languagePath } from '../translations/translations';
 import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLanguage } from './alternates';
@@ -120,20 +118,10 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
     }
   }
-  // What the service worker keeps with the offline page: the code that sends forms when there is a connection.
-  const { scripts, styles } = collectAssets(manifest, ['src/app/kept-forms/kept-forms.tsx']);
-  const keptFiles = [...scripts, ...styles].map((asset) => `/${asset}`);
-  // The pages without scripts.
-  for (const [file, page] of [
-    [notFoundFile(isEnglish(language) ? '' : language.code), await server.renderNotFound()],
-    [`${offlinePage(language.path).slice(1)}.html`, await server.renderOffline()],
-  ] as const) {
-    const html = renderDocument(withoutScripts(template), page, await pageFilesFor(manifest, []));
-    await writePage(
-      file,
-      html.replace('<template', () => `<template data-keep="${keptFiles.join(' ')}"`),
-    );
-  }
+  await writePage(
+    notFoundFile(isEnglish(language) ? '' : language.code),
+    renderDocument(withoutScripts(template), await server.renderNotFound(), await pageFilesFor(manifest, [])),
+  );
   await writeManifest(dist, language);
   fonts.set(language.path, fontsOf(manifest, language.code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${language.code}.`);
@@ -152,7 +140,3 @@ await write('sitemap.xml', sitemap(origin, languages, listed));
 await write('robots.txt', robots(origin));
 await rm(join(dist, '.vite'), { recursive: true });
 for (const language of others) await rm(join(frontend, `dist${suffixOf(language)}`), { recursive: true });
-await writeServiceWorkers(
-  dist,
-  languages.map(({ path }) => path),
-);

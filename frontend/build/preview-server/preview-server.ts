@@ -16,7 +16,7 @@ import { sendError, sendParserError } from './error-responses';
 import { exceedsContentLength, maxBodyBytes, headErrorStatus } from './limits';
 import { normalizePath, queryOf, requestTargetFor } from './request-path';
 import { securityHeaders } from './security-headers';
-import { cachePolicy, resolveSitePath, serviceWorkerFile } from './site-files';
+import { cachePolicy, resolveSitePath } from './site-files';
 
 /** nginx's types that differ from those of Vite's file server, which omits the charset. */
 const CONTENT_TYPES: Record<string, string> = {
@@ -47,7 +47,6 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         });
       const fontLinks = readBuilt(FONT_LINK_FILE);
       const languages = readBuilt(LANGUAGES_FILE);
-      const serviceWorker = serviceWorkerFile(process.env.SERVICE_WORKER);
       const spellings = readBuilt(LANGUAGE_SPELLINGS_FILE);
       const setHeaders = (response: ServerResponse, headers: Record<string, string>) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -59,7 +58,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         response: ServerResponse,
         next: () => void,
       ) => {
-        const result = resolveSitePath(root, path, languages, spellings, serviceWorker);
+        const result = resolveSitePath(root, path, languages, spellings);
         if (result === 'missing') {
           const page = notFoundFile(languageOf(path, languages));
           setHeaders(response, headersFor(`/${page}`));

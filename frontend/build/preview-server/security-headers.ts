@@ -37,7 +37,6 @@ export function securityHeaders(settings: SiteSettings, inline: InlineSources): 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
     `frame-src ${frameSources(settings)}`,
     "form-action 'self'",
     "base-uri 'none'",

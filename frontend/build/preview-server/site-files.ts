@@ -8,12 +8,6 @@ export type SiteResponse =
   | { location: string; isPermanent?: boolean; keepsQuery?: boolean }
   | 'missing';
 
-const SERVICE_WORKER = '/sw.js';
-
-/** The file of the service worker, or of the one that removes it, by the setting `SERVICE_WORKER`. */
-export const serviceWorkerFile = (setting: string | undefined): string =>
-  setting === 'off' ? '/sw-off.js' : SERVICE_WORKER;
-
 const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
 
 /**
@@ -23,17 +17,14 @@ const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
  * @param path normalized
  * @param languages the lines of `.csp/languages.conf`
  * @param spellings the lines of `.csp/language-spellings.conf`
- * @param serviceWorker the file to send as `/sw.js` (nginx/site/assets.conf)
  */
 export function resolveSitePath(
   root: string,
   path: string,
   languages: string,
   spellings: string,
-  serviceWorker = SERVICE_WORKER,
 ): SiteResponse {
   const fileOrMissing = (file: string): SiteResponse => (isFile(join(root, file)) ? { file } : 'missing');
-  if (path === SERVICE_WORKER) return fileOrMissing(serviceWorker);
   if (path === '/') return fileOrMissing('/index.html');
   if (path === '/index.html') return { location: '/', keepsQuery: true };
   if (path === '/404') return { location: '/' };

@@ -2,7 +2,6 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType } from 'react-router-dom';
 import { navigationFinished } from '../lib/after-navigation';
 import { useShownNavigation } from '../lib/shown-navigation';
-import { keepReadPage } from '../startup/register-service-worker';
 import { useAppDispatch } from '../state/hooks';
 import { menuClosed } from '../state/menu-slice';
 import { dialogClosed } from '../state/modal-slice';
@@ -28,7 +27,6 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
         // Until the closed menu has rendered, the page is inert, and an inert element takes no focus.
         main.current.inert = false;
         main.current.focus({ preventScroll: true });
-        keepReadPage();
       }
     }
     navigationFinished();

@@ -1,5 +1,4 @@
 import { paymentLink } from '../lib/payment-link';
-import { paymentMark } from '../lib/saved-copy';
 import { checkoutHint } from './organization';
 import { siteLinks } from './site-links';
 
@@ -13,6 +12,5 @@ export function checkoutLink(kind: 'monthly' | 'once', project?: string) {
     href: paymentLink(link, project),
     rel: 'noopener',
     'aria-description': checkoutHint,
-    ...paymentMark,
   } as const;
 }

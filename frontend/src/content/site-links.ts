@@ -1,8 +1,6 @@
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { paymentLink } from '../lib/payment-link';
-import { isSavedCopy } from '../lib/is-saved-copy';
-import { freshDonatePage } from '../lib/saved-copy';
 
 /** A page of the sandbox; undefined in production. */
 const sample = (page: string): string | undefined =>
@@ -11,14 +9,8 @@ const sample = (page: string): string | undefined =>
 /** A plain link, so it needs the language's path. */
 const contactUs = languagePath + pagePaths.contactUs;
 
-/**
- * A payment link for a gift without a project; without an address, the contact page. A copy of a page that the service worker
- * has kept may be old, so its links lead to /donate, which comes from the server as soon as there is a connection.
- */
-function giftLink(address: string | undefined): string {
-  if (isSavedCopy()) return freshDonatePage(languagePath);
-  return address ? paymentLink(address) : contactUs;
-}
+/** A payment link for a gift without a project; without an address, the contact page. */
+const giftLink = (address: string | undefined): string => (address ? paymentLink(address) : contactUs);
 
 /**
  * External addresses, set at build time (interface.md section 2). Unset, each is a page of the sandbox in a trial; in
@@ -28,9 +20,7 @@ export const siteLinks = {
   donateMonthly: giftLink(import.meta.env.DONATE_MONTHLY_URL || sample('checkout/monthly')),
   donateOnce: giftLink(import.meta.env.DONATE_ONCE_URL || sample('checkout/once')),
   shop: import.meta.env.SHOP_URL || (sample('sample/shop') ?? null),
-  santaDonate: isSavedCopy()
-    ? freshDonatePage(languagePath)
-    : import.meta.env.SANTA_DONATE_URL || (sample('sample/santa') ?? null),
+  santaDonate: import.meta.env.SANTA_DONATE_URL || (sample('sample/santa') ?? null),
   expensesForm: import.meta.env.EXPENSES_FORM_URL || (sample('sample/expenses') ?? null),
   grantsForm: import.meta.env.GRANTS_FORM_URL || (sample('sample/grants') ?? null),
   sponsorshipsForm: import.meta.env.SPONSORSHIPS_FORM_URL || (sample('sample/sponsorships') ?? null),

@@ -16,7 +16,6 @@ import { ProjectName } from '../sections/project-name/project-name';
 import { ProjectOverview } from '../sections/project-overview/project-overview';
 import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
-import { paymentMark } from '../lib/saved-copy';
 
 /** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
@@ -42,7 +41,7 @@ export function ProjectPage({ project }: { project: Project }) {
             {projectText.donate}
           </DonateButton>
         ) : (
-          <ExternalButton href={donateLink} size="l" {...paymentMark}>
+          <ExternalButton href={donateLink} size="l">
             {projectText.donate}
           </ExternalButton>
         )}

@@ -14,7 +14,6 @@ import { isSample } from '../../content/sample';
 import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { pagePaths } from '../../lib/page-paths';
-import { paymentMark } from '../../lib/saved-copy';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
@@ -59,13 +58,7 @@ export function Footer({ inert }: { inert: boolean }) {
           </ul>
           <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
-        <a
-          href={siteLinks.donateOnce}
-          rel="noopener"
-          aria-description={checkoutHint}
-          className={styles.qr}
-          {...paymentMark}
-        >
+        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"

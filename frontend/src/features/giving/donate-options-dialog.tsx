@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { donateOptions } from '../../content/giving';
 import { siteLinks } from '../../content/site-links';
-import { paymentMark } from '../../lib/saved-copy';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { ButtonLink } from '../../ui/button/button';
 import { dialogId } from '../../state/dialog';
@@ -18,10 +17,8 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
         <div className={styles.pair}>
-          <ButtonLink href={siteLinks.donateMonthly} {...paymentMark}>
-            {monthly}
-          </ButtonLink>
-          <ButtonLink href={siteLinks.donateOnce} variant="quiet" {...paymentMark}>
+          <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
+          <ButtonLink href={siteLinks.donateOnce} variant="quiet">
             {once}
           </ButtonLink>
         </div>

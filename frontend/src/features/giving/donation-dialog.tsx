@@ -3,7 +3,6 @@ import { toGiftPurpose, type GiftPurpose } from '../../content/projects/gift-pur
 import type { Project } from '../../content/projects/project';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
-import { paymentMark } from '../../lib/saved-copy';
 import { ProjectName } from '../../sections/project-name/project-name';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { useHydrated } from '../../startup/use-hydrated';
@@ -37,7 +36,6 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
           <li key={choice.setting}>
             <a
               href={paymentLink(siteLinks[choice.setting], slug)}
-              {...paymentMark}
               className={styles.choice}
               data-strong={index === 0 || undefined}
             >

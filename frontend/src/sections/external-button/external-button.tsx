@@ -6,7 +6,6 @@ interface ExternalButtonProps {
   href: string;
   variant?: 'quiet' | 'ghost';
   size?: 'l';
-  'data-payment'?: string;
   children: ReactNode;
 }
 

@@ -15,15 +15,6 @@ export const frame: Translation = {
   'go to the home page': 'перейти на головну',
   'There is no connection. Please try again when you are back online.':
     'Немає зв’язку. Спробуйте ще раз, коли він повернеться.',
-  'No connection': 'Немає зв’язку',
-  'There is no connection': 'Немає зв’язку',
-  'This page is not on your device yet. What you have read here before can be opened without a connection, and so can these pages:':
-    'Цієї сторінки на вашому пристрої ще немає. Без зв’язку відкривається те, що ви вже читали тут, і ще ці сторінки:',
-  'Home page': 'Головна сторінка',
-  'Ways to donate': 'Як зробити внесок',
-  'Try to open this page again': 'Спробувати відкрити цю сторінку знову',
-  'There is no connection: this is a copy from your device. To give, please wait until you are back online.':
-    'Немає зв’язку: це копія з вашого пристрою. Щоб зробити внесок, дочекайтеся, будь ласка, зв’язку.',
   'Not found': 'Не знайдено',
   'There is nothing here': 'Тут нічого немає',
   'Go to the home page': 'Перейти на головну',
