@@ -46,9 +46,7 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
     test.use({ locale });
     test.setTimeout(120_000);
 
-    test('axe finds no violation in any form: empty, faulty, sending, failed, offline and sent', async ({
-      page,
-    }) => {
+    test('axe finds no violation in any form: empty, faulty, sending, failed and sent', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await installDevTools(page);
       const become = await switchableApi(page);
@@ -73,13 +71,8 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
         await become('fail');
         await expect(notice).toBeVisible();
         await expectAccessible('failed');
-        const failed = (await notice.textContent()) ?? '';
-        await become('offline');
-        await submit.click();
-        await expect(notice).toBeVisible();
-        await expect(notice).not.toHaveText(failed);
-        await expectAccessible('offline');
         await become('real');
+        await submit.click();
         await expectSent(page, siteForm);
         await expectAccessible('sent', sent);
         await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ test('plain actions open a dialog and show a failed form in it', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Subscribe' })).toBeVisible();
   await dispatch(page, {
     type: 'forms/formFailed',
-    payload: { form: 'newsletter-dialog', phase: 'failed', errors: {}, message: 'Sorry', failure: 'other' },
+    payload: { form: 'newsletter-dialog', errors: {}, message: 'Sorry', failure: 'other' },
   });
   await expect(dialog.getByText('Sorry')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -75,7 +75,6 @@ test('a log imported on another page of the same visit opens the dialog with its
       type: 'forms/formFailed',
       payload: {
         form: 'stay-connected',
-        phase: 'failed',
         errors: { email: 'Invalid email address' },
         message: 'Sorry',
         failure: 'invalid-email',

@@ -247,38 +247,6 @@ test('an email address that the server rejects shows the specified message and f
   await expect(field(page, 'email')).toHaveAccessibleDescription(/not accepted/);
 });
 
-test('a failed send after reconnecting is retried', async ({ page, context, request }) => {
-  const email = newEmail();
-  await open(page, '/miles-hotel');
-  await fillIn(page, filledIn(email));
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(page.getByText('We send it when you are back online')).toBeVisible();
-  await page.route('**/api/contacts', (route) => route.abort(), { times: 1 });
-  await context.setOffline(false);
-  await expect(thanks(page)).toBeVisible();
-  expect(await emailsMatching(request, email)).toHaveLength(1);
-});
-
-test('a change while offline cancels the automatic send', async ({ page, context, request }) => {
-  const [mistyped, email] = [newEmail(), newEmail()];
-  await open(page, '/miles-hotel');
-  await fillIn(page, filledIn(mistyped));
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(page.getByText('We send it when you are back online')).toBeVisible();
-  await fillIn(page, { email });
-  const calls = watchCalls(page, '/api/add-full-contact');
-  await context.setOffline(false);
-  await expect(page.getByText('We send it when you are back online')).toHaveCount(0);
-  await expect(submitButton(page)).toHaveText('Confirm');
-  expect(calls).toEqual([]);
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(calls).toHaveLength(1);
-  expect(await emailsMatching(request, mistyped)).toEqual([]);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -10,7 +10,7 @@ import {
   toast,
   watchCalls,
 } from './support/forms';
-import { navigate, open, waitForHydration } from './support/hydration';
+import { navigate, open } from './support/hydration';
 import {
   banner,
   waitForBanner,
@@ -247,35 +247,6 @@ test('after a lost create response, the server continues with the same contact',
   await expect(page.getByText(subscribed)).toBeVisible();
   await expectContact(request, address, { listIds: [8] });
   expect(await emailsMatching(request, address)).toHaveLength(1);
-});
-
-test('offline, the banner says so; back online, it subscribes once', async ({ page, context, request }) => {
-  const address = newEmail();
-  await open(page, '/partners');
-  const calls = watchCalls(page, '/api/subscribe-to-news');
-  await email(page).fill(address);
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(banner(page).getByText('We send it when you are back online')).toBeVisible();
-  await expect(toast(page)).toHaveText(/There is no connection/);
-  await expect(email(page)).toHaveValue(address);
-  await context.setOffline(false);
-  await expect(page.getByText(subscribed)).toBeVisible();
-  expect(calls).toHaveLength(1);
-  await expectContact(request, address, { listIds: [8] });
-});
-
-test('a typed address survives a reload until it is sent', async ({ page }) => {
-  const address = newEmail();
-  await open(page, '/partners');
-  await email(page).fill(address);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(email(page)).toHaveValue(address);
-  await button(page).click();
-  await expect(page.getByText(subscribed)).toBeVisible();
-  const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));
-  expect(stored).not.toContain(address);
 });
 
 test('after subscribing on another page the message stays, and stay-connected opens on the home page', async ({

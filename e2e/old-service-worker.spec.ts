@@ -11,7 +11,10 @@ const OLD_WORKER = `
   });
 `;
 
-test('a browser with the old service worker loses it and its copies', async ({ page, context }) => {
+test('a browser with the old service worker loses it, its copies, and the forms that it kept', async ({
+  page,
+  context,
+}) => {
   await context.route('**/sw.js', (route) =>
     route.fulfill({ contentType: 'application/javascript', body: OLD_WORKER }),
   );
@@ -25,21 +28,25 @@ test('a browser with the old service worker loses it and its copies', async ({ p
       request.onerror = reject;
     });
     request.result.close();
+    localStorage.setItem('vfu.kept-form.one', '{"values":{"email":"olena@example.org"}}');
+    localStorage.setItem('vfu.language', 'en');
   });
   const left = () =>
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: await caches.keys(),
       databases: (await indexedDB.databases()).map(({ name }) => name),
+      stored: Object.keys(localStorage).filter((key) => key.startsWith('vfu.')),
     }));
   expect(await left()).toEqual({
     workers: 1,
     caches: ['vfu-pages'],
     databases: ['workbox-expiration'],
+    stored: expect.arrayContaining(['vfu.kept-form.one']) as string[],
   });
 
   await context.unroute('**/sw.js');
   // The browser itself looks for a new worker some time after a page has loaded.
   await open(page, '/donate');
-  await expect.poll(left).toEqual({ workers: 0, caches: [], databases: [] });
+  await expect.poll(left).toEqual({ workers: 0, caches: [], databases: [], stored: ['vfu.language'] });
 });

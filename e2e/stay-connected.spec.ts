@@ -11,12 +11,9 @@ import { expectScrollLocked } from './support/hydration';
 import {
   banner,
   subscribeInBanner,
-  expectNoDialog,
   openWithStoppedClock,
-  skipTime,
   stayConnected,
   stopClock,
-  waitForStayConnected,
 } from './support/newsletter';
 import { contactOf, expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
@@ -173,32 +170,4 @@ test('a lost response and two submissions make one contact', async ({ page, requ
   expect(calls).toHaveLength(1);
   await expectContact(request, email, { attributes: details, listIds: [8] });
   expect(await emailsMatching(request, email)).toHaveLength(1);
-});
-
-test('offline, the form says so; back online, it is sent', async ({ page, context, request }) => {
-  const email = await subscribeInBanner(page);
-  await fillIn(page, details);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(stayConnected(page).getByText('We send it when you are back online')).toBeVisible();
-  await context.setOffline(false);
-  await expect(thanked(page)).toBeVisible();
-  await expectContact(request, email, { attributes: details });
-});
-
-test('a half-filled form returns after a reload; a dismissed one does not', async ({ page }) => {
-  const email = await subscribeInBanner(page);
-  await fillIn(page, { firstName: 'Оксана', phone: '1202' });
-  await openWithStoppedClock(page);
-  await waitForStayConnected(page);
-  await expect(field(page, 'firstName')).toHaveValue('Оксана');
-  await expect(field(page, 'phone')).toHaveValue('1202');
-  await expect(field(page, 'email')).toHaveValue(email);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openWithStoppedClock(page, '/');
-  await skipTime(page, 60_000);
-  await expectNoDialog(page);
-  const stored = await page.evaluate(() => Object.values<unknown>(sessionStorage).join(' '));
-  expect(stored).not.toContain('Оксана');
 });

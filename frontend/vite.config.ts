@@ -101,7 +101,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|kept-forms\/(?!lazy-kept-forms)|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|form-draft|keep-form|kept-form|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {
@@ -113,7 +113,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               // Pages with forms.
               {
                 name: 'forms',
-                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/(?:missing-fields|keep-form|kept-form-lock))|contract\/(?:email-address|contact-lists))\b/,
+                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/missing-fields)|contract\/(?:email-address|contact-lists))\b/,
               },
               // The pages of text, so that no other page loads it.
               { name: 'text-page', test: /src\/sections\/text-page\// },

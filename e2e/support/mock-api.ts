@@ -52,8 +52,8 @@ export const paid: MockResponse = [
   },
 ];
 
-/** How the API meets a form: it does not respond, it fails, it cannot be reached, or it is the real one. */
-type ApiBehavior = 'hold' | 'fail' | 'offline' | 'real';
+/** How the API meets a form: it does not respond, it fails, or it is the real one. */
+type ApiBehavior = 'hold' | 'fail' | 'real';
 
 /** Lets a test change the API's behavior. Calls that it has not responded to get the new one. */
 export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => Promise<void>> {
@@ -66,8 +66,6 @@ export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => 
         return;
       case 'fail':
         return route.fulfill({ status: 503, json: { error: { message: 'No.', code: 'unavailable' } } });
-      case 'offline':
-        return route.abort('internetdisconnected');
       case 'real':
         return route.continue();
     }
@@ -75,7 +73,6 @@ export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => 
   await page.route('**/api/**', respond);
   return async (next) => {
     behavior = next;
-    await page.context().setOffline(next === 'offline');
     await Promise.all(held.splice(0).map(respond));
   };
 }

@@ -33,13 +33,8 @@ export async function waitForDontMissOut(page: Page): Promise<void> {
   await runClockUntil(page, () => dontMissOut(page).isVisible(), 500);
 }
 
-/** Runs a stopped clock until stay-connected opens. */
-export async function waitForStayConnected(page: Page): Promise<void> {
-  await runClockUntil(page, () => stayConnected(page).isVisible(), 500);
-}
-
 /** Expects no dialog; scrolling is locked as soon as one is opened, even while its code loads. */
-export async function expectNoDialog(page: Page): Promise<void> {
+async function expectNoDialog(page: Page): Promise<void> {
   await expectScrollLocked(page, false);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

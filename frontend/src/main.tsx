@@ -22,6 +22,13 @@ if (moveReturnToSessionStorage()) await redirectReturn();
 rememberReadLanguage();
 replaceEmailInCookie();
 followReducedMode();
+try {
+  // Forms that an earlier version kept, with personal data. Delete this with public/sw.js.
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('vfu.kept-form.')) localStorage.removeItem(key);
+} catch {
+  // Storage is blocked.
+}
 // The first render has to match the prerendered page.
 await pageAt(withoutLanguage(location.pathname))?.load();
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;

@@ -9,8 +9,6 @@ export interface BotSignals {
   elapsed: number;
   /** The same id for every attempt to send the same values: the idempotency key of the submission. */
   submission: string;
-  /** The language of the form's page (BCP 47), if it is sent from another page; by default that of this page. */
-  language?: string;
 }
 
 /** The body of a call that a form makes, with the form's bot signals beside it. */
@@ -27,11 +25,8 @@ function botSignalHeaders(signals: BotSignals | undefined): Record<string, strin
   };
 }
 
-/** The language of the form's page, for calls after which the visitor may get mail. Nothing for English. */
-function pageLanguage(signals: BotSignals | undefined): WithLanguage {
-  const code = signals?.language ?? language;
-  return code === 'en' ? {} : { language: code };
-}
+/** The language of the page, for calls after which the visitor may get mail. Nothing for English. */
+const pageLanguage = (): WithLanguage => (language === 'en' ? {} : { language });
 
 /** Builds the request of an endpoint that a form calls. `hasLanguage`: its body tells the language of the page. */
 export function writeRequest<Body extends object>(
@@ -42,7 +37,7 @@ export function writeRequest<Body extends object>(
   return ({ botSignals, ...body }: WithBotSignals<Body>) => ({
     url,
     method,
-    body: hasLanguage ? { ...body, ...pageLanguage(botSignals) } : body,
+    body: hasLanguage ? { ...body, ...pageLanguage() } : body,
     headers: botSignalHeaders(botSignals),
   });
 }

@@ -12,7 +12,7 @@ const rejected = (status: number, code: string) => ({ status, data: { error: { m
 
 test.each([
   ['no connection', false, { status: 'FETCH_ERROR', error: 'TypeError' }, 'offline'],
-  ['an unreachable server', true, { status: 'FETCH_ERROR', error: 'TypeError' }, 'unreachable'],
+  ['an unreachable server', true, { status: 'FETCH_ERROR', error: 'TypeError' }, 'other'],
   ['a response received before the connection was lost', false, rejected(500, 'internal_error'), 'other'],
   ['a timeout', true, { status: 'TIMEOUT_ERROR' }, 'other'],
   ['a rejected email', true, rejected(400, 'invalid_email'), 'invalid-email'],

@@ -15,7 +15,6 @@ import { Head } from './head';
 import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
-import { LazyKeptForms } from './kept-forms/lazy-kept-forms';
 import { LazyPrompts } from './prompts/lazy-prompts';
 import { pageAt } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
@@ -59,7 +58,6 @@ function Frame({ prerenderedDialogs = [] }: LayoutProps) {
         {skipLabel}
       </a>
       <Header />
-      <LazyKeptForms inert={isCovered} />
       {/* Each page's h1 has this id: a screen reader then names the focused page. */}
       <main
         id="main"

@@ -53,11 +53,11 @@ export const accessibility = {
         },
         {
           name: 'Time and memory',
-          text: 'No form runs out of time. What you typed is still there if the page reloads. There is no account, no password and no puzzle.',
+          text: 'No form runs out of time. What you typed is still there if you open another page of this site and come back. There is no account, no password and no puzzle.',
         },
         {
           name: 'Bad connections',
-          text: 'Without a connection you can read the home page, the donation page and what you have opened before. A form that you send then is kept on your device and goes out by itself later.',
+          text: 'If a form cannot be sent, it says so. What you typed stays there, and you can try again.',
         },
         {
           name: 'Touch',

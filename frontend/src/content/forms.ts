@@ -7,12 +7,6 @@ export const forms = {
   sending: 'Sending …',
   /** Shown beside the button after a failure, because the notification disappears after three seconds. */
   notSent: 'This has not been sent. What you typed is still here: press the button to try again.',
-  offline:
-    'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.',
-  /** The same where the form is kept on the device: `KEPT_FORM_DAYS` in lib/kept-forms.ts. */
-  kept: 'There is no connection. What you typed is kept on this device, for a week at most. We send it when you are back online. If you have left our site by then, we send it when you open it again.',
-  /** The button that deletes what is kept. */
-  discard: 'Do not send it, delete it here',
   /** Shown when the button is pressed before the page’s code has come; followed by the email address. */
   loading:
     'This form is still loading. It is sent as soon as it can be. If nothing happens, please write to us:',

@@ -35,10 +35,9 @@ export const privacy = {
       paragraphs: [
         'You can read every page without telling us who you are. There are no advertisements, no trackers and no analytics, and no other company’s scripts.',
         'Our web server notes each request: the time, the page, and the network you come from, but not your full address and nothing that you typed.',
-        'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you have typed into a form stays in your own browser tab until you send it. If you send it without a connection, your device keeps it, for a week at most, until our site can send it; then it is deleted there. Every page tells you that it waits, and lets you delete it. Until you close the tab, it also remembers which moving rows you paused.',
+        'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you type into a form stays in the open page until you send it. Until you close the tab, it remembers which moving rows you paused.',
         'Your browser keeps the language that you choose, so that we do not offer another one again, and until you close the tab the one you read last, so that you come back to it from the payment page. It tells us neither.',
         'If you switch “Still pictures, less data” on or off, your browser remembers it, and our server does not.',
-        'So that you can read without a connection, your browser keeps copies of the pages that you have read, of the home page and of the ways to donate. They stay on your device, and a page that you have not opened again goes after 30 days.',
         {
           text: 'The country your connection comes from is looked up on our own server. No other company learns your address from us.',
           sample: true,

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/bot-signals';
-import { visitorMessage } from '../api/visitor-message';
+import { codeFailures, failureMessages, otherFailure } from '../content/failures';
 import { forms } from '../content/forms';
-import { loadDraft } from '../lib/form-draft';
-import { keptForms } from '../lib/kept-forms';
-import { notificationCleared, selectNotification } from '../state/notification-slice';
+import { selectNotification } from '../state/notification-slice';
 import { renderWithStore } from '../testing/render';
 import { TextField } from '../ui/field/text-field';
 import { Form } from '../ui/form/form';
-import { formFailed, formReset, formSubmitted, selectForm } from '../state/forms-slice';
-import { useForm, type FormValues, type SendOutcome } from './use-form';
+import { formFailed, formReset, formSubmitted } from '../state/forms-slice';
+import { formDrafts, useForm, type FormValues, type SendOutcome } from './use-form';
 
 type Values = FormValues<'name' | 'email'>;
 const send = vi.fn<(values: Values, botSignals: BotSignals) => Promise<SendOutcome<string>>>();
@@ -53,8 +51,7 @@ async function fillInAndSubmit() {
 beforeEach(() => {
   send.mockReset();
   onSent.mockReset();
-  sessionStorage.clear();
-  localStorage.clear();
+  formDrafts.clear();
 });
 afterEach(() => {
   cleanup();
@@ -105,18 +102,44 @@ test('while the form is being sent, the button says so and a second click sends 
   );
 });
 
-test('after a failure the values are kept, and the same values again are the same submission', async () => {
-  send.mockResolvedValue({ error: { status: 500 } });
-  const { store } = renderWithStore(<Example />);
+test.each([
+  ['offline', { status: 'FETCH_ERROR' }, failureMessages.noConnection],
+  ['a timeout', { status: 'TIMEOUT_ERROR' }, otherFailure],
+  ['a server error', { status: 503 }, otherFailure],
+  ['a rate limit', { status: 429 }, codeFailures.too_many_requests],
+])(
+  'after %s the values stay, and the same values again are the same submission',
+  async (_, error, message) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(error.status !== 'FETCH_ERROR');
+    send.mockResolvedValue({ error });
+    const { store } = renderWithStore(<Example />);
+    await fillInAndSubmit();
+    expect(selectNotification(store.getState())).toMatchObject({ status: 'FAILED', message });
+    expect(screen.getByText(forms.notSent)).toBeTruthy();
+    expect((emailField() as HTMLInputElement).value).toBe('olena@example.org');
+    await user.click(button());
+    await user.type(nameField(), 'V');
+    await user.click(button());
+    const submissions = send.mock.calls.map(([, { submission }]) => submission);
+    expect(submissions[1]).toBe(submissions[0]);
+    expect(submissions[2]).not.toBe(submissions[0]);
+  },
+);
+
+test('a form that the visitor comes back to is the same submission, until it is sent', async () => {
+  send.mockResolvedValueOnce({ error: { status: 503 } });
+  renderWithStore(<Example />);
   await fillInAndSubmit();
+  cleanup();
+  renderWithStore(<Example />);
+  expect((nameField() as HTMLInputElement).value).toBe('Olena');
+  send.mockResolvedValueOnce({ data: 'done' });
   await user.click(button());
-  expect((emailField() as HTMLInputElement).value).toBe('olena@example.org');
-  expect(selectNotification(store.getState())?.status).toBe('FAILED');
-  await user.type(nameField(), 'V');
-  await user.click(button());
-  const submissions = send.mock.calls.map(([, { submission }]) => submission);
-  expect(submissions[1]).toBe(submissions[0]);
-  expect(submissions[2]).not.toBe(submissions[0]);
+  const [first, second] = send.mock.calls.map(([, { submission }]) => submission);
+  expect(second).toBe(first);
+  cleanup();
+  renderWithStore(<Example />);
+  expect((nameField() as HTMLInputElement).value).toBe('');
 });
 
 test('a filled-in honeypot is reported, and its text is not', async () => {
@@ -142,7 +165,6 @@ test('plain actions put the form into every phase', () => {
     store.dispatch(
       formFailed({
         form: 'example',
-        phase: 'failed',
         errors: { email: 'Another email, please' },
         message: 'Sorry',
         failure: 'invalid-email',
@@ -155,144 +177,4 @@ test('plain actions put the form into every phase', () => {
     store.dispatch(formReset({ form: 'example' }));
   });
   expect(emailField().getAttribute('aria-invalid')).toBeNull();
-});
-
-const offline = { error: { status: 'FETCH_ERROR', error: 'TypeError' } };
-const discard = () => screen.queryByRole('button', { name: forms.discard });
-
-test('without a connection the form is kept on the device, and sent with the same id when there is one', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  send.mockResolvedValueOnce(offline);
-  renderWithStore(<Example />);
-  await fillInAndSubmit();
-  expect(await screen.findByText(forms.kept)).toBeTruthy();
-  const [kept] = keptForms();
-  expect(kept).toMatchObject({ form: 'example', values: { name: 'Olena', email: 'olena@example.org' } });
-  expect(loadDraft('example')).toEqual({});
-  send.mockResolvedValueOnce({ data: 'done' });
-  onLine.mockReturnValue(true);
-  act(() => {
-    dispatchEvent(new Event('online'));
-  });
-  await waitFor(() => {
-    expect(onSent).toHaveBeenCalledTimes(1);
-  });
-  expect(send.mock.calls.map(([, { submission }]) => submission)).toEqual([kept?.id, kept?.id]);
-  expect(keptForms()).toEqual([]);
-});
-
-test('a kept form that the visitor changes, discards, or that is refused is kept no longer', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  send.mockResolvedValue(offline);
-  renderWithStore(<Example />);
-  await fillInAndSubmit();
-  await screen.findByText(forms.kept);
-  await user.type(nameField(), 'V');
-  expect(keptForms()).toEqual([]);
-  expect(discard()).toBeNull();
-
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText(forms.kept);
-  send.mockResolvedValueOnce({ error: { status: 400 } });
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText(forms.notSent);
-  expect(keptForms()).toEqual([]);
-  expect(loadDraft('example')).toMatchObject({ email: 'olena@example.org' });
-
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText(forms.kept);
-  await user.click(screen.getByRole('button', { name: forms.discard }));
-  expect(keptForms()).toEqual([]);
-  expect(loadDraft('example')).toEqual({});
-  expect((emailField() as HTMLInputElement).value).toBe('');
-  expect(document.activeElement).toBe(nameField());
-});
-
-test('a kept form that the page itself cannot send stays kept: it waits on, or says everywhere why it was refused', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  send.mockResolvedValueOnce(offline);
-  const { store } = renderWithStore(<Example />);
-  await fillInAndSubmit();
-  await screen.findByText(forms.kept);
-  act(() => {
-    store.dispatch(notificationCleared());
-  });
-  onLine.mockReturnValue(true);
-  const sendAgain = async (failure: unknown) => {
-    send.mockResolvedValueOnce({ error: failure });
-    const calls = send.mock.calls.length;
-    act(() => {
-      dispatchEvent(new Event('online'));
-    });
-    await waitFor(() => {
-      expect(send.mock.calls.length).toBeGreaterThan(calls);
-    });
-  };
-  for (const status of [503, 429, 'TIMEOUT_ERROR']) {
-    await sendAgain({ status });
-    expect(await screen.findByText(forms.kept)).toBeTruthy();
-    expect(keptForms()).toMatchObject([{ values: { name: 'Olena' }, refusal: null }]);
-    expect(selectNotification(store.getState())).toBeNull();
-  }
-  await sendAgain({ status: 400 });
-  expect(await screen.findByText(forms.notSent)).toBeTruthy();
-  expect(keptForms()).toMatchObject([
-    { values: { name: 'Olena' }, refusal: visitorMessage({ status: 400 }) },
-  ]);
-
-  onLine.mockReturnValue(false);
-  send.mockResolvedValueOnce(offline);
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText(forms.kept);
-  expect(keptForms()).toMatchObject([{ refusal: null }]);
-});
-
-test('when the visitor leaves the page, a kept form is left to the next one, and no browser puts it back here', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  send.mockResolvedValue(offline);
-  const { store } = renderWithStore(<Example />);
-  await fillInAndSubmit();
-  await screen.findByText(forms.kept);
-  act(() => {
-    dispatchEvent(new Event('pagehide'));
-  });
-  expect((emailField() as HTMLInputElement).value).toBe('');
-  expect(selectForm(store.getState(), 'example').phase).toBe('editing');
-  expect(keptForms()).toMatchObject([{ values: { name: 'Olena' } }]);
-});
-
-test('what is not kept stays in the form when the visitor leaves the page', async () => {
-  renderWithStore(<Example />);
-  await user.type(nameField(), 'Olena');
-  dispatchEvent(new Event('pagehide'));
-  expect((nameField() as HTMLInputElement).value).toBe('Olena');
-});
-
-test('a form that another tab has sent is not sent again', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  send.mockResolvedValue(offline);
-  renderWithStore(<Example />);
-  await fillInAndSubmit();
-  await screen.findByText(forms.kept);
-  localStorage.clear();
-  onLine.mockReturnValue(true);
-  act(() => {
-    dispatchEvent(new Event('online'));
-  });
-  await waitFor(() => {
-    expect(screen.queryByText(forms.kept)).toBeNull();
-  });
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
-test('where storage is blocked, the form waits as long as the page is open, and says so', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('SecurityError');
-  });
-  send.mockResolvedValue(offline);
-  renderWithStore(<Example />);
-  await fillInAndSubmit();
-  expect(await screen.findByText(forms.offline)).toBeTruthy();
-  expect(discard()).toBeNull();
 });

@@ -9,11 +9,10 @@ import {
   type SubmitEvent,
 } from 'react';
 import type { BotSignals } from '../api/bot-signals';
-import { failureKind, isTemporary } from '../api/failure-kind';
+import { failureKind } from '../api/failure-kind';
 import { visitorMessage } from '../api/visitor-message';
 import { failureMessages } from '../content/failures';
-import { fieldErrors } from '../content/forms';
-import { deleteDraft, loadDraft, saveDraft } from '../lib/form-draft';
+import { fieldErrors, forms } from '../content/forms';
 import { isPopoverOpen } from '../lib/popover';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
@@ -27,14 +26,21 @@ import {
   selectForm,
   type FormState,
 } from '../state/forms-slice';
-import { noticeFor, remainingErrors } from './form-feedback';
 import { fillForm, focusFirst, readForm } from './read-form';
-import { useKeptForm } from './use-kept-form';
-import { useReconnect } from './use-reconnect';
 
-/** How long a form that waits does so if the browser says that it is online, in milliseconds: without a response, or after one. */
-const RETRY_DELAY = 3_000;
-const RETRY_DELAY_AFTER_RESPONSE = 60_000;
+/**
+ * What is typed and not sent, by draft. It is in no storage and lives as long as the page, so that a form has it again when the
+ * visitor comes back. The same values again are the same submission.
+ */
+export const formDrafts = new Map<string, { values: Record<string, string>; submission: string }>();
+
+function keepDraft(draft: string, values: Record<string, string>): { submission: string } {
+  const kept = formDrafts.get(draft);
+  if (kept && JSON.stringify(kept.values) === JSON.stringify(values)) return kept;
+  const changed = { values, submission: nanoid() };
+  formDrafts.set(draft, changed);
+  return changed;
+}
 
 export type FormValues<Name extends string> = Record<Name, string>;
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
@@ -59,16 +65,8 @@ interface FormOptions<Name extends string, Data> {
   failureMessage?: (failure: unknown) => string;
   /** Called for each change of a field, and once with the initial values. */
   onChange?: (values: FormValues<Name>) => void;
-  /** The key of the draft that a reload in this tab restores; by default the form's name. */
+  /** The name of the draft, which forms may share; by default the form's name. */
   draft?: string;
-}
-
-/** What one attempt to send the form was made of. */
-interface Attempt<Name extends string> {
-  values: FormValues<Name>;
-  botSignals: BotSignals;
-  /** Not by the visitor, but because a connection came back. */
-  isAutomatic: boolean;
 }
 
 /** The state and handlers that `ui/form` renders. */
@@ -78,8 +76,6 @@ export interface FormHandle extends FormState {
   onInput: () => void;
   /** A line beside the button: why the form has not been sent, and what the visitor can do. */
   notice: string | undefined;
-  /** Deletes what is kept on this device, and what the visitor typed; undefined unless a copy is kept. */
-  onDiscard: (() => void) | undefined;
 }
 
 /**
@@ -94,14 +90,10 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   const state = useAppSelector((root) => selectForm(root, name));
   const ref = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
-  /** The values of the last failed attempt, as JSON: the same values again are the same submission. */
-  const lastAttempt = useRef({ values: '', submission: '' });
-  const isAutomaticRetry = useRef(false);
-  const kept = useKeptForm(name);
   const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
-    fillForm(form, loadDraft(draft));
+    fillForm(form, formDrafts.get(draft)?.values ?? {});
     onChange?.(readForm(form, fields));
   });
 
@@ -123,29 +115,6 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     };
   }, [dispatch, name]);
 
-  const leave = useEffectEvent(() => {
-    if (!ref.current || !kept.leave()) return;
-    ref.current.reset();
-    forgetAttempt(ref.current);
-  });
-  useEffect(() => {
-    // Browsers put back what was typed when somebody returns to the page, who would send it again, or read it.
-    const onPageHide = () => {
-      leave();
-    };
-    addEventListener('pagehide', onPageHide);
-    return () => {
-      removeEventListener('pagehide', onPageHide);
-    };
-  }, []);
-
-  const isUnanswered = state.failure === 'offline' || state.failure === 'unreachable';
-  const retryDelay = isUnanswered ? RETRY_DELAY : RETRY_DELAY_AFTER_RESPONSE;
-  useReconnect(state.phase === 'waiting', retryDelay, () => {
-    isAutomaticRetry.current = true;
-    ref.current?.requestSubmit();
-  });
-
   // From the store: two clicks can come before the next render.
   const isSending = () => selectForm(store.getState(), name).phase === 'sending';
 
@@ -153,41 +122,15 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     dispatch(notificationShown({ status: 'FAILED', message }));
   }
 
-  function forgetAttempt(form: HTMLFormElement): void {
-    lastAttempt.current = { values: '', submission: '' };
-    if (form.isConnected) dispatch(formReset({ form: name }));
-  }
-
-  /** Deletes what the visitor typed: the form is not to be sent, or another tab has sent it. */
-  function discard(form: HTMLFormElement): void {
-    kept.drop();
-    deleteDraft(draft);
-    form.reset();
-    onChange?.(readForm(form, fields));
-    forgetAttempt(form);
-  }
-
-  async function fail(
-    failure: unknown,
-    form: HTMLFormElement,
-    { values, botSignals, isAutomatic }: Attempt<Name>,
-  ): Promise<void> {
+  function fail(failure: unknown, form: HTMLFormElement): void {
     const kind = failureKind(failure);
     const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
-    // `navigator.onLine` turns true before requests succeed, and the visitor, who may have put the phone away, was told that
-    // the form is sent: an automatic retry waits again without a notification.
-    const waitsAgain = isAutomatic && isTemporary(failure);
-    const isWaiting = waitsAgain || kind === 'offline';
     const isEmailRejected = kind === 'invalid-email' && fields.some((field) => field === 'email');
-    if (!waitsAgain) notifyFailure(message);
-    if (isWaiting && (await kept.keep(values, botSignals))) deleteDraft(draft);
-    const isRefused = !isWaiting && isAutomatic && kept.refuse(message);
-    if (!isWaiting && !isRefused && kept.drop()) saveDraft(draft, values);
+    notifyFailure(message);
     if (!form.isConnected) return;
     dispatch(
       formFailed({
         form: name,
-        phase: isWaiting ? 'waiting' : 'failed',
         errors: isEmailRejected ? { email: fieldErrors.rejectedEmail } : {},
         message,
         failure: kind,
@@ -196,11 +139,7 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     if (isEmailRejected) setInvalidFields(['email']);
   }
 
-  async function submit(form: HTMLFormElement, isAutomatic: boolean): Promise<void> {
-    if (kept.isGone()) {
-      discard(form);
-      return;
-    }
+  async function submit(form: HTMLFormElement): Promise<void> {
     const values = readForm(form, fields);
     const errors = validate(values);
     if (Object.keys(errors).length > 0) {
@@ -212,51 +151,41 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
       return;
     }
     dispatch(formSubmitted({ form: name }));
-    const json = JSON.stringify(values);
-    if (lastAttempt.current.values !== json) lastAttempt.current = { values: json, submission: nanoid() };
     const botSignals = {
       honeypot: Boolean(new FormData(form).get(HONEYPOT)),
       elapsed: performance.now() - shownAt.current,
-      submission: lastAttempt.current.submission,
+      submission: keepDraft(draft, values).submission,
     };
     const outcome = await send(values, botSignals).catch((error: unknown): SendOutcome<Data> => ({ error }));
     if (outcome.error !== undefined) {
-      await fail(outcome.error, form, { values, botSignals, isAutomatic });
+      fail(outcome.error, form);
       return;
     }
-    kept.drop();
-    deleteDraft(draft);
-    forgetAttempt(form);
-    if (form.isConnected) onSent(values, outcome.data as Data, form);
+    formDrafts.delete(draft);
+    if (!form.isConnected) return;
+    dispatch(formReset({ form: name }));
+    onSent(values, outcome.data as Data, form);
   }
 
   return {
     ...state,
     ref,
-    notice: noticeFor(state.phase, kept.isKept),
-    onDiscard: kept.isKept
-      ? () => {
-          if (!ref.current || isSending()) return;
-          discard(ref.current);
-          focusFirst(ref.current, fields);
-        }
-      : undefined,
+    // Beside the button, because the notification disappears.
+    notice: state.phase === 'failed' ? forms.notSent : undefined,
     onSubmit: (event) => {
       event.preventDefault();
-      const isAutomatic = isAutomaticRetry.current;
-      isAutomaticRetry.current = false;
-      if (!isSending()) void submit(event.currentTarget, isAutomatic);
+      if (!isSending()) void submit(event.currentTarget);
     },
     onInput: () => {
       if (!ref.current) return;
       const values = readForm(ref.current, fields);
-      // A changed form is another one, which the visitor sends.
-      if (state.phase !== 'sending') kept.drop();
-      saveDraft(draft, values);
+      keepDraft(draft, values);
       onChange?.(values);
       if (state.phase === 'sending') return;
       // A corrected field loses its error; new errors appear only when the form is submitted again.
-      const errors = remainingErrors(state.errors, validate(values));
+      const errors: FormState['errors'] = Object.fromEntries(
+        Object.entries<string | undefined>(validate(values)).filter(([field]) => field in state.errors),
+      );
       const isSame =
         state.phase === 'editing' &&
         state.message === null &&

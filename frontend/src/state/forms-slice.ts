@@ -1,20 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * - `waiting`: there is no connection; the form is sent again as soon as there is one, unless the visitor edits it.
  * - `failed`: the visitor may send it again.
  * - `sent`: a confirmation is in the form's place until the visitor closes it.
  */
-export type FormPhase = 'editing' | 'sending' | 'waiting' | 'failed' | 'sent';
+export type FormPhase = 'editing' | 'sending' | 'failed' | 'sent';
 
 /** Why a request failed, as far as forms behave differently for it. */
-export type FailureKind =
-  | 'offline'
-  | 'unreachable'
-  | 'too-fast'
-  | 'invalid-email'
-  | 'already-exists'
-  | 'other';
+export type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'other';
 
 export interface FormState {
   phase: FormPhase;
@@ -44,8 +37,8 @@ const formsSlice = createSlice({
     formSubmitted(state, { payload: { form } }: Change<object>) {
       state[form] = { ...initialForm, phase: 'sending' };
     },
-    formFailed(state, { payload: { form, ...failed } }: Change<FormState & { phase: 'waiting' | 'failed' }>) {
-      state[form] = failed;
+    formFailed(state, { payload: { form, ...failed } }: Change<Omit<FormState, 'phase'>>) {
+      state[form] = { ...failed, phase: 'failed' };
     },
     /** The request succeeded, and a confirmation replaces the form. */
     formSent(state, { payload: { form } }: Change<object>) {

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { loadDraft } from '../../lib/form-draft';
 import { useUserActivity } from '../../startup/user-activity';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectPromptState, stayConnectedBecameDue, visitorActivityChanged } from '../../state/modal-slice';
+import { selectPromptState, visitorActivityChanged } from '../../state/modal-slice';
 
 // If the code cannot be loaded, the site works without prompts.
 const Prompts = lazy<ComponentType>(() =>
@@ -21,11 +20,6 @@ export function LazyPrompts() {
   useEffect(() => {
     if (isActive) dispatch(visitorActivityChanged({ isVisitorActive: true }));
   }, [dispatch, isActive]);
-
-  useEffect(() => {
-    // A reload reopens stay-connected if it was partly filled in.
-    if (Object.keys(loadDraft('stay-connected')).length > 0) dispatch(stayConnectedBecameDue());
-  }, [dispatch]);
 
   return (
     (isVisitorActive || isDismissed || stayConnectedDue) && (

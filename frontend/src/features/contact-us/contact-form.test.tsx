@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { contactUs } from '../../content/contact-us';
@@ -8,9 +8,6 @@ import { jsonResponse, mockFetch, restoreFetch } from '../../testing/mock-fetch'
 import { renderWithStore } from '../../testing/render';
 import { ContactForm } from './contact-form';
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
 afterEach(() => {
   cleanup();
   restoreFetch();

@@ -1,6 +1,5 @@
 import { useId, type SubmitEvent } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { forms } from '../../content/forms';
 import { newsletter } from '../../content/newsletter';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
@@ -27,7 +26,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
   const dispatch = useAppDispatch();
   const subscribe = useSubscribe();
   const id = useId();
-  const { ref, phase, errors, message, failure, notice, onDiscard, onSubmit, onInput } = useForm({
+  const { ref, phase, errors, message, failure, onSubmit, onInput } = useForm({
     name,
     draft: 'newsletter',
     fields: ['email'] as const,
@@ -41,8 +40,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
     },
   });
   const busy = phase === 'sending';
-  const mayRetry = phase === 'waiting' || (phase === 'failed' && !finalFailures.has(failure));
-  const text = phase === 'waiting' ? notice : (message ?? undefined);
+  const mayRetry = phase === 'failed' && !finalFailures.has(failure);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const email = new FormData(event.currentTarget).get('email');
@@ -75,7 +73,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
         placeholder={newsletter.placeholder}
         className={styles.field}
         aria-invalid={errors.email ? true : undefined}
-        aria-describedby={text ? `${id}error` : undefined}
+        aria-describedby={message ? `${id}error` : undefined}
       />
       <HoneypotField />
       <Button type="submit" aria-disabled={busy} aria-busy={busy} className={styles.send}>
@@ -92,13 +90,8 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
       </Button>
       <div role="status" className={styles.status}>
         {busy && <span className="visually-hidden">{newsletter.sending}</span>}
-        <FieldError id={id}>{text}</FieldError>
+        <FieldError id={id}>{message ?? undefined}</FieldError>
       </div>
-      {onDiscard && (
-        <Button variant="quiet" onClick={onDiscard} className={styles.discard}>
-          {forms.discard}
-        </Button>
-      )}
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
-import { deleteDraft } from '../../lib/form-draft';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
@@ -15,7 +14,6 @@ import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
 import { detailFields, useSendDetails } from './use-send-details';
 
-const FORM = 'stay-connected';
 const { labels } = stayConnected;
 
 interface StayConnectedDialogProps {
@@ -32,16 +30,9 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
   const send = useSendDetails();
   const [sent, setSent] = useState(false);
   const [known] = useState(() => subscribedEmail() ?? '');
-  // A closed dialog stays closed; only a reload reopens it with its draft.
-  useEffect(
-    () => () => {
-      deleteDraft(FORM);
-    },
-    [],
-  );
 
   const form = useForm({
-    name: FORM,
+    name: 'stay-connected',
     fields: detailFields,
     validate: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
     send,

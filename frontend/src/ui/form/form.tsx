@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { forms } from '../../content/forms';
 import { isPopoverOpen } from '../../lib/popover';
 import { useHydrated } from '../../startup/use-hydrated';
 import { Button } from '../button/button';
@@ -12,10 +11,9 @@ import { submitOnce } from './submit-once';
 interface FormProps {
   form: {
     ref: RefObject<HTMLFormElement | null>;
-    phase: 'editing' | 'sending' | 'waiting' | 'failed' | 'sent';
+    phase: 'editing' | 'sending' | 'failed' | 'sent';
     errors: Readonly<Record<string, string | undefined>>;
     notice: string | undefined;
-    onDiscard: (() => void) | undefined;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
@@ -38,7 +36,7 @@ export const FORM_LOADING = 'form-loading';
  * pressed by then is sent at hydration.
  */
 export function Form({ form, label, submit, sending, note, className, children }: FormProps) {
-  const { ref, phase, errors, notice, onDiscard, onSubmit, onInput } = form;
+  const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const status = useRef<HTMLDivElement>(null);
@@ -91,11 +89,6 @@ export function Form({ form, label, submit, sending, note, className, children }
           {busy && <span className="visually-hidden">{sending}</span>}
           {notice && <p className={styles.notice}>{notice}</p>}
         </div>
-        {onDiscard && (
-          <Button variant="quiet" onClick={onDiscard}>
-            {forms.discard}
-          </Button>
-        )}
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </form>

@@ -29,11 +29,11 @@ export const accessibility: Translation = {
   'Each thing that moves has a button that stops it and remembers that. The switch “{1}”, at the bottom of the page and on a phone also in the menu, stops everything and loads small pictures. It is on by itself where your device asks for less motion or less data.':
     'Біля всього, що рухається, є кнопка: вона це зупиняє, і сайт це пам’ятає. Перемикач «{1}» унизу сторінки, а на телефоні ще й у меню, зупиняє все й завантажує малі зображення. Якщо на пристрої вимкнено анімацію або ввімкнено заощадження трафіку, він увімкнеться сам.',
   'Time and memory': 'Час і пам’ять',
-  'No form runs out of time. What you typed is still there if the page reloads. There is no account, no password and no puzzle.':
-    'З формами можна не поспішати. Написане не зникне, якщо сторінка перезавантажиться. Тут немає ні акаунтів, ні паролів, ні картинок «доведіть, що ви не робот».',
+  'No form runs out of time. What you typed is still there if you open another page of this site and come back. There is no account, no password and no puzzle.':
+    'З формами можна не поспішати. Написане не зникне, якщо відкрити іншу сторінку сайту й повернутися. Тут немає ні акаунтів, ні паролів, ні картинок «доведіть, що ви не робот».',
   'Bad connections': 'Поганий зв’язок',
-  'Without a connection you can read the home page, the donation page and what you have opened before. A form that you send then is kept on your device and goes out by itself later.':
-    'Без зв’язку можна читати головну, сторінку внесків і те, що ви вже відкривали. Форма, яку ви тоді надішлете, почекає на вашому пристрої й піде сама, коли зв’язок буде.',
+  'If a form cannot be sent, it says so. What you typed stays there, and you can try again.':
+    'Якщо форму не вдалося надіслати, вона про це скаже. Написане лишиться на місці, і можна спробувати ще раз.',
   Touch: 'Дотик',
   'Buttons are easy to hit with a finger. You never have to swipe: buttons and links do the same.':
     'У кнопки легко влучити пальцем. Гортати рухом пальця не обов’язково: те саме роблять кнопки й посилання.',

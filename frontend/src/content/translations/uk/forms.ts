@@ -6,23 +6,6 @@ export const forms: Translation = {
   'Sending …': 'Надсилаємо…',
   'This has not been sent. What you typed is still here: press the button to try again.':
     'Не надіслано. Усе, що ви написали, лишилося тут: натисніть кнопку, щоб спробувати ще раз.',
-  'There is no connection. What you typed is saved. We send it when you are back online, or when you press the button.':
-    'Немає зв’язку. Написане збережено. Надішлемо, коли зв’язок повернеться або коли натиснете кнопку.',
-  'There is no connection. What you typed is kept on this device, for a week at most. We send it when you are back online. If you have left our site by then, we send it when you open it again.':
-    'Немає зв’язку. Написане збережено на цьому пристрої, щонайбільше на тиждень. Надішлемо, щойно зв’язок повернеться. Якщо до того ви підете з нашого сайту, надішлемо, коли відкриєте його знову.',
-  'Do not send it, delete it here': 'Не надсилати й видалити звідси',
-  'Forms on this device': 'Форми на цьому пристрої',
-  'A company’s offer': 'Пропозиція компанії',
-  'An offer of miles or points': 'Пропозиція миль або балів',
-  'A newsletter sign-up': 'Підписка на новини',
-  'Not sent yet: there was no connection. We send it as soon as there is one.':
-    'Ще не надіслано: не було зв’язку. Надішлемо, щойно він з’явиться.',
-  'Kept on this device until': 'Зберігаємо на цьому пристрої до',
-  'Sent. It is deleted from this device.': 'Надіслано. З цього пристрою видалено.',
-  'Not sent.': 'Не надіслано.',
-  'Open the form with it': 'Відкрити форму з цими даними',
-  'You are back online, and we have sent what waited on this device.':
-    'Зв’язок є, і ми надіслали те, що чекало на цьому пристрої.',
   'This form is still loading. It is sent as soon as it can be. If nothing happens, please write to us:':
     'Форма ще завантажується. Щойно це вдасться, ми її надішлемо. Якщо нічого не відбувається, напишіть нам:',
   'This form needs JavaScript, which is turned off in your browser. Please write to us instead:':
