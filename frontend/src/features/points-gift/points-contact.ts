@@ -1,7 +1,7 @@
 import type { ContactAttributes } from '@contract/contact-attributes';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
-import type { PointsOption } from '../../content/points-gift';
+import { pointsOptions, type PointsOption } from '../../content/points-gift';
 
 /** The miles/hotel donation form's fields (specification section 3). */
 export const pointsFields = [
@@ -23,23 +23,14 @@ const records = {
   CREDIT_CARD_POINTS: { listId: CONTACT_LISTS.creditPointsDonors, amount: 'CREDIT_CARDS_POINTS_AMOUNT' },
 } as const satisfies Record<PointsOption['type'], { listId: number; amount: keyof ContactAttributes }>;
 
-/**
- * The donation types by the stored value of the choice. Not from the content, whose pictures and texts the code that sends
- * kept forms does not need.
- */
-export const pointsTypes: Record<PointsOption['value'], PointsOption['type']> = {
-  'Air miles': 'MILES',
-  'Hotel points': 'HOTEL_POINTS',
-  'Card points': 'CREDIT_CARD_POINTS',
-};
+/** The option that the visitor has chosen. */
+export const selectedOption = ({ selectedDonateOption }: Record<PointsField, string>) =>
+  pointsOptions.find(({ value }) => value === selectedDonateOption) ?? pointsOptions[0];
 
 /** Converts the form's values to a contact. The mailing service drops an amount that is not a number. */
-export function pointsContact(
-  values: Record<PointsField, string>,
-  type: PointsOption['type'],
-): AddFullContactRequest {
+export function pointsContact(values: Record<PointsField, string>): AddFullContactRequest {
   const { email, firstName, lastName, phone, rewardPoints, programName } = values;
-  const { listId, amount } = records[type];
+  const { listId, amount } = records[selectedOption(values).type];
   return {
     email,
     attributes: {

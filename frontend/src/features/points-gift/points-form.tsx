@@ -11,14 +11,10 @@ import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-import { pointsFields, type PointsField } from './points-contact';
+import { pointsFields, selectedOption, type PointsField } from './points-contact';
 import { useSendPointsOffer } from './use-send-points-offer';
 
 const { labels, hints } = pointsGift;
-
-function selectedOption({ selectedDonateOption }: FormValues<PointsField>) {
-  return pointsOptions.find(({ value }) => value === selectedDonateOption) ?? pointsOptions[0];
-}
 
 function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
   const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
