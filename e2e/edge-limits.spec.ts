@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { configuredRate, configuredTimeout, startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
@@ -70,8 +71,9 @@ test.describe('nginx limits', () => {
 
   test('clients that never finish their headers or body, or never read the response', async () => {
     // nginx's default is 60 s.
-    for (const directive of ['client_header_timeout', 'client_body_timeout', 'send_timeout'])
+    for (const directive of ['client_body_timeout', 'send_timeout'])
       expect(configuredTimeout(directive), directive).toBeLessThanOrEqual(15);
+    expect(configuredTimeout('client_header_timeout')).toBeLessThanOrEqual(5);
     const impatient = await startNginxWithTls({
       timeouts: { client_header_timeout: 1, client_body_timeout: 2, send_timeout: 3 },
     });
@@ -104,6 +106,35 @@ test.describe('nginx limits', () => {
     expect(nginx.log()).not.toMatch(/2001:db8:7:8|2001:db8::9|198\.51\.100\.[1-9]/);
   });
 });
+
+test('half a request line on 5,000 connections of one worker does not close the site', async ({
+  request,
+}) => {
+  // With time to open all of them.
+  const nginx = await startNginxWithTls({ workers: 1, timeouts: { client_header_timeout: 60 } });
+  const sockets: Socket[] = [];
+  try {
+    while (sockets.length < 5_000) {
+      const halfLines = Array.from({ length: 250 }, () => sendHalfRequestLine(nginx.httpPort));
+      sockets.push(...(await Promise.all(halfLines)));
+    }
+    const site = `https://localhost:${nginx.httpsPort}/`;
+    const page = await request.get(site, { ignoreHTTPSErrors: true, timeout: 5_000 });
+    const closed = sockets.filter(({ destroyed }) => destroyed).length;
+    expect([page.status(), closed]).toEqual([200, 0]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await nginx.stop();
+  }
+});
+
+/** Resolves with the open connection. */
+function sendHalfRequestLine(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTcp(port, '127.0.0.1', () => socket.write('GET /don', () => resolve(socket)));
+    socket.on('error', reject);
+  });
+}
 
 function statusOf(port: number, agent: Agent, address: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -27,10 +27,12 @@ interface TlsNginxOptions {
   siteRoot?: string;
   /** Default: the API of the Playwright setup. */
   apiUrl?: string;
-  /** Shorter timeouts than the repository's, in seconds, by directive. */
+  /** Other timeouts than the repository's, in seconds, by directive. */
   timeouts?: Record<string, number>;
   /** Lower rates than the repository's, in requests per second, by zone of `limit_req_zone`. */
   rates?: Record<string, number>;
+  /** Default: one for each processor, as in the repository. */
+  workers?: number;
 }
 
 /** The files with timeouts, below `nginx/`. */
@@ -67,12 +69,18 @@ function withRates(rates: Record<string, number>): string {
   return text;
 }
 
+function withWorkers(workers: number): string {
+  const text = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
+  return text.replace('worker_processes auto;', `worker_processes ${workers};`);
+}
+
 export async function startNginxWithTls({
   trustProxy = '',
   siteRoot = join(root, 'frontend/dist'),
   apiUrl = process.env.E2E_API_URL ?? '',
   timeouts = {},
   rates = {},
+  workers,
 }: TlsNginxOptions = {}): Promise<TlsNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
@@ -100,6 +108,7 @@ export async function startNginxWithTls({
     mounted: {
       ...Object.fromEntries(TIMEOUT_FILES.map((file) => [file, withTimeouts(file, timeouts)])),
       [RATES_FILE]: withRates(rates),
+      ...(workers && { 'nginx.conf': withWorkers(workers) }),
       'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
       'certificates/privkey.pem': readFileSync(key, 'utf8'),
       'conf.d/real-ip.conf': realIpConfig(trustProxy, folder),
