@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
+import { join } from 'node:path';
 import { configuredRate, configuredTimeout, startNginxWithTls, type TlsNginx } from '../stack/tls-nginx';
 import { expect, test } from './support/test';
 
@@ -124,6 +125,30 @@ test('half a request line on 5,000 connections of one worker does not close the 
     expect([page.status(), closed]).toEqual([200, 0]);
   } finally {
     for (const socket of sockets) socket.destroy();
+    await nginx.stop();
+  }
+});
+
+test('a failed handshake and a body that nginx cannot store leave no address and no query in the log', async ({
+  request,
+}) => {
+  const nginx = await startNginxWithTls();
+  try {
+    // The header of a TLS record that is longer than allowed.
+    await new Promise((resolve) => {
+      const socket = connectTcp(nginx.httpsPort, '127.0.0.1', () => socket.write('\x16\x03\x01\x7f\x7f'));
+      socket.resume().once('close', resolve);
+    });
+    // As on a full disk.
+    rmSync(join(nginx.folder, 'body'), { recursive: true });
+    const response = await request.post(`https://localhost:${nginx.httpsPort}/api/send-mail?id=cs_logged`, {
+      ignoreHTTPSErrors: true,
+      data: 'a'.repeat(60_000),
+    });
+    expect(response.status()).toBe(500);
+    await expect.poll(() => nginx.log()).toContain('"path":"/api/send-mail","status":500');
+    expect(nginx.log()).not.toMatch(/cs_logged|127\.0\.0\.1\b/);
+  } finally {
     await nginx.stop();
   }
 });

@@ -239,7 +239,7 @@ test('the access log holds no query and no whole address, not even of rejected r
   await request.get(`/?${query}`, { headers });
   // The sandbox's payment page has session ids in its paths.
   await request.get('/sandbox/checkout/logged-visitor');
-  // nginx logs a body that is too large to the error log, with the whole address and the query.
+  // By default nginx logs a body that is too large, with the whole address and the query.
   await request.post(`/api/refused-by-nginx?${query}`, { data: 'a'.repeat(100_000) });
   const log = () => readFileSync(process.env.E2E_ACCESS_LOG ?? '', 'utf8');
   await expect.poll(log).toContain('"path":"/api/refused-by-nginx"');

@@ -15,6 +15,8 @@ export interface TlsNginx {
   httpsPort: number;
   /** Path of the self-signed certificate for `localhost`. */
   certificate: string;
+  /** The only folder that it writes to. */
+  folder: string;
   /** The access log and the error log so far. */
   log(): string;
   stop(): Promise<void>;
@@ -118,6 +120,7 @@ export async function startNginxWithTls({
     httpPort,
     httpsPort,
     certificate,
+    folder,
     log: () => readFileSync(logFile, 'utf8'),
     async stop() {
       await nginx.stop();
