@@ -31,7 +31,7 @@ interface TlsNginxOptions {
   apiUrl?: string;
   /** Other timeouts than the repository's, in seconds, by directive. */
   timeouts?: Record<string, number>;
-  /** Lower rates than the repository's, in requests per second, by zone of `limit_req_zone`. */
+  /** Other rates than the repository's, in requests per second, by zone of `limit_req_zone`. */
   rates?: Record<string, number>;
   /** Default: one for each processor, as in the repository. */
   workers?: number;
