@@ -237,6 +237,9 @@ test('the access log holds no query and no whole address, not even of rejected r
   const query = 'checkout_session_id=cs_logged&email=logged-visitor@example.org';
   const headers = { referer: `${process.env.E2E_SITE_URL ?? ''}/?${query}`, 'user-agent': 'logged-visitor' };
   await request.get(`/?${query}`, { headers });
+  // Where a program has encoded or mistaken the question mark.
+  for (const mark of ['%3F', '%3f', ';', '%3B', '&', '%26', '=', '%3D', '%253F'])
+    await request.get(`/all-projects${mark}${query}`, { maxRedirects: 0 });
   // The sandbox's payment page has session ids in its paths.
   await request.get('/sandbox/checkout/logged-visitor');
   // By default nginx logs a body that is too large, with the whole address and the query.
@@ -244,6 +247,7 @@ test('the access log holds no query and no whole address, not even of rejected r
   const log = () => readFileSync(process.env.E2E_ACCESS_LOG ?? '', 'utf8');
   await expect.poll(log).toContain('"path":"/api/refused-by-nginx"');
   expect(log()).toContain('"path":"/"');
+  expect(log()).toContain('"path":"/all-projects"');
   expect(log()).not.toMatch(/cs_logged|logged-visitor|127\.0\.0\.1\b/);
   expect(log()).toContain('"from":"127.0.0.0"');
 });
