@@ -86,7 +86,7 @@ test('the newsletter solves a challenge for both of its calls', async ({ page, r
   await banner.locator('[name="email"]').fill(email);
   await fillInHoneypot(page, 'newsletter');
   await banner.locator('button[type="submit"]').click();
-  await expect.poll(async () => (await contactOf(request, email))?.listIds).toEqual([8]);
+  await expect.poll(async () => (await contactOf(request, email))?.listIds).toEqual([9]);
   await expect(page.getByText('You have successfully subscribed to our newsletter.')).toBeVisible();
   expect([added, subscribed]).toEqual([
     [428, 201],

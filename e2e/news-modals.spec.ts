@@ -107,7 +107,7 @@ test('a visitor subscribes in the dialog, is thanked, and stay-connected opens',
   await expect(page.getByRole('dialog').getByText(subscribed)).toBeVisible();
   await page.clock.runFor(2000);
   await expect(stayConnected(page)).toBeVisible();
-  await expectContact(request, address, { listIds: [8] });
+  await expectContact(request, address, { listIds: [9] });
   await page.keyboard.press('Escape');
   await expectNoPrompt(page);
   await openWithStoppedClock(page, '/partners');

@@ -51,7 +51,7 @@ test('a visitor subscribes by keyboard, and two seconds later stay-connected ope
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Thank you' });
   await expect(dialog.getByText(subscribed, { exact: true })).toBeVisible();
-  await expectContact(request, address, { listIds: [8] });
+  await expectContact(request, address, { listIds: [9] });
   expect((await subscriberCookie(page))?.value).toBe('true');
 
   await expect(banner(page)).toHaveCount(1);
@@ -194,7 +194,7 @@ test('a subscribed address in any case shows the message, offers no retry and ch
   request,
 }) => {
   const address = newEmail();
-  await createContact(request, { email: address, listIds: [6, 8] });
+  await createContact(request, { email: address, listIds: [6, 9] });
   await open(page, '/partners');
   await email(page).fill(address.toUpperCase());
   await button(page).click();
@@ -203,7 +203,7 @@ test('a subscribed address in any case shows the message, offers no retry and ch
   await expect(toast(page)).toHaveText(message);
   await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
   await expect(button(page)).toHaveText('Subscribe');
-  expect((await contactOf(request, address))?.listIds).toEqual([6, 8]);
+  expect((await contactOf(request, address))?.listIds).toEqual([6, 9]);
   expect(await subscriberCookie(page)).toBeUndefined();
 });
 
@@ -230,7 +230,7 @@ for (const [call, kind] of [
     await expect(button(page)).toHaveText('Try again');
     await button(page).click();
     await expect(page.getByText(subscribed)).toBeVisible();
-    await expectContact(request, address, { listIds: [8] });
+    await expectContact(request, address, { listIds: [9] });
     expect(await emailsMatching(request, address)).toHaveLength(1);
   });
 }
@@ -245,7 +245,7 @@ test('after a lost create response, the server continues with the same contact',
   await email(page).fill(address);
   await button(page).click();
   await expect(page.getByText(subscribed)).toBeVisible();
-  await expectContact(request, address, { listIds: [8] });
+  await expectContact(request, address, { listIds: [9] });
   expect(await emailsMatching(request, address)).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { contactAttributes, give, newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
 
-const NEWSLETTER = 8;
+const NEWSLETTER = 9;
 const FLIGHT_DONORS = 10;
 const pledge = (email: string) => ({ email, attributes: { MILES_AMOUNT: 7 }, listIds: [FLIGHT_DONORS] });
 

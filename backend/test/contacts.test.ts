@@ -29,7 +29,7 @@ describe('contacts', () => {
       const subscribed = await post('/subscribe-to-news', { contactId: added.body.id });
       expect(subscribed.status).toBe(200);
       expect(subscribed.body).toEqual({ id: expect.any(String), confirmation: 'none' });
-      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([9]);
     });
 
     test('the stay-connected form needs the email only, for a new or a known contact', async () => {
@@ -39,6 +39,19 @@ describe('contacts', () => {
       expect(added.status).toBe(201);
       expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
       expect((await update(await tokenOf(email), emailOnly)).status).toBe(200);
+    });
+
+    test('is a list of its own: who only left details can subscribe', async () => {
+      const email = newEmail();
+      const details = { email, attributes: { firstName: 'Olena' }, listIds: [8] };
+      expect((await post('/add-full-contact', details)).status).toBe(201);
+      expect((await post('/add-full-contact', { ...details, email: newEmail(), listIds: [9] })).status).toBe(
+        400,
+      );
+      const added = await post('/add-contact', { contactEmail: email });
+      expect(added.status).toBe(201);
+      expect((await post('/subscribe-to-news', { contactId: added.body.id })).status).toBe(200);
+      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([8, 9]);
     });
 
     test('refuses a contact that exists', async () => {
@@ -75,7 +88,7 @@ describe('contacts', () => {
       const [mail] = doubleOptIn.sandbox.mail.messages().filter(({ to }) => to.includes(email));
       const token = mail?.text.split('/opt-in/')[1]?.trim() ?? '';
       expect(doubleOptIn.sandbox.brevo.confirm(token)).toBe('http://localhost:8080');
-      expect(doubleOptIn.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+      expect(doubleOptIn.sandbox.brevo.contact(email)?.listIds).toEqual([9]);
       await doubleOptIn.close();
     });
 
@@ -85,7 +98,7 @@ describe('contacts', () => {
       expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
       expect(api.sandbox.brevo.contact(email)).toMatchObject({
         attributes: { LANGUAGE: 'uk' },
-        listIds: [8],
+        listIds: [9],
       });
     });
 
@@ -118,7 +131,7 @@ describe('contacts', () => {
         const added = await post('/add-contact', { contactEmail: email });
         expect(added.status).toBe(201);
         expect((await post('/subscribe-to-news', { contactId: added.body.id })).status).toBe(200);
-        expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([...before, 8]);
+        expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([...before, 9]);
         expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
       }
       expect(contactAttributes(api, donor)).toEqual({ MILES_AMOUNT: 5 });
@@ -129,7 +142,7 @@ describe('contacts', () => {
       expect((await post('/add-contact', { contactEmail: email })).status).toBe(201);
       expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([]);
       expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
-      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([9]);
     });
 
     test('a contact that was deleted after it was added is subscribed', async () => {
@@ -138,7 +151,7 @@ describe('contacts', () => {
       const contact = api.sandbox.brevo.contact(email);
       if (contact) api.sandbox.brevo.state.remove(contact);
       expect((await post('/subscribe-to-news', { contactId: body.id })).status).toBe(200);
-      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([8]);
+      expect(api.sandbox.brevo.contact(email)?.listIds).toEqual([9]);
     });
 
     test('an unavailable mailing service is a 502', async () => {

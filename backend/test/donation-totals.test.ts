@@ -106,6 +106,21 @@ describe('the total stays correct', () => {
     await expectTotal(api, email, 20);
   });
 
+  test('when a donor gives in another currency: all totals stay in words', async () => {
+    const email = newEmail();
+    seedTotal(api, email, 1_300);
+    await give(api, { email, amountMinor: 3_456 });
+    await give(api, { email, amountMinor: 4_000, currency: 'eur' });
+    await expectTotal(api, email, 40);
+    expect(contactAttributes(api, email)).toMatchObject({
+      DONATION_CURRENCY: 'eur',
+      DONATED_TOTALS: '40 eur; 1,334.56 usd',
+    });
+    changeContact(api, email, { DONATED_TOTALS: '40 eur' });
+    expect((await reconcile(api)).left).toBe(0);
+    expect(contactAttributes(api, email)).toMatchObject({ DONATED_TOTALS: '40 eur; 1,334.56 usd' });
+  });
+
   test('when gifts in two currencies share a second and the database is lost', async () => {
     const email = newEmail();
     await give(api, { email, amountMinor: 1_000, currency: 'usd' });

@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { contactTokenOf } from './support/contacts.js';
 import { ENGINES } from './support/databases.js';
 import { contactAttributes, give, newEmail } from './support/payments.js';
 import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
 
-const NEWSLETTER = 8;
+const NEWSLETTER = 9;
 
 describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
   const api = setupTestApi(engine, {
@@ -30,26 +29,6 @@ describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
     expect(subscribed.status).toBe(200);
     return subscribed.body as NewsSubscription;
   }
-
-  test('no form adds a contact to the newsletter', async () => {
-    const [stayConnected, pledge] = [newEmail(), newEmail()];
-    const added = await post('/add-full-contact', {
-      email: stayConnected,
-      attributes: { firstName: 'Olena' },
-      listIds: [NEWSLETTER],
-    });
-    expect(added.status).toBe(201);
-    expect(contactAttributes(api, stayConnected)).toMatchObject({ firstName: 'Olena' });
-    expect(listsOf(stayConnected)).toEqual([]);
-
-    const attributes = { MILES_AMOUNT: 5 };
-    const both = { email: pledge, attributes, listIds: [10, NEWSLETTER] };
-    expect((await post('/add-full-contact', both)).status).toBe(201);
-    expect(listsOf(pledge)).toEqual([10]);
-    const contactId = await contactTokenOf(api, pledge);
-    await api.browser().put('/update-contact').send({ contactId, attributes });
-    expect(listsOf(pledge)).toEqual([10]);
-  });
 
   test('no gift adds a contact to a list that donors and subscribers share', async () => {
     const settings = { BREVO_DOI_TEMPLATE_ID: '3', BREVO_LIST_NEWSLETTER: '6' };

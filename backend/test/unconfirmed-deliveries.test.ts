@@ -59,6 +59,6 @@ describe('calls to the mailing service without a valid response', () => {
     const subscribe = () => browser.post('/subscribe-to-news').send({ contactId: body.id });
     expect((await subscribe()).status).toBe(502);
     expect((await subscribe()).status).toBe(200);
-    expect(api.sandbox.brevo.contact(contactEmail)?.listIds).toEqual([8]);
+    expect(api.sandbox.brevo.contact(contactEmail)?.listIds).toEqual([9]);
   });
 });

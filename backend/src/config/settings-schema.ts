@@ -77,7 +77,7 @@ export const settingsSchema = z.object({
   BREVO_LIST_SPONSOR_PROSPECTING: listId(CONTACT_LISTS.sponsorProspecting),
   BREVO_LIST_HOTEL_POINTS_DONORS: listId(CONTACT_LISTS.hotelPointsDonors),
   BREVO_LIST_CREDIT_POINTS_DONORS: listId(CONTACT_LISTS.creditPointsDonors),
-  BREVO_LIST_NEWSLETTER: listId(CONTACT_LISTS.nonDonors),
+  BREVO_LIST_NEWSLETTER: listId(9),
   BREVO_DOI_TEMPLATE_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   BREVO_DOI_TEMPLATE_LANGUAGES: templatesByLanguage.optional(),
   BREVO_CALLS_PER_SECOND: wholeNumber(4, 1_000_000).default(10),

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.js';
-import type { ContactAttributes } from '../contract/contact-attributes.js';
+import type { DirectoryChange } from '../contacts/contact-directory.js';
 
 /** The path of the webhook endpoint below `PUBLIC_URL` (docs/interface.md section 3). */
 const WEBHOOK_PATH = '/api/webhooks/stripe';
@@ -17,10 +17,7 @@ export function returnUrl(publicUrl: string, isMonthly: boolean): string {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-type AttributeName =
-  | Exclude<keyof ContactAttributes, 'email'>
-  | 'OPENING_DONATED_AMOUNT'
-  | 'OPENING_DONATION_CURRENCY';
+type AttributeName = Exclude<keyof DirectoryChange['attributes'], 'email'>;
 
 /** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
 export const BREVO_ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
@@ -41,6 +38,7 @@ export const BREVO_ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   HOW_SUPPORT_VFU: 'text',
   DONATED_AMOUNT: 'float',
   DONATION_CURRENCY: 'text',
+  DONATED_TOTALS: 'text',
   LAST_DONATION_AMOUNT: 'float',
   OPENING_DONATED_AMOUNT: 'float',
   OPENING_DONATION_CURRENCY: 'text',
@@ -48,8 +46,8 @@ export const BREVO_ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
 
 type ListSetting = Extract<keyof Environment, `BREVO_LIST_${string}`>;
 
-/** The name of the list in Brevo that `setup` creates for each setting; the newsletter has no list of its own. */
-export const BREVO_LIST_NAMES: Record<Exclude<ListSetting, 'BREVO_LIST_NEWSLETTER'>, string> = {
+/** The name of the list in Brevo that `setup` creates for each setting. */
+export const BREVO_LIST_NAMES: Record<ListSetting, string> = {
   BREVO_LIST_ONE_TIME_DONORS: 'ONE_TIME_DONORS',
   BREVO_LIST_RECURRING_DONORS: 'RECURRING_DONORS',
   BREVO_LIST_NON_DONORS: 'NON_DONORS',
@@ -57,9 +55,7 @@ export const BREVO_LIST_NAMES: Record<Exclude<ListSetting, 'BREVO_LIST_NEWSLETTE
   BREVO_LIST_SPONSOR_PROSPECTING: 'SPONSOR_PROSPECTING',
   BREVO_LIST_HOTEL_POINTS_DONORS: 'HOTEL_POINTS_DONORS',
   BREVO_LIST_CREDIT_POINTS_DONORS: 'CREDIT_POINTS_DONORS',
+  BREVO_LIST_NEWSLETTER: 'NEWSLETTER',
 };
 
-export const BREVO_LIST_SETTINGS = [
-  ...(Object.keys(BREVO_LIST_NAMES) as (keyof typeof BREVO_LIST_NAMES)[]),
-  'BREVO_LIST_NEWSLETTER',
-] as const satisfies ListSetting[];
+export const BREVO_LIST_SETTINGS = Object.keys(BREVO_LIST_NAMES) as ListSetting[];

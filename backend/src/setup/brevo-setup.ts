@@ -58,7 +58,9 @@ async function createLists(session: SetupSession, account: BrevoAccount): Promis
       continue;
     }
     const question = `The account has a list ${id} named ${nameById.get(id) ?? ''}. Use it as ${name}?`;
-    if (!isNamed && nameById.has(id) && (await session.prompts.confirm(question, hasDefaultIds))) {
+    // The specification has no list for the newsletter: in the charity's account, 9 may be anything.
+    const isExpected = hasDefaultIds && setting !== 'BREVO_LIST_NEWSLETTER';
+    if (!isNamed && nameById.has(id) && (await session.prompts.confirm(question, isExpected))) {
       session.set(setting, String(id));
       continue;
     }
@@ -68,17 +70,6 @@ async function createLists(session: SetupSession, account: BrevoAccount): Promis
     });
     if (created !== undefined) session.set(setting, String(created));
   }
-  await setUpNewsletter(session, account);
-}
-
-/** Without a setting, and without the list of its default id, the newsletter is the list of the non-donors. */
-async function setUpNewsletter(session: SetupSession, account: BrevoAccount): Promise<void> {
-  const { BREVO_LIST_NEWSLETTER: newsletter, BREVO_LIST_NON_DONORS: nonDonors } = session.environment();
-  const isNamed = Boolean(session.variables().BREVO_LIST_NEWSLETTER?.trim());
-  const ids = new Set((await account.lists()).map(({ id }) => id));
-  if (newsletter !== undefined && isNamed && ids.has(newsletter)) return;
-  if (nonDonors === undefined || newsletter === nonDonors) return;
-  session.set('BREVO_LIST_NEWSLETTER', String(nonDonors));
 }
 
 async function folderId(account: BrevoAccount): Promise<number> {

@@ -62,7 +62,7 @@ describe('the invariants of a run', () => {
     pledged(0);
     api.sandbox.brevo.seed({ email: pledgerEmail(0), attributes: { MILES_AMOUNT: 100 }, listIds: [10] });
     sent.subscribers.set(0, { isKnown: true, isSubscribed: true });
-    api.sandbox.brevo.seed({ email: subscriberEmail(0), listIds: [8] });
+    api.sandbox.brevo.seed({ email: subscriberEmail(0), listIds: [9] });
     sent.messages.set(0, true);
     mail(0, '<0@example.org>');
     expect(await report()).toEqual({ lost: [], doubled: [], repeatedMails: 0, gifts: 2 });

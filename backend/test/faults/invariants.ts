@@ -12,7 +12,7 @@ import { messageText, pledgeForm, pledgerEmail, subscriberEmail, type SentForms 
 import type { RunPlan, PlannedDonor } from './run-plan.js';
 import type { FaultEnvironment } from './fault-environment.js';
 
-const NEWSLETTER = 8;
+const NEWSLETTER = 9;
 
 /** The violated invariants, without personal data. */
 export interface InvariantReport {

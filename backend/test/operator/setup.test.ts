@@ -131,10 +131,10 @@ describe('setup in an empty folder', () => {
       type: 'text',
     });
     expect(folders.map(({ name }) => name)).toEqual(['Website']);
-    expect(lists).toHaveLength(7);
+    expect(lists).toHaveLength(8);
     const idOf = (name: string) => String(lists.find((list) => list.name === name)?.id);
     expect(written.BREVO_LIST_ONE_TIME_DONORS).toBe(idOf('ONE_TIME_DONORS'));
-    expect(written.BREVO_LIST_NEWSLETTER).toBe(idOf('NON_DONORS'));
+    expect(written.BREVO_LIST_NEWSLETTER).toBe(idOf('NEWSLETTER'));
   });
 
   test('changes nothing when it runs again', async () => {
@@ -246,11 +246,13 @@ describe('setup with a .env', () => {
     answers.STRIPE_API_URL = testSandbox.sandbox.url;
     answers.SMTP_URL = testSandbox.sandbox.smtpUrl ?? '';
     expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
-    expect(lists.size).toBe(7);
     expect(settings()).toMatchObject({
       BREVO_LIST_ONE_TIME_DONORS: '6',
       BREVO_LIST_CREDIT_POINTS_DONORS: '14',
     });
+    // List 9 is the charity's own, for something else.
+    expect(lists.size).toBe(9);
+    expect(lists.get(settings().BREVO_LIST_NEWSLETTER ?? '')?.name).toBe('NEWSLETTER');
     // The endpoint of the account was replaced, because its secret was not known.
     expect(testSandbox.sandbox.stripe.webhookEndpoints.all()).toHaveLength(1);
   });

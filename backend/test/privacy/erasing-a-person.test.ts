@@ -223,7 +223,7 @@ describe('erasing a person', () => {
     expect((await api.browser().post('/subscribe-to-news').send({ contactId: body.id })).status).toBe(200);
     await completeErasures();
     await api.orm.update(outbox).set({ dueAt: sql`now()` });
-    await eventually(() => expect(contact(email)?.listIds).toEqual([8]), 20_000);
+    await eventually(() => expect(contact(email)?.listIds).toEqual([9]), 20_000);
     expect(donatedAmount(api, email)).toBeUndefined();
   });
 

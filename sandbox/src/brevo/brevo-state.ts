@@ -53,11 +53,12 @@ export interface PendingOptIn {
   redirectionUrl: string;
 }
 
-/** The lists of specification section 3. */
+/** The lists of specification section 3, and the newsletter's. */
 const defaultLists: [id: number, name: string][] = [
   [6, 'ONE_TIME_DONORS'],
   [7, 'RECURRING_DONORS'],
   [8, 'NON_DONORS'],
+  [9, 'NEWSLETTER'],
   [10, 'FLIGHT_DONORS'],
   [12, 'SPONSOR_PROSPECTING'],
   [13, 'HOTEL_POINTS_DONORS'],

@@ -104,7 +104,7 @@ describe('faults', () => {
     await stripe.checkout.sessions.retrieve(id);
     sandbox.faults.set({ call: 'brevo.contacts.*', kind: 'status', status: 429 });
     expect(await rejection(contacts.getContacts())).toMatchObject({ statusCode: 429 });
-    expect((await contacts.getLists()).count).toBe(7);
+    expect((await contacts.getLists()).count).toBe(8);
     sandbox.faults.set({ call: '*', kind: 'status', status: 500 });
     expect(await rejection(contacts.getLists())).toMatchObject({ statusCode: 500 });
     expect(await rejection(stripe.events.list())).toMatchObject({ statusCode: 500 });

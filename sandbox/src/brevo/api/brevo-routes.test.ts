@@ -210,13 +210,14 @@ describe('Brevo contacts', () => {
 });
 
 describe('Brevo lists', () => {
-  test('are the seven of the specification', async () => {
+  test('are the seven of the specification and the newsletter’s', async () => {
     const { contacts } = await brevo();
     const { lists } = await contacts.getLists({ limit: 50, sort: 'asc' });
     expect(lists?.map(({ id, name }) => `${id} ${name}`)).toEqual([
       '6 ONE_TIME_DONORS',
       '7 RECURRING_DONORS',
       '8 NON_DONORS',
+      '9 NEWSLETTER',
       '10 FLIGHT_DONORS',
       '12 SPONSOR_PROSPECTING',
       '13 HOTEL_POINTS_DONORS',
