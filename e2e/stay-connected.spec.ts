@@ -46,7 +46,7 @@ test('a subscriber fills out the form by keyboard and is thanked', async ({ page
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(thanked(page)).toBeVisible();
-  await expectContact(request, email, { attributes: details, listIds: [8] });
+  await expectContact(request, email, { attributes: details, listIds: [9] });
   expect(await emailsMatching(request, email)).toHaveLength(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
