@@ -32,7 +32,7 @@ const health = async (api: TestApi) => {
     .get('/health')
     .set('Authorization', `Bearer ${OPERATOR_TOKEN}`);
   expect(status).toBe(200);
-  return body as HealthReportResponse;
+  return body as Required<HealthReportResponse>;
 };
 const providerState = async (api: TestApi, provider: string) => (await health(api)).providers[provider];
 
@@ -147,7 +147,7 @@ describe('Stripe that refuses the key', () => {
     expect(api.output()).not.toContain('0fN0body');
     const report = (await (
       await fetch(`${api.url}/health`, { headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` } })
-    ).json()) as HealthReportResponse;
+    ).json()) as Required<HealthReportResponse>;
     expect(report.providers.stripe).toMatchObject({ state: 'down', lastFailure: 'refused' });
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 // The site had a service worker. A browser that still has it asks for this file at its next visit, and then has no worker and none of
-// its copies of pages. Delete this file, and what main.tsx deletes at its start, after the first release.
+// its copies of pages. Delete this file, and the lines of main.tsx that remove kept forms, after the first release.
 /* eslint-disable no-undef */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));

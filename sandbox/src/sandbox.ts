@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrevoSandbox } from './brevo/brevo-sandbox.js';
 import { Faults } from './faults/faults.js';
@@ -56,7 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0 } = options;
   // For its owner only: people try the site with their own addresses. `mkdir` leaves the mode of a folder that exists.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(options.dataDir, 0o700);
+  if ((statSync(options.dataDir).mode & 0o077) !== 0) chmodSync(options.dataDir, 0o700);
   const journal = Journal.open(join(options.dataDir, 'sandbox', 'journal.jsonl'));
   const context = createContext(journal, options);
   const { stripe, brevo, mail, faults, sandboxed } = context;

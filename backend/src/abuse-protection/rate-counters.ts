@@ -35,10 +35,7 @@ export interface RateCount {
   secondsLeft: number;
 }
 
-/**
- * How long a form's submission id is remembered, in seconds. Longer than the site keeps a form that waits for a connection, so
- * that a clock that is wrong by days does no harm.
- */
+/** How long a form's submission id is remembered, in seconds: a tab with a form that failed may stay open for weeks. */
 export const SUBMISSION_S = 30 * 24 * 60 * 60;
 
 const CLEANUP_MS = 10 * 60_000;

@@ -78,21 +78,20 @@ function giftRow(gift: ReportedGift): RowOf<typeof GIFT_COLUMNS> {
 }
 
 function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typeof PLEDGE_COLUMNS>[] {
-  const { firstName = null, lastName = null, phone = null, location = null } = attributes;
   const common = {
     date: timestamp(pledgedAt),
     email,
     points: null,
-    program: null,
-    organisation: null,
-    contact: null,
-    contribution_type: null,
-    budget: null,
-    how_to_support: null,
-    first_name: firstName,
-    last_name: lastName,
-    phone,
-    location,
+    program: attributes.POINTS_PROGRAM_NAME ?? null,
+    organisation: attributes.ORGANISATION_NAME ?? null,
+    contact: attributes.POC_NAME ?? null,
+    contribution_type: attributes.CORPORATE_CONTRIBUTION_TYPE ?? null,
+    budget: attributes.APPROXIMATE_PROGRAM_BUDGET ?? null,
+    how_to_support: attributes.HOW_SUPPORT_VFU ?? null,
+    first_name: attributes.firstName ?? null,
+    last_name: attributes.lastName ?? null,
+    phone: attributes.phone ?? null,
+    location: attributes.location ?? null,
   };
   const points = [
     ['miles', attributes.MILES_AMOUNT],
@@ -101,21 +100,9 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
   ] as const;
   const rows: RowOf<typeof PLEDGE_COLUMNS>[] = [];
   for (const [kind, amount] of points) {
-    if (amount === undefined) continue;
-    const program = attributes.POINTS_PROGRAM_NAME ?? null;
-    rows.push({ ...common, kind, points: amount, program });
+    if (amount !== undefined) rows.push({ ...common, kind, points: amount });
   }
-  if (attributes.ORGANISATION_NAME !== undefined) {
-    rows.push({
-      ...common,
-      kind: 'corporate_contribution',
-      organisation: attributes.ORGANISATION_NAME,
-      contact: attributes.POC_NAME ?? null,
-      contribution_type: attributes.CORPORATE_CONTRIBUTION_TYPE ?? null,
-      budget: attributes.APPROXIMATE_PROGRAM_BUDGET ?? null,
-      how_to_support: attributes.HOW_SUPPORT_VFU ?? null,
-    });
-  }
+  if (attributes.ORGANISATION_NAME !== undefined) rows.push({ ...common, kind: 'corporate_contribution' });
   return rows.length > 0 ? rows : [{ ...common, kind: 'contact_details' }];
 }
 

@@ -8,5 +8,5 @@ export class HealthResponseDto implements HealthResponse {
 export class HealthReportResponseDto implements HealthReportResponse {
   status!: 'ok' | 'degraded' | 'unavailable';
   parts!: Record<string, 'up' | 'down'>;
-  providers!: Record<string, ProviderReport>;
+  providers?: Record<string, ProviderReport>;
 }

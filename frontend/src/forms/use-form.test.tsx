@@ -142,6 +142,23 @@ test('a form that the visitor comes back to is the same submission, until it is 
   expect((nameField() as HTMLInputElement).value).toBe('');
 });
 
+test('what is typed after a form was sent is kept when the answer comes', async () => {
+  let respond: (outcome: SendOutcome<string>) => void = () => undefined;
+  send.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+  renderWithStore(<Example />);
+  await fillInAndSubmit();
+  cleanup();
+  renderWithStore(<Example />);
+  await user.type(nameField(), ' Koval');
+  await act(async () => {
+    respond({ data: 'done' });
+    await Promise.resolve();
+  });
+  cleanup();
+  renderWithStore(<Example />);
+  expect((nameField() as HTMLInputElement).value).toBe('Olena Koval');
+});
+
 test('a filled-in honeypot is reported, and its text is not', async () => {
   send.mockResolvedValue({ data: 'done' });
   const { container } = renderWithStore(<Example />);

@@ -161,7 +161,8 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
       fail(outcome.error, form);
       return;
     }
-    formDrafts.delete(draft);
+    // Not what was typed meanwhile.
+    if (formDrafts.get(draft)?.submission === botSignals.submission) formDrafts.delete(draft);
     if (!form.isConnected) return;
     dispatch(formReset({ form: name }));
     onSent(values, outcome.data as Data, form);

@@ -16,8 +16,8 @@ export const privacy: Translation = {
     'Мову, яку ви обрали, пам’ятає ваш браузер, щоб ми не пропонували іншу знову. А доки ви не закриєте вкладку, він пам’ятає ще й мову, якою ви читали востаннє, щоб зі сторінки оплати ви повернулися до неї. Нам він про це не повідомляє.',
   'If you switch “Still pictures, less data” on or off, your browser remembers it, and our server does not.':
     'Якщо ви ввімкнете чи вимкнете «Без анімації, менше трафіку», це запам’ятає ваш браузер, а не наш сервер.',
-  'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you type into a form stays in the open page until you send it. Until you close the tab, it remembers which moving rows you paused.':
-    'Якщо ви підписалися на новини, ми зберігаємо один файл cookie, щоб не питати знову; у ньому слово «true». Якщо зробили внесок, на 24 години зберігаємо ще один, щоб ви бачили, де ваш внесок. Те, що ви пишете у формі, лишається у відкритій сторінці, доки не надішлете. Доки ви не закриєте вкладку, вона пам’ятає, які рухомі рядки ви зупинили.',
+  'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you type into a form stays in the open page until you send it. Until you close the tab, your browser remembers which moving rows you paused.':
+    'Якщо ви підписалися на новини, ми зберігаємо один файл cookie, щоб не питати знову; у ньому слово «true». Якщо зробили внесок, на 24 години зберігаємо ще один, щоб ви бачили, де ваш внесок. Те, що ви пишете у формі, лишається у відкритій сторінці, доки не надішлете. Доки ви не закриєте вкладку, браузер пам’ятає, які рухомі рядки ви зупинили.',
   'The country your connection comes from is looked up on our own server. No other company learns your address from us.':
     'Країну, з якої ви зайшли, визначає наш власний сервер. Жодна інша компанія від нас вашої адреси не дізнається.',
   'The shop, the videos, our social networks and the forms for grants, expenses and sponsorships belong to other companies. Their own rules apply there.':
@@ -58,7 +58,8 @@ export const privacy: Translation = {
     'Ваш контакт: ім’я, пошта, телефон, країна, загальна сума внесків',
   Brevo: 'Brevo',
   'Until you unsubscribe or have it erased.': 'Доки ви не відпишетеся або не попросите видалити.',
-  'Offers of points and of companies': 'Пропозиції балів і пропозиції компаній',
+  'Offers of points and of companies, and details you left to stay in touch':
+    'Пропозиції балів, пропозиції компаній і контакти, які ви лишили для зв’язку',
   'Our server and Brevo': 'Наш сервер і Brevo',
   'Until you have them erased.': 'Доки ви не попросите видалити.',
   'The email of a visitor of whom we have nothing else': 'Пошта людини, про яку ми більше нічого не маємо',
