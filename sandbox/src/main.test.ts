@@ -75,11 +75,9 @@ describe('the sandbox as a process', () => {
       body: new URLSearchParams(),
     });
     expect(bad.status).toBe(400);
-    const begun = Date.now();
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(2000);
   }, 60_000);
 
   test('keeps every acknowledged change after SIGKILL', async () => {

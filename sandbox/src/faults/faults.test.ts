@@ -142,12 +142,11 @@ describe('faults', () => {
 
   test('do not prevent the sandbox from closing', async () => {
     const { sandbox, contacts, known } = await sandboxWithFault('hang');
-    const call = rejection(contacts.createContact(olena, { timeoutInSeconds: 2 }));
+    // Waiting for the end of the call would end this test.
+    const call = rejection(contacts.createContact(olena, { timeoutInSeconds: 600 }));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const begun = Date.now();
     await sandbox.close();
     expect(await call).toBeInstanceOf(Error);
     expect(known()).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(1500);
   });
 });

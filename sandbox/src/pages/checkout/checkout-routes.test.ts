@@ -212,7 +212,6 @@ describe('hosted checkout', () => {
     const begun = Date.now();
     expect((await post((await open(sandbox, 'once')).address, values)).status).toBe(303);
     expect(Date.now() - begun).toBeGreaterThan(2500);
-    expect(Date.now() - begun).toBeLessThan(5000);
   });
 
   test('supports a lost response after the payment', async () => {
