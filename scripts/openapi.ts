@@ -18,18 +18,22 @@ if (code !== 0) throw new Error(output);
 const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
   'app.module',
 );
-const { ConfigModule } = await built<{
-  ConfigModule: { forRoot(command: 'server', variables: object): Promise<DynamicModule> };
-}>('config/config.module');
-const config = await ConfigModule.forRoot('server', {
+const { readEnvironment } = await built<{ readEnvironment: (variables: object) => object }>(
+  'config/read-environment',
+);
+const { settingsModule } = await built<{ settingsModule: (environment: object) => Promise<DynamicModule> }>(
+  'config/settings.module',
+);
+const environment = readEnvironment({
   STRIPE_SECRET_KEY: 'sk_test_none',
   BREVO_API_KEY: 'none',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'none@example.org',
   MAIL_TO: 'none@example.org',
 });
+const settings = await settingsModule(environment);
 // The preview knows the controllers without constructing anything: no database is opened.
-const app = await NestFactory.create(AppModule.register(config), new FastifyAdapter(), {
+const app = await NestFactory.create(AppModule.register(settings), new FastifyAdapter(), {
   preview: true,
   logger: ['error'],
 });

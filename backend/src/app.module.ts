@@ -17,12 +17,12 @@ import { ReconciliationModule } from './reconciliation/reconciliation.module.js'
 
 @Module({})
 export class AppModule {
-  /** @param config `ConfigModule.forRoot('server')` */
-  static register(config: DynamicModule): DynamicModule {
+  /** @param settings `settingsModule(readEnvironment(…))` */
+  static register(settings: DynamicModule): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        config,
+        settings,
         DatabaseModule,
         JobsModule,
         BackgroundModule,

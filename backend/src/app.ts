@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
-import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { ConfigModule, ENVIRONMENT } from './config/config.module.js';
-import type { Environment } from './config/environment.js';
+import { readEnvironment } from './config/read-environment.js';
 import type { Variables } from './config/secret-files.js';
+import { settingsModule } from './config/settings.module.js';
+import { log } from './telemetry/log.js';
 import { nestLog } from './telemetry/nest-log.js';
 import { limitWrites } from './abuse-protection/write-rate-limit.js';
 import { replaceBodyParsers } from './http/body-parsers.js';
@@ -31,8 +31,9 @@ const nestOptions = {
  * @throws EnvironmentError for settings that are missing or malformed
  */
 export async function createApp(variables?: Variables): Promise<NestFastifyApplication> {
-  const config = await ConfigModule.forRoot('server', variables);
-  const { TRUST_PROXY, RATE_LIMIT_PER_MINUTE } = await readSettings(config);
+  const environment = readEnvironment(variables ?? process.env);
+  const { NODE_ENV, TRUST_PROXY, RATE_LIMIT_PER_MINUTE } = environment;
+  if (NODE_ENV === 'test') log.level = 'silent';
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -47,17 +48,11 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
   addRequestHooks(fastify);
   replaceBodyParsers(adapter, MAX_BODY_BYTES);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(config),
+    AppModule.register(await settingsModule(environment)),
     adapter,
     nestOptions,
   );
   await app.register(cookie);
   await limitWrites(app, RATE_LIMIT_PER_MINUTE);
   return app;
-}
-
-/** Fastify needs the trusted proxies in its constructor, before Nest creates the app. */
-async function readSettings(config: DynamicModule): Promise<Environment> {
-  const context = await NestFactory.createApplicationContext(config, nestOptions);
-  return context.get<Environment>(ENVIRONMENT);
 }

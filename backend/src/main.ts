@@ -1,6 +1,7 @@
 import { createApp } from './app.js';
-import { ENVIRONMENT } from './config/config.module.js';
-import { EnvironmentError, type Environment } from './config/environment.js';
+import { ConfigService } from '@nestjs/config';
+import type { Environment } from './config/environment.js';
+import { EnvironmentError } from './config/read-environment.js';
 import { DatabaseLoginError } from './database/login-error.js';
 import { enableShutdown } from './http/shutdown.js';
 import { log } from './telemetry/log.js';
@@ -8,10 +9,13 @@ import { log } from './telemetry/log.js';
 /** Starts the server. SIGTERM and SIGINT shut it down gracefully. */
 async function main(): Promise<void> {
   const app = await createApp();
-  const environment = app.get<Environment>(ENVIRONMENT);
-  enableShutdown(app, environment.SHUTDOWN_DELAY_SECONDS);
-  await app.listen(environment.API_PORT, environment.API_HOST);
-  log.info({ database: environment.DATABASE_URL ? 'postgresql' : 'embedded' }, 'the server is ready');
+  const config = app.get<ConfigService<Environment, true>>(ConfigService);
+  enableShutdown(app, config.get('SHUTDOWN_DELAY_SECONDS', { infer: true }));
+  await app.listen(config.get('API_PORT', { infer: true }), config.get('API_HOST', { infer: true }));
+  log.info(
+    { database: config.get('DATABASE_URL', { infer: true }) ? 'postgresql' : 'embedded' },
+    'the server is ready',
+  );
 }
 
 main().catch((error: unknown) => {

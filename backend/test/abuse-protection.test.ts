@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { inArray, sql } from 'drizzle-orm';
+import { ConfigService } from '@nestjs/config';
 import type { Payload } from 'altcha-lib/types';
 import type { Test } from 'supertest';
 import type { Environment } from '../src/config/environment.js';
@@ -134,7 +135,10 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
     });
 
     test('of another server’s challenge is refused', async () => {
-      const secret = { SESSION_SECRET: ['another-secret-of-it'], DATA_DIR: '' } as unknown as Environment;
+      const secret = new ConfigService<Environment, true>({
+        SESSION_SECRET: ['another-secret-of-it'],
+        DATA_DIR: '',
+      });
       const other = new ProofOfWork(api.get(RateCounters), secret);
       expect(await submit(await solveProofOfWork(await other.createChallenge()))).toBe(428);
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ConfigService } from '@nestjs/config';
 import { sql } from 'drizzle-orm';
 import type { Environment } from '../src/config/environment.js';
 import { BrevoQuota } from '../src/contacts/brevo-quota.js';
@@ -8,7 +9,8 @@ import { setupTestApi } from './support/test-api.js';
 describe('the quota of calls to Brevo per second', () => {
   const api = setupTestApi('postgresql');
 
-  const newQuota = () => new BrevoQuota(api.get(Database), { BREVO_CALLS_PER_SECOND: 10 } as Environment);
+  const newQuota = () =>
+    new BrevoQuota(api.get(Database), new ConfigService<Environment, true>({ BREVO_CALLS_PER_SECOND: 10 }));
   const granted = async (calls: Promise<boolean>[]) =>
     (await Promise.all(calls)).filter((isGranted) => isGranted).length;
   const times = (many: number, call: () => Promise<boolean>) => Array.from({ length: many }, call);

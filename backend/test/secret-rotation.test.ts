@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigService } from '@nestjs/config';
 import pg from 'pg';
 import { ProofOfWork } from '../src/abuse-protection/proof-of-work.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
@@ -56,9 +57,9 @@ describe.each(ENGINES)('while SESSION_SECRET changes, on the %s database', (engi
     ['the step to "new"', [NEW, OLD], [NEW]],
   ])('during %s, processes accept the tokens of each other', async (_, before, after) => {
     const process = (SESSION_SECRET: string[]) => {
-      const environment = { SESSION_SECRET, DATA_DIR: '' } as unknown as Environment;
-      const counters = new RateCounters(api.get(Database), environment);
-      return { tokens: new ContactTokens(environment), proofs: new ProofOfWork(counters, environment) };
+      const config = new ConfigService<Environment, true>({ SESSION_SECRET, DATA_DIR: '' });
+      const counters = new RateCounters(api.get(Database), config);
+      return { tokens: new ContactTokens(config), proofs: new ProofOfWork(counters, config) };
     };
     const [first, second] = [process(before), process(after)];
     for (const [issuer, verifier] of [
@@ -74,12 +75,18 @@ describe.each(ENGINES)('while SESSION_SECRET changes, on the %s database', (engi
 
   test('a proof of work is redeemed once, whichever secret the process has', async () => {
     const counters = (secrets: string[]) =>
-      new RateCounters(api.get(Database), {
-        SESSION_SECRET: secrets,
-        DATA_DIR: '',
-      } as unknown as Environment);
+      new RateCounters(
+        api.get(Database),
+        new ConfigService<Environment, true>({
+          SESSION_SECRET: secrets,
+          DATA_DIR: '',
+        }),
+      );
     const proofs = (secrets: string[]) =>
-      new ProofOfWork(counters(secrets), { SESSION_SECRET: secrets, DATA_DIR: '' } as unknown as Environment);
+      new ProofOfWork(
+        counters(secrets),
+        new ConfigService<Environment, true>({ SESSION_SECRET: secrets, DATA_DIR: '' }),
+      );
     const solution = await solveProofOfWork(await proofs([OLD]).createChallenge());
     expect(await proofs([NEW, OLD]).redeem(solution)).toBe(true);
     expect(await proofs([OLD]).redeem(solution)).toBe(false);
@@ -89,10 +96,13 @@ describe.each(ENGINES)('while SESSION_SECRET changes, on the %s database', (engi
   test('counters go on, whichever secret the process has', async () => {
     const [before, during, after] = [[OLD], [NEW, OLD], [NEW]].map(
       (secrets) =>
-        new RateCounters(api.get(Database), {
-          SESSION_SECRET: secrets,
-          DATA_DIR: '',
-        } as unknown as Environment),
+        new RateCounters(
+          api.get(Database),
+          new ConfigService<Environment, true>({
+            SESSION_SECRET: secrets,
+            DATA_DIR: '',
+          }),
+        ),
     ) as [RateCounters, RateCounters, RateCounters];
     const subject = newEmail();
     const count = async (counters: RateCounters) => (await counters.increment('write', subject, 600)).count;

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { FastifyRequest } from 'fastify';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { looksAutomated } from './bot-signals.js';
 import { ProofOfWork } from './proof-of-work.js';
@@ -23,9 +23,11 @@ export class BotGuard implements CanActivate {
   constructor(
     private readonly proofOfWork: ProofOfWork,
     private readonly counters: RateCounters,
-    @Inject(ENVIRONMENT) environment: Environment,
+    config: ConfigService<Environment, true>,
   ) {
-    this.freeWrites = Math.ceil(environment.RATE_LIMIT_PER_MINUTE * (WINDOW_S / 60) * FREE_SHARE);
+    this.freeWrites = Math.ceil(
+      config.get('RATE_LIMIT_PER_MINUTE', { infer: true }) * (WINDOW_S / 60) * FREE_SHARE,
+    );
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { FastifyRequest } from 'fastify';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { log } from '../telemetry/log.js';
@@ -16,14 +16,15 @@ import { RateLimits } from './rate-limits.js';
 export class OperatorGuard implements CanActivate {
   constructor(
     private readonly rateLimits: RateLimits,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     // Counted before the comparison, or an attacker over the limit would still learn that a guess is right.
     await this.rateLimits.consumeLookup(rateLimitKey(request));
-    if (!isOperator(request.headers.authorization ?? '', this.environment.OPERATOR_TOKEN)) {
+    const tokens = this.config.get('OPERATOR_TOKEN', { infer: true });
+    if (!isOperator(request.headers.authorization ?? '', tokens)) {
       throw new ApiError(401, 'unauthorized', 'This requires the operator’s token.');
     }
     // An audit trail: it shows the use of a stolen token.

@@ -1,12 +1,7 @@
 import { createHmac } from 'node:crypto';
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
-import { ENVIRONMENT } from '../config/config.module.js';
 import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm } from '../database/database.js';
@@ -52,10 +47,10 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly database: Database,
-    @Inject(ENVIRONMENT) environment: Environment,
+    config: ConfigService<Environment, true>,
   ) {
     // The label is part of the stored hashes: a new one would reset all counters.
-    this.keys = lazyDerivedKeys('tallies', environment);
+    this.keys = lazyDerivedKeys('tallies', config);
   }
 
   /** Increments a counter, which starts a new window of `seconds` when the last one is over. */

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../config/config.module.js';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { RateCounters, type RateCounterKind } from './rate-counters.js';
@@ -26,9 +26,9 @@ export class RateLimits {
 
   constructor(
     private readonly counters: RateCounters,
-    @Inject(ENVIRONMENT) environment: Environment,
+    config: ConfigService<Environment, true>,
   ) {
-    this.perMinute = environment.RATE_LIMIT_PER_MINUTE;
+    this.perMinute = config.get('RATE_LIMIT_PER_MINUTE', { infer: true });
   }
 
   /** Counts a form about this email address, whichever client sends it. */

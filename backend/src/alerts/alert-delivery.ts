@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { eq, sql } from 'drizzle-orm';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
@@ -31,7 +31,7 @@ export class AlertDelivery {
     outbox: Outbox,
     private readonly database: Database,
     private readonly mail: MailTransport,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
   ) {
     const byMail: Channel = {
       told: 'mailedAt',
@@ -39,7 +39,7 @@ export class AlertDelivery {
       send: (message, trouble, stage) => this.sendMail(message, trouble, stage),
     };
     outbox.registerHandler('alert-mail', (id, attempt) => this.deliver(byMail, id, attempt));
-    const url = environment.ALERT_URL;
+    const url = config.get('ALERT_URL', { infer: true });
     const byUrl: Channel | null =
       url === undefined
         ? null
@@ -59,7 +59,11 @@ export class AlertDelivery {
     if (!stage) return;
     attempt.assertLease();
     try {
-      await channel.send(toAlertMessage(trouble, stage, this.environment.PUBLIC_URL), trouble, stage);
+      await channel.send(
+        toAlertMessage(trouble, stage, this.config.get('PUBLIC_URL', { infer: true })),
+        trouble,
+        stage,
+      );
     } catch (error) {
       const endedFor = trouble.resolvedAt ? Date.now() - trouble.resolvedAt.getTime() : 0;
       if (endedFor > GIVE_UP_AFTER_MS) throw new DeliveryGivenUp('an alert is too old', { cause: error });

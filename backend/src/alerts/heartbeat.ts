@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { toBasicAuth } from '../config/credentials-in-url.js';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
 
@@ -9,11 +9,11 @@ const TIMEOUT_MS = 10_000;
 /** Calls `HEARTBEAT_URL`, so that a service elsewhere (healthchecks.io and others) tells the operator when the calls stop. */
 @Injectable()
 export class Heartbeat {
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+  constructor(private readonly config: ConfigService<Environment, true>) {}
 
   /** Never throws: the next minute's call is the retry. */
   async beat(): Promise<void> {
-    const url = this.environment.HEARTBEAT_URL;
+    const url = this.config.get('HEARTBEAT_URL', { infer: true });
     if (url === undefined) return;
     try {
       const address = toBasicAuth(url);

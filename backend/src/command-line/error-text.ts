@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../config/environment.js';
+import { EnvironmentError } from '../config/read-environment.js';
 import { DatabaseLoginError } from '../database/login-error.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import { ProviderError } from '../provider-accounts/provider-error.js';

@@ -3,8 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { UsageError } from '../command-line/usage-error.js';
-import { ConfigModule, ENVIRONMENT } from '../config/config.module.js';
-import type { Environments } from '../config/environment.js';
+import type { Environment } from '../config/environment.js';
+import { readEnvironment } from '../config/read-environment.js';
+import { settingsModule } from '../config/settings.module.js';
 import { Drill, type DrillStep } from '../drill/drill.js';
 import { newDrillMarks } from '../drill/drill-marks.js';
 import { siteAddresses } from '../drill/drill-site.js';
@@ -47,13 +48,13 @@ async function drill({ site, yes = false, dryRun = false, json = false }: DrillO
   if (site !== undefined && !/^https?:\/\//.test(site)) throw new UsageError('--site is an http(s) address');
   // The log would be written to standard output, between the lines of the command.
   log.level = 'silent';
-  const config = await ConfigModule.forRoot('drill');
-  const app = await NestFactory.createApplicationContext(DrillModule.register(config), {
+  const environment = readEnvironment(process.env, 'drill');
+  const settings = await settingsModule(environment);
+  const app = await NestFactory.createApplicationContext(DrillModule.register(settings), {
     logger: false,
     abortOnError: false,
   });
   try {
-    const environment = app.get<Environments['drill']>(ENVIRONMENT, { strict: false });
     assertTestMode(environment);
     if (!json || dryRun) print(PLAN);
     if (dryRun) return EXIT_CODE.success;
@@ -79,7 +80,7 @@ async function drill({ site, yes = false, dryRun = false, json = false }: DrillO
 }
 
 /** @throws UsageError for a key of live mode */
-function assertTestMode({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environments['drill']): void {
+function assertTestMode({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): void {
   if (!/^(sk|rk)_test_/.test(STRIPE_SECRET_KEY)) {
     throw new UsageError(
       'STRIPE_SECRET_KEY is a key of live mode. A drill would add a false gift to real ones, so it runs in test mode only: ' +

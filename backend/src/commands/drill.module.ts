@@ -10,11 +10,11 @@ import { PaymentsModule } from '../payments/payments.module.js';
 /** The modules that `drill` needs: the deliveries are made by the running API. */
 @Module({})
 export class DrillModule {
-  /** @param config `ConfigModule.forRoot('drill')` */
-  static register(config: DynamicModule): DynamicModule {
+  /** @param settings `settingsModule(readEnvironment(…, 'drill'))` */
+  static register(settings: DynamicModule): DynamicModule {
     return {
       module: DrillModule,
-      imports: [config, DatabaseModule, JobsModule, HttpModule, PaymentsModule, ContactsModule],
+      imports: [settings, DatabaseModule, JobsModule, HttpModule, PaymentsModule, ContactsModule],
       providers: [Drill, DrillRecords],
     };
   }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
-import { ConfigModule } from '../config/config.module.js';
+import { readEnvironment } from '../config/read-environment.js';
+import { settingsModule } from '../config/settings.module.js';
 import { csvLine } from '../export/csv.js';
 import { readOptions, type ExportFlags, type ExportOptions } from '../export/options.js';
 import { giftTable, pledgeTable, sumTable, type Table } from '../export/tables.js';
@@ -33,7 +34,7 @@ export function exportCommand(): Command {
 async function exportTable(options: ExportOptions): Promise<void> {
   // The log would be written to standard output, into the table.
   log.level = 'silent';
-  const config = await ConfigModule.forRoot('export');
+  const config = await settingsModule(readEnvironment(process.env, 'export'));
   const app = await NestFactory.createApplicationContext(ExportModule.register(config), {
     logger: false,
     abortOnError: false,

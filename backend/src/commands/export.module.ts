@@ -5,8 +5,8 @@ import { GiftReports } from '../gifts/gift-reports.js';
 /** The providers that `npm run export` needs. */
 @Module({})
 export class ExportModule {
-  /** @param config `ConfigModule.forRoot('export')` */
-  static register(config: DynamicModule): DynamicModule {
-    return { module: ExportModule, imports: [config, DatabaseModule], providers: [GiftReports] };
+  /** @param settings `settingsModule(readEnvironment(…, 'export'))` */
+  static register(settings: DynamicModule): DynamicModule {
+    return { module: ExportModule, imports: [settings, DatabaseModule], providers: [GiftReports] };
   }
 }

@@ -5,7 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
 import { confirm } from '../command-line/confirm.js';
 import { UsageError } from '../command-line/usage-error.js';
-import { ConfigModule } from '../config/config.module.js';
+import { readEnvironment } from '../config/read-environment.js';
+import { settingsModule } from '../config/settings.module.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { Erasures } from '../people/erasures.js';
 import { toPersonCopy } from '../privacy/person-copy.js';
@@ -112,7 +113,7 @@ async function readEmail(argument: string): Promise<string> {
 async function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
   // The log would be written to standard output, into the JSON.
   log.level = 'silent';
-  const config = await ConfigModule.forRoot('person');
+  const config = await settingsModule(readEnvironment(process.env, 'person'));
   const app = await NestFactory.createApplicationContext(PersonModule.register(config), {
     logger: false,
     abortOnError: false,

@@ -7,11 +7,11 @@ import { PrivacyModule } from '../privacy/privacy.module.js';
 /** The modules that the command `person` needs: no mail, no HTTP server, no background tasks. */
 @Module({})
 export class PersonModule {
-  /** @param config `ConfigModule.forRoot('person')` */
-  static register(config: DynamicModule): DynamicModule {
+  /** @param settings `settingsModule(readEnvironment(…, 'person'))` */
+  static register(settings: DynamicModule): DynamicModule {
     return {
       module: PersonModule,
-      imports: [config, DatabaseModule, JobsModule, HttpModule, PrivacyModule],
+      imports: [settings, DatabaseModule, JobsModule, HttpModule, PrivacyModule],
     };
   }
 }

@@ -3,7 +3,8 @@ import { Command } from 'commander';
 import { readDayOption } from '../command-line/day-option.js';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { Progress } from '../command-line/progress.js';
-import { ConfigModule } from '../config/config.module.js';
+import { readEnvironment } from '../config/read-environment.js';
+import { settingsModule } from '../config/settings.module.js';
 import { Reconciliation } from '../reconciliation/reconciliation.js';
 import { nestLog } from '../telemetry/nest-log.js';
 import { ReconcileModule } from './reconcile.module.js';
@@ -33,7 +34,7 @@ export function reconcileCommand(): Command {
 
 async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
   const firstDay = readDayOption('--since', since);
-  const config = await ConfigModule.forRoot('reconcile');
+  const config = await settingsModule(readEnvironment(process.env, 'reconcile'));
   const app = await NestFactory.createApplicationContext(ReconcileModule.register(config), {
     logger: nestLog,
     abortOnError: false,

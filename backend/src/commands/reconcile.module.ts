@@ -7,11 +7,11 @@ import { ReconciliationModule } from '../reconciliation/reconciliation.module.js
 /** The modules that `npm run reconcile` needs: no mail, no HTTP server, no background tasks. */
 @Module({})
 export class ReconcileModule {
-  /** @param config `ConfigModule.forRoot('reconcile')` */
-  static register(config: DynamicModule): DynamicModule {
+  /** @param settings `settingsModule(readEnvironment(…, 'reconcile'))` */
+  static register(settings: DynamicModule): DynamicModule {
     return {
       module: ReconcileModule,
-      imports: [config, DatabaseModule, JobsModule, HttpModule, ReconciliationModule],
+      imports: [settings, DatabaseModule, JobsModule, HttpModule, ReconciliationModule],
     };
   }
 }

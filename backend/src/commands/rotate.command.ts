@@ -1,11 +1,8 @@
-import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { UsageError } from '../command-line/usage-error.js';
-import { ConfigModule, ENVIRONMENT } from '../config/config.module.js';
-import type { DatabaseEnvironment } from '../config/environment.js';
+import { readEnvironment } from '../config/read-environment.js';
 import { changeDatabasePassword } from '../database/change-password.js';
-import { nestLog } from '../telemetry/nest-log.js';
 
 /** Characters that need no escaping in .env, in a URL and in SASL. */
 const SIMPLE_PASSWORD = /^[A-Za-z0-9._~-]{16,128}$/;
@@ -27,13 +24,7 @@ export function rotateCommand(): Command {
 }
 
 async function rotateDatabasePassword({ dryRun = false }): Promise<ExitCode> {
-  const config = await ConfigModule.forRoot('export');
-  const context = await NestFactory.createApplicationContext(config, {
-    logger: nestLog,
-    abortOnError: false,
-  });
-  const { DATABASE_URL, PGPASSWORD, PGPASSWORD_NEXT } = context.get<DatabaseEnvironment>(ENVIRONMENT);
-  await context.close();
+  const { DATABASE_URL, PGPASSWORD, PGPASSWORD_NEXT } = readEnvironment(process.env, 'export');
   if (!DATABASE_URL) throw new UsageError('The embedded database has no password: DATABASE_URL is empty.');
   if (PGPASSWORD_NEXT === undefined || !SIMPLE_PASSWORD.test(PGPASSWORD_NEXT)) {
     throw new UsageError(

@@ -1,7 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
-import { ConfigModule } from '../config/config.module.js';
+import { readEnvironment } from '../config/read-environment.js';
+import { settingsModule } from '../config/settings.module.js';
 import { isWell, SiteStatusReader } from '../status/site-status.js';
 import { statusText } from '../status/status-text.js';
 import { log } from '../telemetry/log.js';
@@ -24,7 +25,7 @@ export function statusCommand(): Command {
 async function showStatus(json: boolean): Promise<ExitCode> {
   // The log would be written to standard output, between the lines of the command.
   log.level = 'silent';
-  const config = await ConfigModule.forRoot('status');
+  const config = await settingsModule(readEnvironment(process.env, 'status'));
   const app = await NestFactory.createApplicationContext(StatusModule.register(config), {
     logger: false,
     abortOnError: false,

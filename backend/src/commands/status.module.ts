@@ -5,8 +5,8 @@ import { SiteStatusReader } from '../status/site-status.js';
 /** The providers that `status` needs. */
 @Module({})
 export class StatusModule {
-  /** @param config `ConfigModule.forRoot('status')` */
-  static register(config: DynamicModule): DynamicModule {
-    return { module: StatusModule, imports: [config, DatabaseModule], providers: [SiteStatusReader] };
+  /** @param settings `settingsModule(readEnvironment(…, 'status'))` */
+  static register(settings: DynamicModule): DynamicModule {
+    return { module: StatusModule, imports: [settings, DatabaseModule], providers: [SiteStatusReader] };
   }
 }

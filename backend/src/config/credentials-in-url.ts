@@ -2,10 +2,15 @@ const ESCAPED =
   'must have each character of its user and password other than letters and digits percent-encoded: @ is %40, / is %2F, ' +
   '# is %23, ? is %3F, % is %25';
 
-/** The fault of an address that cannot be parsed, or has another scheme. @param mustBe such as `must be a web address` */
-export function invalidAddress(mustBe: string, address: unknown): string {
-  const hasCredentials = typeof address === 'string' && /^\w+:\/\/.*@/.test(address);
-  return hasCredentials ? `${mustBe}, and it ${ESCAPED}` : mustBe;
+/** The fault of an address that cannot be parsed, or has another scheme. */
+function invalidAddress(mustBe: string, address: string): string {
+  return /^\w+:\/\/.*@/.test(address) ? `${mustBe}, and it ${ESCAPED}` : mustBe;
+}
+
+/** The fault of an address of PostgreSQL; null for none. */
+export function postgresUrlFault(address: string): string | null {
+  const isValid = URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol);
+  return isValid ? null : invalidAddress('must be a postgresql:// address', address);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import type { ConfigService } from '@nestjs/config';
 import type { Environment } from './environment.js';
 import { loadSessionSecrets } from './session-secret.js';
 
@@ -11,13 +12,14 @@ export type DerivedKeys = readonly [Uint8Array, ...Uint8Array[]];
  */
 export function lazyDerivedKeys(
   purpose: string,
-  environment: Pick<Environment, 'SESSION_SECRET' | 'DATA_DIR'>,
+  config: ConfigService<Environment, true>,
 ): () => DerivedKeys {
   const derive = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   let keys: DerivedKeys | undefined;
   return () => {
     if (!keys) {
-      const [current, ...old] = loadSessionSecrets(environment.SESSION_SECRET, environment.DATA_DIR);
+      const configured = config.get('SESSION_SECRET', { infer: true });
+      const [current, ...old] = loadSessionSecrets(configured, config.get('DATA_DIR', { infer: true }));
       keys = [derive(current), ...old.map(derive)];
     }
     return keys;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { EnvironmentError } from './environment.js';
-import { readEnvironment } from './environment.js';
+import type { EnvironmentError } from './read-environment.js';
+import { readEnvironment } from './read-environment.js';
 import { SECRET_NAMES } from './secret-files.js';
 
 const complete = {

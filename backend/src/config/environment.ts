@@ -1,189 +1,208 @@
-import type { z } from 'zod';
-import { readSecretFiles, type Variables } from './secret-files.js';
-import { settingsSchema } from './settings-schema.js';
+import 'reflect-metadata';
+import { applyDecorators } from '@nestjs/common';
+import { Transform, Type, type TransformFnParams } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+import { CONTACT_LISTS } from '../contract/contact-lists.js';
+import { LANGUAGE_CODE } from '../contract/visitor-language.js';
+import { postgresUrlFault, smtpUrlFault } from './credentials-in-url.js';
 
-/** All missing or malformed settings, by name. Values are left out because some of them are secrets. */
-export class EnvironmentError extends Error {
-  constructor(readonly faults: string[]) {
-    super(`The environment variables are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.name = 'EnvironmentError';
-  }
-}
-
-/** Every setting of the server. `.env.example` documents them. */
-export type Environment = Readonly<z.infer<typeof settingsSchema>>;
-
-const withoutMail = settingsSchema.omit({ SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true });
-
-/** The settings of `npm run reconcile` and of the command `person`, which send no mail. */
-export type CommandEnvironment = Readonly<z.infer<typeof withoutMail>>;
-
-const databaseOnly = settingsSchema.pick({
-  NODE_ENV: true,
-  DATABASE_URL: true,
-  PGPASSWORD: true,
-  PGPASSWORD_NEXT: true,
-  DATA_DIR: true,
-});
-
-/** The settings of `npm run export`, which only reads the database. */
-export type DatabaseEnvironment = Readonly<z.infer<typeof databaseOnly>>;
-
-const statusOnly = settingsSchema.pick({
-  NODE_ENV: true,
-  PUBLIC_URL: true,
-  API_PORT: true,
-  DATABASE_URL: true,
-  PGPASSWORD: true,
-  DATA_DIR: true,
-});
-
-/** The settings of `status`. */
-export type StatusEnvironment = Readonly<z.infer<typeof statusOnly>>;
-
-/** The settings that the server and each command read. */
-export interface Environments {
-  server: Environment;
-  reconcile: CommandEnvironment;
-  person: CommandEnvironment;
-  export: DatabaseEnvironment;
-  status: StatusEnvironment;
-  drill: CommandEnvironment;
-}
-
-export type Command = keyof Environments;
-
-/** The name of every setting of the server. */
-export const SETTING_NAMES = Object.keys(settingsSchema.shape) as (keyof Environment)[];
-
-interface CommandRequirements<C extends Command> {
-  schema: z.ZodType<Environments[C]>;
-  /** Neither validated nor opened as a secret file. */
-  unused: readonly (keyof Environment)[];
-  requiredInProduction: readonly (keyof Environment)[];
-}
-
-/** The settings that commands do not use which send no mail and serve no requests. */
-const serverOnly = [
-  'API_HOST',
-  'API_PORT',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MAIL_TO',
-  'ALERT_URL',
-  'HEARTBEAT_URL',
-  'ALERT_BACKUP_HOURS',
-  'ALERT_DISK_PERCENT',
-  'IP_LOOKUP_URL',
-  'IP_GEOLOCATION_URL',
-  'IP_GEOLOCATION_KEY',
-  'OPERATOR_TOKEN',
-  'TRUST_PROXY',
-  'RATE_LIMIT_PER_MINUTE',
-  'SHUTDOWN_DELAY_SECONDS',
-] as const;
-
-const REQUIREMENTS: { [C in Command]: CommandRequirements<C> } = {
-  server: {
-    schema: settingsSchema,
-    unused: [],
-    requiredInProduction: ['PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'],
-  },
-  reconcile: {
-    schema: withoutMail,
-    unused: [...serverOnly, 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'],
-    requiredInProduction: [],
-  },
-  // The session secret is the key of the rate counters of an email address.
-  person: {
-    schema: withoutMail,
-    unused: [...serverOnly, 'STRIPE_WEBHOOK_SECRET'],
-    requiredInProduction: ['SESSION_SECRET'],
-  },
-  export: {
-    schema: databaseOnly,
-    unused: SETTING_NAMES.filter((name) => !(name in databaseOnly.shape)),
-    requiredInProduction: [],
-  },
-  status: {
-    schema: statusOnly,
-    unused: SETTING_NAMES.filter((name) => !(name in statusOnly.shape)),
-    requiredInProduction: [],
-  },
-  drill: {
-    schema: withoutMail,
-    unused: [...serverOnly, 'SESSION_SECRET'],
-    requiredInProduction: ['STRIPE_WEBHOOK_SECRET'],
-  },
+const WholeNumber = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`;
+  return applyDecorators(
+    Type(() => Number),
+    IsInt({ message }),
+    Min(from, { message }),
+    Max(to, { message }),
+  );
 };
 
-/**
- * Validates the settings that the server or the named command needs. An empty value counts as not set. A secret may be
- * given as a file (`…_FILE`).
- * @throws EnvironmentError naming every fault at once
- */
-export function readEnvironment(variables: Variables): Environment;
-export function readEnvironment<C extends Command>(variables: Variables, command: C): Environments[C];
-export function readEnvironment(variables: Variables, command: Command = 'server'): Environments[Command] {
-  const {
-    schema: needed,
-    unused,
-    requiredInProduction,
-  }: CommandRequirements<Command> = REQUIREMENTS[command];
-  const { secrets, given } = readGiven(variables, unused);
-  const parsed = needed.safeParse(given);
-  const faults = [...secrets.faults, ...faultsOf(parsed.error, given, secrets.faults)];
-  if (given.NODE_ENV === 'production') {
-    const missing = requiredInProduction.filter((name) => !given[name]);
-    faults.push(...missing.map((name) => `${name} must be set in production`));
-  }
-  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
-  return parsed.data;
-}
+const ListId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/**
- * The server's settings that are valid, and the faults of the others, for a command that examines them.
- * @returns faults that name a variable but no value
- */
-export function readValidSettings(variables: Variables): {
-  environment: Partial<Environment>;
-  faults: string[];
-} {
-  let faults: string[] = [];
-  try {
-    return { environment: readEnvironment(variables), faults };
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    faults = error.faults;
-  }
-  const { given } = readGiven(variables, []);
-  const optional = settingsSchema.partial();
-  const invalid = new Set(optional.safeParse(given).error?.issues.map(({ path }) => String(path[0])));
-  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name)));
-  return { environment: optional.parse(valid) as Partial<Environment>, faults };
-}
-
-/** The non-empty variables, with the secrets from files. */
-function readGiven(variables: Variables, unused: readonly string[]) {
-  const unusedNames = new Set(unused.flatMap((name) => [name, `${name}_FILE`]));
-  const secrets = readSecretFiles(
-    Object.fromEntries(Object.entries(variables).filter(([name]) => !unusedNames.has(name))),
+const WebAddress = () =>
+  IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, allow_underscores: true },
+    { message: 'must be an http(s) address' },
   );
-  const given = Object.fromEntries(
-    Object.entries(secrets.variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+
+/** `a@b.c` or `Name <a@b.c>`. A line break would allow mail header injection. */
+const Mailbox = () => Matches(/^[^\r\n]+@[^\r\n]+$/, { message: 'must be an email address' });
+
+/** @param faultOf a text's fault, without the text; null for none */
+const HasNoFault = (faultOf: (text: string) => string | null) =>
+  ValidateBy({
+    name: 'hasNoFault',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && faultOf(value) === null,
+      defaultMessage: (failed) => faultOf(String(failed?.value)) ?? 'must be set',
+    },
+  });
+
+/** Values with commas, or on lines of their own. Without repetitions. */
+const List = () =>
+  Transform(({ value }: TransformFnParams) => [
+    ...new Set(
+      String(value)
+        .split(/[,\n]/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ]);
+
+/** A secret, or during a change the new and the old one with a comma (docs/runbook.md). The first signs, all verify. */
+const RotatableSecret = () =>
+  applyDecorators(
+    List(),
+    ArrayMinSize(1, { message: 'must be set' }),
+    ArrayMaxSize(2, { message: 'takes at most two values: new,old' }),
   );
-  return { secrets, given };
+
+/** `uk:12, pl:13`: ids of templates by the language of their words. Anything else stays a text, which is no object. */
+const TemplatesByLanguage = () =>
+  applyDecorators(
+    Transform(({ value }: TransformFnParams) => {
+      const entries = String(value)
+        .split(',')
+        .map((entry) => entry.split(':').map((part) => part.trim()));
+      const isValid = ([code = '', id = '', ...rest]: string[]) =>
+        LANGUAGE_CODE.test(code) && /^[1-9]\d{0,14}$/.test(id) && rest.length === 0;
+      if (!entries.every(isValid)) return String(value);
+      return Object.fromEntries(entries.map(([code, id]) => [code, Number(id)])) as Record<string, number>;
+    }),
+    IsObject({
+      message: 'must be languages with the ids of their templates, such as uk:12, with commas',
+    }),
+  );
+
+/** Every setting of the server, with its form and its default. `.env.example` says what each means. */
+export class Environment {
+  @IsIn(['production', 'development', 'test'], { message: 'must be production, development or test' })
+  readonly NODE_ENV: 'production' | 'development' | 'test' = 'development';
+  @IsString()
+  readonly API_HOST: string = '127.0.0.1';
+  @WholeNumber(0, 65_535)
+  readonly API_PORT: number = 3000;
+  @WebAddress()
+  readonly PUBLIC_URL: string = 'http://localhost:8080';
+  @IsString()
+  readonly DATA_DIR: string = '.data';
+  @IsOptional()
+  @HasNoFault(postgresUrlFault)
+  readonly DATABASE_URL?: string;
+  @IsOptional()
+  @IsString()
+  readonly PGPASSWORD?: string;
+  @IsOptional()
+  @IsString()
+  readonly PGPASSWORD_NEXT?: string;
+
+  @Matches(/^(sk|rk)_(test|live)_\S+$/, { message: 'must be a secret or restricted key' })
+  readonly STRIPE_SECRET_KEY!: string;
+  @IsOptional()
+  @RotatableSecret()
+  @Matches(/^whsec_/, { each: true, message: 'must be a signing secret, whsec_…' })
+  readonly STRIPE_WEBHOOK_SECRET?: string[];
+  @WebAddress()
+  readonly STRIPE_API_URL: string = 'https://api.stripe.com';
+  @IsOptional()
+  @List()
+  @Matches(/^plink_\w+$/, { each: true, message: 'must be ids of payment links, plink_…, with commas' })
+  readonly STRIPE_PAYMENT_LINKS?: string[];
+  @IsOptional()
+  @WebAddress()
+  readonly DONATE_MONTHLY_URL?: string;
+  @IsOptional()
+  @WebAddress()
+  readonly DONATE_ONCE_URL?: string;
+
+  @Matches(/^(?!xsmtpsib-)/, {
+    message: 'must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs into SMTP_URL',
+  })
+  readonly BREVO_API_KEY!: string;
+  @WebAddress()
+  readonly BREVO_API_URL: string = 'https://api.brevo.com/v3';
+  @ListId()
+  readonly BREVO_LIST_ONE_TIME_DONORS: number = CONTACT_LISTS.oneTimeDonors;
+  @ListId()
+  readonly BREVO_LIST_RECURRING_DONORS: number = CONTACT_LISTS.recurringDonors;
+  @ListId()
+  readonly BREVO_LIST_NON_DONORS: number = CONTACT_LISTS.nonDonors;
+  @ListId()
+  readonly BREVO_LIST_FLIGHT_DONORS: number = CONTACT_LISTS.flightDonors;
+  @ListId()
+  readonly BREVO_LIST_SPONSOR_PROSPECTING: number = CONTACT_LISTS.sponsorProspecting;
+  @ListId()
+  readonly BREVO_LIST_HOTEL_POINTS_DONORS: number = CONTACT_LISTS.hotelPointsDonors;
+  @ListId()
+  readonly BREVO_LIST_CREDIT_POINTS_DONORS: number = CONTACT_LISTS.creditPointsDonors;
+  @ListId()
+  readonly BREVO_LIST_NEWSLETTER: number = 9;
+  @IsOptional()
+  @WholeNumber(1, Number.MAX_SAFE_INTEGER)
+  readonly BREVO_DOI_TEMPLATE_ID?: number;
+  @IsOptional()
+  @TemplatesByLanguage()
+  readonly BREVO_DOI_TEMPLATE_LANGUAGES?: Record<string, number>;
+  @WholeNumber(4, 1_000_000)
+  readonly BREVO_CALLS_PER_SECOND: number = 10;
+
+  @HasNoFault(smtpUrlFault)
+  readonly SMTP_URL!: string;
+  @Mailbox()
+  readonly MAIL_FROM!: string;
+  @Mailbox()
+  readonly MAIL_TO!: string;
+
+  @IsOptional()
+  @WebAddress()
+  readonly ALERT_URL?: string;
+  @IsOptional()
+  @WebAddress()
+  readonly HEARTBEAT_URL?: string;
+  @WholeNumber(0, 1_000)
+  readonly ALERT_BACKUP_HOURS: number = 26;
+  @WholeNumber(1, 100)
+  readonly ALERT_DISK_PERCENT: number = 85;
+
+  @IsOptional()
+  @WebAddress()
+  readonly IP_LOOKUP_URL?: string;
+  @IsOptional()
+  @WebAddress()
+  readonly IP_GEOLOCATION_URL?: string;
+  @IsOptional()
+  @IsString()
+  readonly IP_GEOLOCATION_KEY?: string;
+
+  @IsOptional()
+  @RotatableSecret()
+  @MinLength(8, { each: true, message: 'must have at least 8 characters' })
+  readonly OPERATOR_TOKEN?: string[];
+  @IsOptional()
+  @RotatableSecret()
+  @MinLength(16, { each: true, message: 'must have at least 16 characters' })
+  readonly SESSION_SECRET?: string[];
+  @IsOptional()
+  @IsString()
+  readonly TRUST_PROXY?: string;
+  @WholeNumber(1, 1_000_000)
+  readonly RATE_LIMIT_PER_MINUTE: number = 20;
+  @WholeNumber(0, 60)
+  readonly SHUTDOWN_DELAY_SECONDS: number = 0;
 }
 
-function faultsOf(error: z.ZodError | undefined, given: Variables, fileFaults: string[]): string[] {
-  const faults: string[] = [];
-  for (const { path, message } of error?.issues ?? []) {
-    // The index of a value in a list follows.
-    const name = String(path[0]);
-    // An unreadable file is already reported.
-    if (!fileFaults.some((fault) => fault.startsWith(`${name}_FILE `))) {
-      faults.push(`${name} ${name in given ? message : 'must be set'}`);
-    }
-  }
-  return faults;
-}
+/** The name of every setting of the server. A class field without a value is a property too. */
+export const SETTING_NAMES = Object.keys(new Environment()) as (keyof Environment)[];

@@ -1,6 +1,6 @@
 import type { BrevoClient } from '@getbrevo/brevo';
-import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../config/config.module.js';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { waitForRateLimit } from '../jobs/rate-limit.js';
@@ -42,14 +42,18 @@ export class BrevoContactDirectory extends ContactDirectory {
   private readonly contacts: BrevoClient['contacts'];
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
     private readonly quota: BrevoQuota,
     private readonly health: ProviderHealth,
   ) {
     super();
-    this.hasDoubleOptIn = environment.BREVO_DOI_TEMPLATE_ID !== undefined;
-    const { BREVO_API_KEY, BREVO_API_URL } = environment;
-    this.contacts = createBrevoClient(BREVO_API_KEY, BREVO_API_URL, DEADLINE_MS).contacts;
+    this.hasDoubleOptIn = config.get('BREVO_DOI_TEMPLATE_ID', { infer: true }) !== undefined;
+    const key = config.get('BREVO_API_KEY', { infer: true });
+    this.contacts = createBrevoClient(
+      key,
+      config.get('BREVO_API_URL', { infer: true }),
+      DEADLINE_MS,
+    ).contacts;
   }
 
   async find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null> {
@@ -113,11 +117,11 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   /** Brevo sets the list and the language once the reader follows the link. */
   private async sendConfirmation(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
-    const includeListIds = [this.environment.BREVO_LIST_NEWSLETTER];
+    const includeListIds = [this.config.get('BREVO_LIST_NEWSLETTER', { infer: true })];
     const confirmation = {
       email,
       includeListIds,
-      ...confirmationMail(this.environment, language),
+      ...confirmationMail(this.config, language),
       ...(language && { attributes: { LANGUAGE: language } }),
     };
     try {
@@ -128,7 +132,7 @@ export class BrevoContactDirectory extends ContactDirectory {
   }
 
   private async addToNewsletter(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
-    const { BREVO_LIST_NEWSLETTER: listId } = this.environment;
+    const listId = this.config.get('BREVO_LIST_NEWSLETTER', { infer: true });
     const write = (attributes?: { LANGUAGE: string }) =>
       this.write(purpose, (options) =>
         this.contacts.createContact(
@@ -151,12 +155,12 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   private toBrevoContact({ attributes, listIds }: DirectoryChange) {
     const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
-    const accountIds = listIds.map((id) => accountListId(id, this.environment));
+    const accountIds = listIds.map((id) => accountListId(id, this.config));
     return {
       attributes: Object.fromEntries(defined) as Record<string, string | number>,
       // With double opt-in, only the confirmation subscribes. The newsletter may share its id with another list.
       listIds: accountIds.filter(
-        (id) => !this.hasDoubleOptIn || id !== this.environment.BREVO_LIST_NEWSLETTER,
+        (id) => !this.hasDoubleOptIn || id !== this.config.get('BREVO_LIST_NEWSLETTER', { infer: true }),
       ),
     };
   }
@@ -192,7 +196,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
     const attributes = (response.attributes ?? {}) as Record<string, unknown>;
     const listIds = CONTACT_LIST_IDS.filter((id) =>
-      response.listIds?.includes(accountListId(id, this.environment)),
+      response.listIds?.includes(accountListId(id, this.config)),
     );
     const { listIds: accountIds = [] } = response;
     const hasAttributes = Object.entries(attributes).some(
@@ -202,7 +206,7 @@ export class BrevoContactDirectory extends ContactDirectory {
       email: response.email.toLowerCase(),
       attributes,
       listIds,
-      isOnNewsletter: accountIds.includes(this.environment.BREVO_LIST_NEWSLETTER),
+      isOnNewsletter: accountIds.includes(this.config.get('BREVO_LIST_NEWSLETTER', { infer: true })),
       isEmailOnly: accountIds.length === 0 && !hasAttributes,
     };
   }

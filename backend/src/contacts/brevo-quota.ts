@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { sql } from 'drizzle-orm';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { providerCalls } from '../database/schema.js';
@@ -32,9 +32,9 @@ export class BrevoQuota {
 
   constructor(
     private readonly database: Database,
-    @Inject(ENVIRONMENT) environment: Environment,
+    config: ConfigService<Environment, true>,
   ) {
-    this.perSecond = environment.BREVO_CALLS_PER_SECOND;
+    this.perSecond = config.get('BREVO_CALLS_PER_SECOND', { infer: true });
   }
 
   /** Acquires one call. False when the quota is full: then the call must not be made. */

@@ -1,3 +1,4 @@
+import type { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 
 /** Own properties only: `constructor` is no language with a template. */
@@ -10,12 +11,15 @@ const templateOf = (language: string, templates: Record<string, number>): number
  * @param language of the page on which the reader signed up; undefined for English
  */
 export function confirmationMail(
-  { BREVO_DOI_TEMPLATE_ID, BREVO_DOI_TEMPLATE_LANGUAGES = {}, PUBLIC_URL }: Environment,
+  config: ConfigService<Environment, true>,
   language?: string,
 ): { templateId: number; redirectionUrl: string } {
-  if (BREVO_DOI_TEMPLATE_ID === undefined) throw new Error('the double opt-in is off');
-  const templateId = language && templateOf(language, BREVO_DOI_TEMPLATE_LANGUAGES);
+  const defaultTemplate = config.get('BREVO_DOI_TEMPLATE_ID', { infer: true });
+  const publicUrl = config.get('PUBLIC_URL', { infer: true });
+  if (defaultTemplate === undefined) throw new Error('the double opt-in is off');
+  const templates = config.get('BREVO_DOI_TEMPLATE_LANGUAGES', { infer: true });
+  const templateId = language && templateOf(language, templates ?? {});
   return templateId
-    ? { templateId, redirectionUrl: `${PUBLIC_URL.replace(/\/+$/, '')}/${language}` }
-    : { templateId: BREVO_DOI_TEMPLATE_ID, redirectionUrl: PUBLIC_URL };
+    ? { templateId, redirectionUrl: `${publicUrl.replace(/\/+$/, '')}/${language}` }
+    : { templateId: defaultTemplate, redirectionUrl: publicUrl };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { ContactTokens } from './contact-tokens.js';
 
@@ -9,7 +10,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vfu-contact-tokens-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const contactTokens = (secret?: string) =>
-  new ContactTokens({ DATA_DIR: dataDir, SESSION_SECRET: secret?.split(',') } as unknown as Environment);
+  new ContactTokens(
+    new ConfigService<Environment, true>({ DATA_DIR: dataDir, SESSION_SECRET: secret?.split(',') }),
+  );
 
 describe('a contact token', () => {
   test('is valid for its purpose, in any process with the same secret', async () => {

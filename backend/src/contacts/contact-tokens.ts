@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { ENVIRONMENT } from '../config/config.module.js';
 import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import type { ContactReference } from '../contract/contacts.js';
@@ -22,9 +22,9 @@ const LIFETIME = '1h';
 export class ContactTokens {
   private readonly keys: () => DerivedKeys;
 
-  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+  constructor(config: ConfigService<Environment, true>) {
     // The label is part of the key: another one would invalidate all live tokens.
-    this.keys = lazyDerivedKeys('contact handles', environment);
+    this.keys = lazyDerivedKeys('contact handles', config);
   }
 
   issue(email: string, purposes: ContactTokenPurpose[]): Promise<string> {

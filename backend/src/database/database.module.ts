@@ -1,5 +1,5 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { ENVIRONMENT } from '../config/config.module.js';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { DatabaseReadiness } from './database-readiness.js';
@@ -11,8 +11,14 @@ import { openDatabase } from './open-database.js';
   providers: [
     {
       provide: Database,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => openDatabase(environment),
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Environment, true>) =>
+        openDatabase({
+          DATABASE_URL: config.get('DATABASE_URL', { infer: true }),
+          PGPASSWORD: config.get('PGPASSWORD', { infer: true }),
+          PGPASSWORD_NEXT: config.get('PGPASSWORD_NEXT', { infer: true }),
+          DATA_DIR: config.get('DATA_DIR', { infer: true }),
+        }),
     },
     DatabaseReadiness,
   ],

@@ -1,5 +1,11 @@
-import type { Environment } from '../config/environment.js';
 import type { Database } from './database.js';
+
+interface DatabaseSettings {
+  DATABASE_URL?: string | undefined;
+  PGPASSWORD?: string | undefined;
+  PGPASSWORD_NEXT?: string | undefined;
+  DATA_DIR: string;
+}
 
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, else the embedded database.
@@ -10,7 +16,7 @@ export async function openDatabase({
   PGPASSWORD,
   PGPASSWORD_NEXT,
   DATA_DIR,
-}: Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'PGPASSWORD_NEXT' | 'DATA_DIR'>): Promise<Database> {
+}: DatabaseSettings): Promise<Database> {
   // Imported dynamically, so that only the driver in use costs time and memory.
   if (!DATABASE_URL) return (await import('./embedded-database.js')).openEmbedded(DATA_DIR);
   const { openPostgres } = await import('./postgres-database.js');

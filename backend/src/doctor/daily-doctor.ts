@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../config/config.module.js';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import type { Variables } from '../config/secret-files.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
@@ -16,11 +16,11 @@ export const EXAMINED_VARIABLES = Symbol('examined variables');
 export class DailyDoctor {
   constructor(
     scheduledTasks: ScheduledTasks,
-    @Inject(ENVIRONMENT) environment: Environment,
+    config: ConfigService<Environment, true>,
     @Inject(EXAMINED_VARIABLES) private readonly variables: Variables,
   ) {
     const isTrial = variables.SANDBOX === 'true';
-    if (environment.NODE_ENV !== 'production' || isTrial) return;
+    if (config.get('NODE_ENV', { infer: true }) !== 'production' || isTrial) return;
     scheduledTasks.every(DAY_MS, 'doctor', (lastRunAt) => this.run(lastRunAt));
   }
 

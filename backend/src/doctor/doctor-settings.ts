@@ -1,4 +1,5 @@
-import { readValidSettings, type Environment } from '../config/environment.js';
+import type { Environment } from '../config/environment.js';
+import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
 
 /** What the doctor examines. */

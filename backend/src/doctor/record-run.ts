@@ -1,5 +1,5 @@
 import { EXIT_CODE } from '../command-line/exit-codes.js';
-import { readValidSettings } from '../config/environment.js';
+import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
 import { isMissingTable, queryPostgres } from '../database/inspect-database.js';
 import type { CheckResult } from './check.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { errorText } from '../command-line/error-text.js';
-import { ENVIRONMENT } from '../config/config.module.js';
-import type { Environments } from '../config/environment.js';
+import type { Environment } from '../config/environment.js';
 import { ContactDirectory } from '../contacts/contact-directory.js';
 import { CONTACT_LISTS } from '../contract/contact-lists.js';
 import { PaymentLinks } from '../payments/payment-links.js';
@@ -40,7 +40,7 @@ export class Drill {
     private readonly records: DrillRecords,
     private readonly links: PaymentLinks,
     private readonly directory: ContactDirectory,
-    @Inject(ENVIRONMENT) private readonly environment: Environments['drill'],
+    private readonly config: ConfigService<Environment, true>,
   ) {}
 
   /**
@@ -89,7 +89,10 @@ export class Drill {
         cure: 'Compare STRIPE_WEBHOOK_SECRET in .env with what the running API has: restart it after a change.',
         run: () => {
           const body = giftEvent(marks, paymentLink);
-          const signature = signatureOf(body, this.environment.STRIPE_WEBHOOK_SECRET?.[0] ?? '');
+          const signature = signatureOf(
+            body,
+            this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true })?.[0] ?? '',
+          );
           return site.post('/api/webhooks/stripe', body, { 'stripe-signature': signature });
         },
       },

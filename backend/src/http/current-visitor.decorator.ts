@@ -1,22 +1,16 @@
-import {
-  createParamDecorator,
-  Inject,
-  Injectable,
-  type ExecutionContext,
-  type PipeTransform,
-} from '@nestjs/common';
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { FastifyRequest } from 'fastify';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { readVisitorCookie, type Visitor } from './visitor.js';
 
 /** A pipe, because a parameter decorator has no access to injected settings. */
 @Injectable()
 export class VisitorPipe implements PipeTransform<FastifyRequest, Visitor | null> {
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+  constructor(private readonly config: ConfigService<Environment, true>) {}
 
   transform(request: FastifyRequest): Visitor | null {
-    return readVisitorCookie(request, this.environment.PUBLIC_URL);
+    return readVisitorCookie(request, this.config.get('PUBLIC_URL', { infer: true }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import type { ProviderHealth } from '../provider-health/provider-health.js';
 import { log } from '../telemetry/log.js';
@@ -32,10 +33,7 @@ export class GeolocationService extends CountryLookup {
   private readonly countries = new CountryCache();
 
   constructor(
-    private readonly environment: Pick<
-      Environment,
-      'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY'
-    >,
+    private readonly config: ConfigService<Environment, true>,
     private readonly fallback: CountryLookup,
     private readonly health: Pick<ProviderHealth, 'succeeded' | 'failed'>,
   ) {
@@ -65,13 +63,14 @@ export class GeolocationService extends CountryLookup {
   }
 
   private async request(address: string): Promise<string | null> {
-    const { IP_LOOKUP_URL, IP_GEOLOCATION_URL, IP_GEOLOCATION_KEY } = this.environment;
+    const lookupUrl = this.config.get('IP_LOOKUP_URL', { infer: true });
+    const geolocationUrl = this.config.get('IP_GEOLOCATION_URL', { infer: true });
+    const key = this.config.get('IP_GEOLOCATION_KEY', { infer: true });
     const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const ip =
-      IP_LOOKUP_URL && isPrivate(address) ? await findPublicAddress(IP_LOOKUP_URL, deadline) : address;
-    if (!IP_GEOLOCATION_URL || !ip) return null;
-    const url = new URL(IP_GEOLOCATION_URL);
-    if (IP_GEOLOCATION_KEY) url.searchParams.set('apiKey', IP_GEOLOCATION_KEY);
+    const ip = lookupUrl && isPrivate(address) ? await findPublicAddress(lookupUrl, deadline) : address;
+    if (!geolocationUrl || !ip) return null;
+    const url = new URL(geolocationUrl);
+    if (key) url.searchParams.set('apiKey', key);
     url.searchParams.set('ip', ip);
     return textField(await fetchJson(url, deadline), 'country_name');
   }

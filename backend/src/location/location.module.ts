@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ENVIRONMENT } from '../config/config.module.js';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { ProviderHealth } from '../provider-health/provider-health.js';
 import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
@@ -15,10 +15,10 @@ import { GeolocationService } from './geolocation-service.js';
   providers: [
     {
       provide: CountryLookup,
-      inject: [ENVIRONMENT, ProviderHealth],
-      useFactory: (environment: Environment, health: ProviderHealth) =>
-        environment.IP_GEOLOCATION_URL
-          ? new GeolocationService(environment, new CountryDatabase(), health)
+      inject: [ConfigService, ProviderHealth],
+      useFactory: (config: ConfigService<Environment, true>, health: ProviderHealth) =>
+        config.get('IP_GEOLOCATION_URL', { infer: true })
+          ? new GeolocationService(config, new CountryDatabase(), health)
           : new CountryDatabase(),
     },
   ],

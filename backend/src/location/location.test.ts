@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigService } from '@nestjs/config';
+import type { Environment } from '../config/environment.js';
 import { CountryDatabase } from './country-database.js';
 import { GeolocationService } from './geolocation-service.js';
 
@@ -44,7 +46,11 @@ describe('the location services', () => {
 
   const services = () =>
     new GeolocationService(
-      { IP_LOOKUP_URL: `${base}/ip`, IP_GEOLOCATION_URL: `${base}/geo`, IP_GEOLOCATION_KEY: 'the-key' },
+      new ConfigService<Environment, true>({
+        IP_LOOKUP_URL: `${base}/ip`,
+        IP_GEOLOCATION_URL: `${base}/geo`,
+        IP_GEOLOCATION_KEY: 'the-key',
+      }),
       new CountryDatabase(),
       { succeeded: (provider) => outcomes.push(provider), failed: (_, { reason }) => outcomes.push(reason) },
     );

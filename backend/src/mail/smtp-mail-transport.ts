@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { ProviderHealth } from '../provider-health/provider-health.js';
 import { sendHeadersLiterally } from './literal-headers.js';
@@ -18,21 +18,20 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
   private readonly transporter: Transporter;
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
     private readonly health: ProviderHealth,
   ) {
     super();
-    this.transporter = createSmtpClient(connectionUrl(environment.SMTP_URL), TIMEOUT_MS);
+    this.transporter = createSmtpClient(connectionUrl(config.get('SMTP_URL', { infer: true })), TIMEOUT_MS);
     sendHeadersLiterally(this.transporter);
   }
 
   async send({ id, replyTo, subject, text }: OutgoingMessage): Promise<void> {
-    const { MAIL_FROM, MAIL_TO, PUBLIC_URL } = this.environment;
-    const messageId = `<${id}@${new URL(PUBLIC_URL).hostname}>`;
+    const messageId = `<${id}@${new URL(this.config.get('PUBLIC_URL', { infer: true })).hostname}>`;
     try {
       await this.transporter.sendMail({
-        from: MAIL_FROM,
-        to: MAIL_TO,
+        from: this.config.get('MAIL_FROM', { infer: true }),
+        to: this.config.get('MAIL_TO', { infer: true }),
         ...(replyTo && { replyTo }),
         subject,
         text,
@@ -40,7 +39,7 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
       });
       this.health.succeeded('smtp');
     } catch (error) {
-      const needsTls = requiresTls(this.environment.SMTP_URL);
+      const needsTls = requiresTls(this.config.get('SMTP_URL', { infer: true }));
       this.health.failed('smtp', toSmtpFailure(error, needsTls));
       throw toTransportError(error, needsTls);
     }

@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ENVIRONMENT } from '../config/config.module.js';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { HealthIndicators } from '../http/health-indicators.js';
 import { log } from '../telemetry/log.js';
@@ -25,9 +25,10 @@ export class PaymentLinks implements OnApplicationBootstrap {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly health: HealthIndicators,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
   ) {
-    this.known = new Set(environment.STRIPE_PAYMENT_LINKS);
+    const named = config.get('STRIPE_PAYMENT_LINKS', { infer: true });
+    this.known = new Set(named);
   }
 
   /** Looks the links up at start, so that a wrong setting is logged early. */
@@ -83,7 +84,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
   /** Null when the key may not read payment links and STRIPE_PAYMENT_LINKS names them. */
   private async listAccountLinks(): Promise<{ id: string; url: string }[] | null> {
     const found: { id: string; url: string }[] = [];
-    const areNamed = this.environment.STRIPE_PAYMENT_LINKS !== undefined;
+    const areNamed = this.config.get('STRIPE_PAYMENT_LINKS', { infer: true }) !== undefined;
     try {
       for await (const link of this.provider.paymentLinks()) found.push(link);
       return areNamed && found.length === 0 ? null : found;
@@ -95,8 +96,10 @@ export class PaymentLinks implements OnApplicationBootstrap {
 
   /** @throws Error unless the account has the links of both buttons, or every link in STRIPE_PAYMENT_LINKS */
   private matchSettings(account: { id: string; url: string }[]): void {
-    const { DONATE_MONTHLY_URL, DONATE_ONCE_URL, STRIPE_PAYMENT_LINKS: named = [] } = this.environment;
-    const buttons = [DONATE_MONTHLY_URL, DONATE_ONCE_URL].flatMap((url) => (url ? [url] : []));
+    const named = this.config.get('STRIPE_PAYMENT_LINKS', { infer: true }) ?? [];
+    const monthly = this.config.get('DONATE_MONTHLY_URL', { infer: true });
+    const once = this.config.get('DONATE_ONCE_URL', { infer: true });
+    const buttons = [monthly, once].flatMap((url) => (url ? [url] : []));
     for (const { id, url } of account) {
       if (buttons.some((button) => isSamePage(button, url))) this.known.add(id);
     }

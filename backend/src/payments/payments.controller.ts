@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { FastifyReply } from 'fastify';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CurrentVisitor } from '../http/current-visitor.decorator.js';
 import { createVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
@@ -15,7 +15,7 @@ export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
     private readonly giftStatusService: GiftStatusService,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
   ) {}
 
   @Post('get-payment-data')
@@ -26,7 +26,7 @@ export class PaymentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentDataDto> {
     const visitor = currentVisitor ?? createVisitor();
-    setVisitorCookie(reply, visitor, this.environment.PUBLIC_URL);
+    setVisitorCookie(reply, visitor, this.config.get('PUBLIC_URL', { infer: true }));
     return this.payments.getPaymentData(params.checkoutSessionId, visitor);
   }
 

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import Stripe from 'stripe';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
@@ -36,11 +36,11 @@ export class StripePaymentProvider extends PaymentProvider {
   private readonly isLive: boolean;
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
     private readonly health: ProviderHealth,
   ) {
     super();
-    this.isLive = isLiveKey(environment.STRIPE_SECRET_KEY);
+    this.isLive = isLiveKey(config.get('STRIPE_SECRET_KEY', { infer: true }));
     this.stripe = this.createClient(0);
   }
 
@@ -119,7 +119,7 @@ export class StripePaymentProvider extends PaymentProvider {
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
     try {
       const event = verifyStripeEvent(this.stripe, rawBody, signature, {
-        secrets: this.environment.STRIPE_WEBHOOK_SECRET ?? [],
+        secrets: this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true }) ?? [],
         isLive: this.isLive,
       });
       this.health.succeeded('stripeWebhooks');
@@ -138,8 +138,8 @@ export class StripePaymentProvider extends PaymentProvider {
 
   /** @param maxWaitMs how long one request may wait while Stripe's rate limit is exceeded */
   private createClient(maxWaitMs: number): Stripe {
-    const { STRIPE_API_URL, STRIPE_SECRET_KEY } = this.environment;
-    return createStripeClient(STRIPE_SECRET_KEY, STRIPE_API_URL, {
+    const key = this.config.get('STRIPE_SECRET_KEY', { infer: true });
+    return createStripeClient(key, this.config.get('STRIPE_API_URL', { infer: true }), {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 1,
       ...(maxWaitMs > 0 && { httpClient: new RateLimitedHttpClient(maxWaitMs) }),

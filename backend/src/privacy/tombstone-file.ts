@@ -1,9 +1,18 @@
-import { z } from 'zod';
+import { plainToInstance } from 'class-transformer';
+import { IsISO8601, Matches, validateSync } from 'class-validator';
 import { UsageError } from '../command-line/usage-error.js';
 import type { Tombstone } from '../people/erasures.js';
 
-const hex = z.string().regex(/^[0-9a-f]{64}$/);
-const schema = z.object({ hashKey: hex, emailHash: hex, erasedAt: z.iso.datetime() });
+const HEX = /^[0-9a-f]{64}$/;
+
+class TombstoneLine {
+  @Matches(HEX)
+  readonly hashKey!: string;
+  @Matches(HEX)
+  readonly emailHash!: string;
+  @IsISO8601({ strict: true, strictSeparator: true })
+  readonly erasedAt!: string;
+}
 
 /**
  * Parses the output of `person erasures`: one JSON object a line. Empty lines are ignored.
@@ -12,9 +21,12 @@ const schema = z.object({ hashKey: hex, emailHash: hex, erasedAt: z.iso.datetime
 export function parseTombstones(text: string): Tombstone[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const parsed = schema.safeParse(parseJson(line));
-    if (!parsed.success) throw new UsageError(`Line ${index + 1} is not an erasure`);
-    return [{ ...parsed.data, erasedAt: new Date(parsed.data.erasedAt) }];
+    const tombstone = plainToInstance(TombstoneLine, parseJson(line));
+    // An array or a text is none either.
+    const isValid = tombstone instanceof TombstoneLine && validateSync(tombstone).length === 0;
+    if (!isValid) throw new UsageError(`Line ${index + 1} is not an erasure`);
+    const { hashKey, emailHash, erasedAt } = tombstone;
+    return [{ hashKey, emailHash, erasedAt: new Date(erasedAt) }];
   });
 }
 

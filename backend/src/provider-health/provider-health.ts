@@ -1,6 +1,6 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { sql } from 'drizzle-orm';
-import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { ProviderReport } from '../contract/health.js';
 import { Database } from '../database/database.js';
@@ -36,7 +36,7 @@ export class ProviderHealth implements BeforeApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'IP_GEOLOCATION_URL'>,
+    private readonly config: ConfigService<Environment, true>,
     private readonly troubles: Troubles,
   ) {}
 
@@ -64,7 +64,7 @@ export class ProviderHealth implements BeforeApplicationShutdown {
   }): Promise<Partial<Record<Provider, ProviderReport>>> {
     const rows = isDatabaseUp ? await this.readRows() : this.seenRows();
     const isUsed = (provider: Provider) =>
-      provider !== 'geolocation' || this.environment.IP_GEOLOCATION_URL !== undefined;
+      provider !== 'geolocation' || this.config.get('IP_GEOLOCATION_URL', { infer: true }) !== undefined;
     return Object.fromEntries(
       PROVIDERS.filter(isUsed).map((provider) => [
         provider,

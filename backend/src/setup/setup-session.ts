@@ -1,5 +1,6 @@
 import type { EnvFile } from '../config/env-file.js';
-import { readValidSettings, type Environment } from '../config/environment.js';
+import type { Environment } from '../config/environment.js';
+import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
 import type { Prompts } from './prompts.js';
 import type { SecretFiles } from './secret-files.js';
@@ -58,10 +59,10 @@ export class SetupSession {
 
   /** Whether a value is valid for a setting: true, or what is wrong. */
   faultOf(name: keyof Environment, value: string): true | string {
-    const { environment, faults } = readValidSettings({ [name]: value });
-    if (name in environment && value !== '') return true;
+    if (value === '') return 'must be set';
+    const { faults } = readValidSettings({ [name]: value });
     const fault = faults.find((text) => text.startsWith(`${name} `));
-    return fault?.slice(name.length + 1) ?? 'must be set';
+    return fault?.slice(name.length + 1) ?? true;
   }
 
   /** Writes a setting at once: a secret that a provider shows only once must not be lost. */

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { asc, count, isNull, min } from 'drizzle-orm';
 import { titleOf } from '../alerts/trouble-text.js';
-import { ENVIRONMENT } from '../config/config.module.js';
-import type { Environments } from '../config/environment.js';
+import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { outbox, routineRuns, troubles } from '../database/schema.js';
 import { isFailing } from '../troubles/routine-runs.js';
@@ -43,7 +43,7 @@ export interface SiteStatus {
 export class SiteStatusReader {
   constructor(
     private readonly database: Database,
-    @Inject(ENVIRONMENT) private readonly environment: Environments['status'],
+    private readonly config: ConfigService<Environment, true>,
   ) {}
 
   async read(): Promise<SiteStatus> {
@@ -66,7 +66,7 @@ export class SiteStatusReader {
       return { isFailing: isFailing(run), succeededAt: iso(succeededAt), failedAt: iso(failedAt), detail };
     };
     return {
-      site: this.environment.PUBLIC_URL,
+      site: this.config.get('PUBLIC_URL', { infer: true }),
       version: serverVersion(),
       health: await this.readHealth(),
       deliveries: pending.map((row) => ({ ...row, oldestAt: iso(row.oldestAt) })),
@@ -84,7 +84,7 @@ export class SiteStatusReader {
   }
 
   private async readHealth(): Promise<SiteStatus['health']> {
-    const url = `http://127.0.0.1:${this.environment.API_PORT}/health/ready`;
+    const url = `http://127.0.0.1:${this.config.get('API_PORT', { infer: true })}/health/ready`;
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       const { status, parts } = (await response.json()) as { status: string; parts?: Record<string, string> };

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigService } from '@nestjs/config';
 import pg from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
-import { readEnvironment } from '../../src/config/environment.js';
+import type { Environment } from '../../src/config/environment.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
 import type { CheckResult } from '../../src/doctor/check.js';
 import { DailyDoctor } from '../../src/doctor/daily-doctor.js';
 import type { ScheduledTask, ScheduledTasks } from '../../src/jobs/scheduled-tasks.js';
@@ -513,8 +515,8 @@ describe('the API', () => {
     const scheduledTasks = {
       every: (_everyMs: number, name: string, run: ScheduledTask) => tasks.push({ name, run }),
     };
-    const environment = readEnvironment(variables);
-    const dailyDoctor = new DailyDoctor(scheduledTasks as unknown as ScheduledTasks, environment, variables);
+    const config = new ConfigService<Environment, true>(readEnvironment(variables));
+    const dailyDoctor = new DailyDoctor(scheduledTasks as unknown as ScheduledTasks, config, variables);
     expect(dailyDoctor).toBeDefined();
     return tasks;
   };

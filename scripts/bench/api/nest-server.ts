@@ -7,7 +7,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
 import { ProofOfWork } from '../../../backend/src/abuse-protection/proof-of-work.js';
 import { RateCounters } from '../../../backend/src/abuse-protection/rate-counters.js';
-import { ENVIRONMENT } from '../../../backend/src/config/config.module.js';
+import { ConfigService } from '@nestjs/config';
 import { ErrorEnvelopeFilter } from '../../../backend/src/http/error-envelope.filter.js';
 import { createValidationPipe } from '../../../backend/src/http/validation.js';
 import { MailController } from '../../../backend/src/mail/mail.controller.js';
@@ -41,7 +41,7 @@ const app = await NestFactory.create(
         useValue: { increment: () => Promise.resolve({ count: 1, secondsLeft: 60 }) },
       },
       { provide: ProofOfWork, useValue: {} },
-      { provide: ENVIRONMENT, useValue: { RATE_LIMIT_PER_MINUTE: 20 } },
+      { provide: ConfigService, useValue: new ConfigService({ RATE_LIMIT_PER_MINUTE: 20 }) },
       { provide: APP_PIPE, useFactory: createValidationPipe },
       { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     ],

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../../config/config.module.js';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../../config/environment.js';
 import { Database } from '../../database/database.js';
 import { ledgerState } from '../../database/schema.js';
@@ -17,12 +17,12 @@ export class BackupCheck implements Check {
   constructor(
     private readonly database: Database,
     private readonly routineRuns: RoutineRuns,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly config: ConfigService<Environment, true>,
   ) {}
 
   async run(): Promise<TroubleReport[]> {
-    const { NODE_ENV, ALERT_BACKUP_HOURS: hours } = this.environment;
-    if (NODE_ENV !== 'production' || hours === 0) return [];
+    const hours = this.config.get('ALERT_BACKUP_HOURS', { infer: true });
+    if (this.config.get('NODE_ENV', { infer: true }) !== 'production' || hours === 0) return [];
     const backup = await this.routineRuns.find('backup');
     const since = backup?.succeededAt ?? (await this.ledgerStartedAt());
     if (!since || Date.now() - since.getTime() < hours * HOUR_MS) return [];

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../../config/config.module.js';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../../config/environment.js';
 import { CERTIFICATE_MIN_DAYS, readCertificate } from '../../doctor/certificate.js';
 import { log } from '../../telemetry/log.js';
@@ -14,11 +14,11 @@ const TIMEOUT_MS = 10_000;
 export class CertificateCheck implements Check {
   readonly kinds = ['certificate-expiring'] as const;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+  constructor(private readonly config: ConfigService<Environment, true>) {}
 
   async run(): Promise<TroubleReport[] | null> {
-    const { protocol, hostname, port } = new URL(this.environment.PUBLIC_URL);
-    if (this.environment.NODE_ENV !== 'production' || protocol !== 'https:') return [];
+    const { protocol, hostname, port } = new URL(this.config.get('PUBLIC_URL', { infer: true }));
+    if (this.config.get('NODE_ENV', { infer: true }) !== 'production' || protocol !== 'https:') return [];
     let expiresAt: Date;
     try {
       ({ expiresAt } = await readCertificate(hostname, Number(port || 443), TIMEOUT_MS));

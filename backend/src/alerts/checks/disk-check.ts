@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../../config/config.module.js';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../../config/environment.js';
 import type { TroubleReport } from '../../troubles/trouble.js';
 import type { Check } from './check.js';
@@ -16,13 +16,14 @@ const HYSTERESIS_PERCENT = 2;
 export class DiskCheck implements Check {
   readonly kinds = ['disk-filling'] as const;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+  constructor(private readonly config: ConfigService<Environment, true>) {}
 
   async run(isOpen: boolean): Promise<TroubleReport[]> {
-    const { NODE_ENV, ALERT_DISK_PERCENT, DATA_DIR } = this.environment;
-    if (NODE_ENV !== 'production') return [];
-    const used = Math.max(...(await Promise.all(['/', DATA_DIR].map(usedPercent))));
-    if (used <= ALERT_DISK_PERCENT - (isOpen ? HYSTERESIS_PERCENT : 0)) return [];
+    if (this.config.get('NODE_ENV', { infer: true }) !== 'production') return [];
+    const folders = ['/', this.config.get('DATA_DIR', { infer: true })];
+    const used = Math.max(...(await Promise.all(folders.map(usedPercent))));
+    if (used <= this.config.get('ALERT_DISK_PERCENT', { infer: true }) - (isOpen ? HYSTERESIS_PERCENT : 0))
+      return [];
     const help =
       'Before it is full, make room: "docker system df" shows what Docker uses, "docker image prune" and "docker builder prune" delete what no container needs.';
     return [{ kind: 'disk-filling', detail: `${Math.round(used)} % of the disk are in use. ${help}` }];
