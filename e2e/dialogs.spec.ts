@@ -158,9 +158,6 @@ test('"Stay connected" follows a subscription, closes the banner, and is a dialo
   const banner = page.getByRole('complementary', { name: /^Don['’]t miss out$/ });
   await banner.getByRole('textbox').fill(newEmail());
   await banner.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('dialog')).toContainText('You have successfully subscribed to our newsletter.');
-  await expectScrollLocked(page, true);
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Stay connected' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expectModal(page, 'Stay connected', 'backdrop');

@@ -101,7 +101,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/(?!lazy-prompts))|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|prompts|select-prompt|donation-thanks|use-payment-link-in-view)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/)|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|donation-thanks)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {
@@ -110,17 +110,26 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               },
               // Those dialogs, whose code loads when one is open.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },
-              // Pages with forms.
+              // Not with the forms: the newsletter's loads it with the first press.
+              {
+                name: 'api',
+                test: /toolkit\/dist\/query|src\/api\/(?:base-api|contacts|upsert-contact|location)\b/,
+              },
+              // Pages with forms, and the newsletter's.
               {
                 name: 'forms',
-                test: /toolkit\/dist\/query|(?:src\/(?:api\/(?:base-api|contacts|upsert-contact)|forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/missing-fields)|contract\/(?:email-address|contact-lists))\b/,
+                test: /(?:src\/(?:forms\/|ui\/(?:form(?!\/confirmation)|field)|sections\/form-page|lib\/missing-fields)|contract\/(?:email-address|contact-lists))\b/,
               },
               // The pages of text, so that no other page loads it.
               { name: 'text-page', test: /src\/sections\/text-page\// },
               // Lists need many of these modules at once; one chunk loads faster.
               { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
               { name: 'people', test: /content\/people\// },
-              { name: 'sections', test: /src\/(?:sections|content|ui|startup)\//, minShareCount: 2 },
+              {
+                name: 'sections',
+                test: /src\/(?:sections|content\/(?!newsletter)|ui|startup)\//,
+                minShareCount: 2,
+              },
             ],
           },
         },

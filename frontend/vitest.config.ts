@@ -13,9 +13,21 @@ const picturesByName: Plugin = {
       : null,
 };
 
+/** What the build tells pages about other languages (`build/translations`): there is Ukrainian. */
+const otherLanguages: Record<string, unknown> = {
+  'virtual:other-languages': [{ code: 'uk', name: 'Українська', path: '/uk' }],
+  'virtual:language-offers': { uk: { offer: 'Українською', decline: 'Ні' } },
+};
+const languages: Plugin = {
+  name: 'languages',
+  resolveId: (id) => (id in otherLanguages ? `\0${id}` : null),
+  load: (id) =>
+    id.slice(1) in otherLanguages ? `export default ${JSON.stringify(otherLanguages[id.slice(1)])};` : null,
+};
+
 /** Tests of state, requests, functions, and of what a component does by itself; the browser tests are in `e2e/`. */
 export default defineConfig({
-  plugins: [picturesByName],
+  plugins: [picturesByName, languages],
   resolve: { alias: { '@contract': fileURLToPath(new URL('../backend/src/contract', import.meta.url)) } },
   test: {
     isolate: false,

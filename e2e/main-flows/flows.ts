@@ -81,8 +81,6 @@ export const flows: Record<string, (visitor: Visitor) => Promise<void>> = {
   'subscribes to the newsletter': async (visitor) => {
     const email = newEmail();
     await visitor.open('/partners');
-    // Prompts wait for activity.
-    await visitor.click('main h1');
     await visitor.fillIn({ '[data-prompt] [name="email"]': email });
     await visitor.click('[data-prompt] button[type="submit"]');
     await visitor.seeText(DIALOG, 'You have successfully subscribed to our newsletter.');

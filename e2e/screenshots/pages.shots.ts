@@ -13,7 +13,7 @@ for (const width of [360, 768, 1440]) {
 
     test('every page', async ({ page, request }) => {
       await page.addInitScript(() => {
-        sessionStorage.setItem('vfu.prompts-dismissed', '1');
+        sessionStorage.setItem('vfu.newsletter-banner-closed', '1');
         localStorage.setItem('vfu.language-declined', 'en');
       });
       for (const path of [...(await sitePages(request)), ...(await sitePages(request, 'uk'))]) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail } from './forms';
-import { expectScrollLocked, isReady, simulateUserActivity } from './hydration';
+import { expectScrollLocked, isReady } from './hydration';
 
 /** The success message (specification section 4). */
 export const subscribed = 'You have successfully subscribed to our newsletter.';
@@ -17,10 +17,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(start + 60_000);
 }
 
-/** Opens or reloads a page with a stopped clock, until it is hydrated and the mouse has moved. */
+/** Opens or reloads a page with a stopped clock, until it is hydrated. */
 export async function openWithStoppedClock(page: Page, path?: string): Promise<void> {
-  await openWithoutActivity(page, path);
-  await simulateUserActivity(page);
+  await (path === undefined ? page.reload() : page.goto(path));
+  await runClockUntil(page, () => isReady(page));
 }
 
 /** Runs a stopped clock until the banner shows. */
@@ -60,26 +60,12 @@ export async function expectNoPrompt(page: Page): Promise<void> {
 }
 
 /** The visible prompts by their titles. */
-export function visiblePrompts(page: Page): Promise<string[]> {
+function visiblePrompts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('dialog[open], aside[data-prompt]')]
       .filter((element) => element.checkVisibility())
       .map((element) => `${element.localName}: ${element.querySelector('h2, p')?.textContent ?? ''}`),
   );
-}
-
-/** Opens or reloads a page with a stopped clock, without user activity. */
-export async function openWithoutActivity(page: Page, path?: string): Promise<void> {
-  await (path === undefined ? page.reload() : page.goto(path));
-  await runClockUntil(page, () => isReady(page));
-}
-
-/** Presses Tab as the visitor's first activity, which loads the prompts' code, and runs the clock until that has started. */
-export async function pressFirstTab(page: Page): Promise<void> {
-  const code = page.waitForResponse(/\/prompts-[^/]+\.js$/);
-  await page.keyboard.press('Tab');
-  await (await code).finished();
-  for (let step = 0; step < 20; step += 1) await page.clock.runFor(10);
 }
 
 /** Runs the clock in steps, because hydration waits for idle callbacks. */

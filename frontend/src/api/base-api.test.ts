@@ -6,7 +6,7 @@ import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { baseApi } from './base-api';
 import { findContacts } from './contacts';
 import type { BotSignals } from './bot-signals';
-import { newsletterApi } from './newsletter';
+import { addContact } from './newsletter';
 
 const secret = 'test secret';
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -46,7 +46,7 @@ async function add(responses: (() => Response)[], botSignals?: BotSignals) {
       return responses.shift()?.() ?? challengeRequired('');
     },
   });
-  const call = newsletterApi.endpoints.addContact.initiate({
+  const call = addContact.initiate({
     contactEmail: 'reader@example.org',
     botSignals,
   });
@@ -127,8 +127,11 @@ describe('the language of the page', () => {
   async function bodiesIn(language: string | undefined): Promise<unknown[]> {
     vi.stubEnv('LANGUAGE', language);
     vi.resetModules();
-    const [{ baseApi: api }, { newsletterApi: newsletter }, { addFullContact, updateContact }] =
-      await Promise.all([import('./base-api'), import('./newsletter'), import('./contacts')]);
+    const [{ baseApi: api }, { subscribeToNews }, { addFullContact, updateContact }] = await Promise.all([
+      import('./base-api'),
+      import('./newsletter'),
+      import('./contacts'),
+    ]);
     const bodies: unknown[] = [];
     const respond = (body: unknown) => {
       bodies.push(body);
@@ -143,7 +146,7 @@ describe('the language of the page', () => {
       reducer: { [api.reducerPath]: api.reducer },
       middleware: (getDefault) => getDefault().concat(api.middleware),
     });
-    await dispatch(newsletter.endpoints.subscribeToNews.initiate({ contactId: 'a' }));
+    await dispatch(subscribeToNews.initiate({ contactId: 'a' }));
     await dispatch(addFullContact.initiate({ email: 'a@example.org', attributes: {}, listIds: [] }));
     await dispatch(updateContact.initiate({ contactId: 'a', attributes: {} }));
     return bodies;

@@ -7,7 +7,7 @@ import type {
 import { baseApi } from './base-api';
 import { writeRequest, type WithBotSignals } from './bot-signals';
 
-export const newsletterApi = baseApi.injectEndpoints({
+const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     addContact: build.mutation<ContactReference, WithBotSignals<AddContactRequest>>({
       query: writeRequest('/add-contact', 'POST'),
@@ -18,4 +18,4 @@ export const newsletterApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAddContactMutation, useSubscribeToNewsMutation } = newsletterApi;
+export const { addContact, subscribeToNews } = newsletterApi.endpoints;

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { failureMessages } from '../content/failures';
 import { baseApi } from './base-api';
-import { newsletterApi } from './newsletter';
+import { addContact } from './newsletter';
 import { contactMessageFailure, visitorMessage } from './visitor-message';
 
 afterEach(restoreFetch);
@@ -15,9 +15,7 @@ async function messageFor(handler: () => Response | Promise<Response>): Promise<
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
   });
-  const result = await store.dispatch(
-    newsletterApi.endpoints.addContact.initiate({ contactEmail: 'reader@example.org' }),
-  );
+  const result = await store.dispatch(addContact.initiate({ contactEmail: 'reader@example.org' }));
   if (!('error' in result)) throw new Error('The request succeeded.');
   return visitorMessage(result.error);
 }

@@ -1,9 +1,11 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { skipLabel } from '../content/layout';
 import { withoutLanguage } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
 import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
+import { useHydrated } from '../startup/use-hydrated';
 import type { DialogKind, GivingDialog } from '../state/dialog';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
@@ -15,7 +17,6 @@ import { Head } from './head';
 import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
-import { LazyPrompts } from './prompts/lazy-prompts';
 import { pageAt } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
 import { ScrollLock } from './scroll-lock';
@@ -27,6 +28,9 @@ const prefetchTargets = {
   loadDialog: (kind: string, project: string | undefined) =>
     loadDialog({ kind: kind as DialogKind, project }),
 };
+
+// If their code cannot be loaded, the site works without prompts.
+const Prompts = lazy<ComponentType>(() => import('./prompts/prompts').catch(() => ({ default: () => null })));
 
 const pathsWithoutFooter = new Set<string>([pagePaths.donate]);
 
@@ -49,6 +53,7 @@ function Frame({ prerenderedDialogs = [] }: LayoutProps) {
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
+  const isHydrated = useHydrated();
   usePrefetch(prefetchTargets);
   return (
     <div className={styles.layout}>
@@ -70,7 +75,11 @@ function Frame({ prerenderedDialogs = [] }: LayoutProps) {
         <CurrentPage />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}
-      <LazyPrompts />
+      {isHydrated && (
+        <Suspense>
+          <Prompts />
+        </Suspense>
+      )}
       <DialogRoot prerendered={prerenderedDialogs} />
       <Toast />
       <ScrollRestoration />

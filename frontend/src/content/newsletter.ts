@@ -29,7 +29,7 @@ export const stayConnected = {
   title: 'Stay connected',
   /** Shown until the visitor has confirmed the subscription by email. */
   unconfirmed: 'Your newsletter needs one more step: open the email we are sending you and click its link.',
-  text: 'Tell us how to reach you. The email is all we need.',
+  text: 'Tell us how to reach you.',
   form: 'Your contact details',
   labels: { email: 'Email', firstName: 'First name', lastName: 'Last name', phone: 'Phone' },
   hint: 'With the country code, in digits.',

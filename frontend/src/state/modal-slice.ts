@@ -1,62 +1,33 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PromptContext } from './prompts';
 import type { Dialog } from './dialog';
-import { paymentLookupStarted } from './donation-return-slice';
 
-type Confirmation = 'sent' | 'none';
+/** What the site may still show by itself (`app/prompts`). Nothing until the browser's storage and cookie have been read. */
+interface DuePrompts {
+  /** The offer of another language, which comes before the others. */
+  language: boolean;
+  /** The newsletter banner. */
+  banner: boolean;
+  /** The news-modal flag (specification section 4): don't-miss-out, once a visit. */
+  dontMissOut: boolean;
+}
 
-/** The part of the prompt context that no other slice knows. */
-type PromptState = Pick<
-  PromptContext,
-  | 'newsModalsAllowed'
-  | 'dontMissOutDue'
-  | 'stayConnectedDue'
-  | 'isSubscribed'
-  | 'isDismissed'
-  | 'isVisitorActive'
-  | 'isTyping'
-  | 'keyboard'
-  | 'isBannerInUse'
-  | 'isLanguageDue'
-> & {
-  /** The cookie and the session storage have been read. */
-  isRestored: boolean;
-  /** A payment link is in the viewport or has the focus. */
-  isNearPaymentLink: boolean;
-  /** The path of the page on which the banner was last shown. */
-  bannerShownOn: string | null;
-  /** The path of the page on which another language was offered. */
-  languageOfferedOn: string | null;
-  /** `sent`: the last subscription takes effect when the visitor follows the link in an email. */
-  confirmation: Confirmation;
-};
+interface Subscription {
+  /** `sent`: it takes effect when the visitor follows the link in an email. */
+  confirmation: 'sent' | 'none';
+  /** The page on which the visitor subscribed. */
+  pathname: string;
+}
 
 interface ModalState {
   /** At most one dialog is open: opening another replaces it. */
   dialog: Dialog | null;
-  prompts: PromptState;
+  /** `subscription` is the one that stay-connected has not followed. */
+  prompts: DuePrompts & { subscription: Subscription | null };
 }
 
-/** Don't-miss-out is due at start, stay-connected is not (specification section 4, News modals). */
 const initialState: ModalState = {
   dialog: null,
-  prompts: {
-    newsModalsAllowed: true,
-    dontMissOutDue: true,
-    stayConnectedDue: false,
-    isSubscribed: false,
-    isDismissed: false,
-    isVisitorActive: false,
-    isTyping: false,
-    keyboard: 'unused',
-    isRestored: false,
-    isNearPaymentLink: false,
-    isBannerInUse: false,
-    isLanguageDue: false,
-    bannerShownOn: null,
-    languageOfferedOn: null,
-    confirmation: 'none',
-  },
+  prompts: { language: false, banner: false, dontMissOut: false, subscription: null },
 };
 
 const modalSlice = createSlice({
@@ -65,13 +36,11 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
-      if (payload.kind === 'dont-miss-out') state.prompts.dontMissOutDue = false;
-      if (payload.kind === 'stay-connected') state.prompts.stayConnectedDue = false;
-      if (payload.kind === 'thanks-for-donation') state.prompts.isDismissed = true;
+      if (payload.kind === 'dont-miss-out') state.prompts.dontMissOut = false;
+      if (payload.kind === 'stay-connected')
+        state.prompts = { ...state.prompts, banner: false, subscription: null };
     },
     dialogClosed(state) {
-      const kind = state.dialog?.kind;
-      if (kind === 'dont-miss-out' || kind === 'stay-connected') state.prompts.isDismissed = true;
       state.dialog = null;
     },
     /** Switches a gift between the project and where it is needed most. */
@@ -84,78 +53,25 @@ const modalSlice = createSlice({
       const { length } = dialog.photos;
       dialog.index = (dialog.index + payload + length) % length;
     },
+    promptsBecameDue({ prompts }, { payload }: PayloadAction<DuePrompts>) {
+      Object.assign(prompts, payload);
+    },
+    languageOfferAnswered({ prompts }) {
+      prompts.language = false;
+    },
     newsletterBannerClosed({ prompts }) {
-      prompts.isDismissed = true;
+      prompts.banner = false;
     },
-    newsModalAllowed({ prompts }, { payload }: PayloadAction<boolean>) {
-      prompts.newsModalsAllowed = payload;
+    /** Confirms in a dialog unless the visitor has opened another one. */
+    newsletterSubscribed(state, { payload: subscription }: PayloadAction<Subscription>) {
+      if (!state.dialog || state.dialog.kind === 'dont-miss-out')
+        state.dialog = { kind: 'subscribed', confirmation: subscription.confirmation };
+      state.prompts = { ...state.prompts, banner: false, dontMissOut: false, subscription };
     },
-    /** Confirms in a dialog unless the visitor has opened another one. `listeners.ts` schedules stay-connected. */
-    newsletterSubscribed(state, { payload: confirmation }: PayloadAction<Confirmation>) {
-      if (!state.dialog || state.dialog.kind === 'dont-miss-out') {
-        state.dialog = { kind: 'subscribed', confirmation };
-      }
-      Object.assign(state.prompts, { newsModalsAllowed: true, isSubscribed: true, confirmation });
-    },
-    stayConnectedBecameDue({ prompts }) {
-      prompts.stayConnectedDue = true;
-    },
-    /** From cookie and session storage (`app/prompts/prompts.tsx`). */
-    visitRestored(
-      { prompts },
-      {
-        payload,
-      }: PayloadAction<
-        Partial<
-          Pick<
-            PromptState,
-            'dontMissOutDue' | 'isSubscribed' | 'isDismissed' | 'isRestored' | 'isLanguageDue'
-          >
-        >
-      >,
-    ) {
-      Object.assign(prompts, payload);
-    },
-    /** From `app/prompts/visitor-signals.ts`. */
-    visitorActivityChanged(
-      { prompts },
-      {
-        payload,
-      }: PayloadAction<
-        Partial<Pick<PromptState, 'isVisitorActive' | 'isTyping' | 'isNearPaymentLink' | 'isBannerInUse'>>
-      >,
-    ) {
-      Object.assign(prompts, payload);
-    },
-    /** `listeners.ts` sets the keyboard to idle when no further key follows. */
-    keyPressed({ prompts }) {
-      prompts.keyboard = 'active';
-    },
-    keyboardBecameIdle({ prompts }) {
-      if (prompts.keyboard === 'active') prompts.keyboard = 'idle';
-    },
-    pointerUsed({ prompts }) {
-      prompts.keyboard = 'unused';
-    },
-    bannerShown({ prompts }, { payload: pathname }: PayloadAction<string>) {
-      prompts.bannerShownOn = pathname;
-    },
-    /** Offered on a page, or declined. */
-    languageOfferChanged(
-      { prompts },
-      { payload }: PayloadAction<Partial<Pick<PromptState, 'isLanguageDue' | 'languageOfferedOn'>>>,
-    ) {
-      Object.assign(prompts, payload);
-    },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(paymentLookupStarted, ({ prompts }) => {
-      prompts.isDismissed = true;
-    });
   },
   selectors: {
     selectDialog: (state) => state.dialog,
-    selectPromptState: (state) => state.prompts,
+    selectPrompts: (state) => state.prompts,
   },
 });
 
@@ -164,17 +80,10 @@ export const {
   dialogClosed,
   giftPurposeSwitched,
   photoStepped,
+  promptsBecameDue,
+  languageOfferAnswered,
   newsletterBannerClosed,
-  newsModalAllowed,
   newsletterSubscribed,
-  stayConnectedBecameDue,
-  visitRestored,
-  visitorActivityChanged,
-  keyPressed,
-  keyboardBecameIdle,
-  pointerUsed,
-  bannerShown,
-  languageOfferChanged,
 } = modalSlice.actions;
-export const { selectDialog, selectPromptState } = modalSlice.selectors;
+export const { selectDialog, selectPrompts } = modalSlice.selectors;
 export const modalReducer = modalSlice.reducer;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { afterNextNavigation } from '../lib/after-navigation';
 import type { ThanksData } from './dialog';
 import { useAppDispatch } from './hooks';
-import { dialogOpened, newsModalAllowed, visitRestored } from './modal-slice';
+import { dialogOpened } from './modal-slice';
 import { pagePaths } from '../lib/page-paths';
 
 /** After a pledge: navigates to the home page and opens the thanks dialog there (specification section 4). */
@@ -12,9 +12,6 @@ export function useShowThanks(): (thanks: ThanksData) => void {
   const navigate = useNavigate();
   return useCallback(
     (thanks) => {
-      // No prompts after a pledge.
-      dispatch(newsModalAllowed(false));
-      dispatch(visitRestored({ isDismissed: true }));
       const home = afterNextNavigation();
       void navigate(pagePaths.home);
       void home.then(() => {

@@ -22,10 +22,10 @@ Object.assign(HTMLElement.prototype, {
 });
 
 /** Renders a component with a store and a router around it. */
-export function renderWithStore(children: ReactNode, store: AppStore = createStore()) {
+export function renderWithStore(children: ReactNode, store: AppStore = createStore(), path = '/') {
   const result = render(
     <Provider store={store}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <CurrentNavigation>{children}</CurrentNavigation>
       </MemoryRouter>
     </Provider>,

@@ -1,5 +1,6 @@
 import offers from 'virtual:language-offers';
 import otherLanguages from 'virtual:other-languages';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
 import { language, pathIn, withoutLanguage } from '../../lib/language';
 import {
@@ -8,8 +9,9 @@ import {
   rememberChosenLanguage,
   rememberDeclinedLanguage,
 } from '../../lib/language-choice';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { useAppDispatch } from '../../state/hooks';
-import { languageOfferChanged } from '../../state/modal-slice';
+import { languageOfferAnswered } from '../../state/modal-slice';
 import { useLanguageAddress } from '../language-address';
 import styles from './language-offer.module.css';
 import { preferredLanguage } from './preferred-language';
@@ -19,12 +21,6 @@ export function languageToOffer() {
   const codes = [language, ...otherLanguages.map(({ code }) => code)];
   const preferred = preferredLanguage(codes, chosenLanguage(), navigator.languages);
   return otherLanguages.find(({ code }) => code === preferred && !isDeclined(code));
-}
-
-/** Remembers that the visitor reads on in the language of the page. */
-export function declineOffer(): void {
-  const other = languageToOffer();
-  if (other) rememberDeclinedLanguage(other.code);
 }
 
 /**
@@ -39,29 +35,40 @@ export function hasSwitchedHere(): boolean {
   return hasSwitched;
 }
 
-/** Offers the page in the language that the visitor prefers, in that language. */
-export function LanguageOffer() {
+/** Offers the page in the language that the visitor prefers, in that language, on the first page of a visit. */
+export function LanguageOffer({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
-  const bar = useBottomBar(true);
+  const { pathname } = useShownNavigation().location;
+  const [firstPage] = useState(pathname);
+  const [other] = useState(languageToOffer);
+  const bar = useBottomBar(isShown);
   const address = useLanguageAddress();
-  const other = languageToOffer();
+
+  const decline = () => {
+    if (other) rememberDeclinedLanguage(other.code);
+    dispatch(languageOfferAnswered());
+  };
+  // Reading on without an answer is an answer too.
+  const readOn = useEffectEvent(decline);
+  useEffect(() => {
+    if (pathname !== firstPage) readOn();
+  }, [pathname, firstPage]);
+
   const words = other && offers[other.code];
   if (!words) return null;
   return (
-    <aside ref={bar} className={styles.bar} lang={other.code} aria-label={other.name} data-prompt>
+    <aside
+      ref={bar}
+      className={styles.bar}
+      lang={other.code}
+      aria-label={other.name}
+      data-prompt
+      hidden={!isShown}
+    >
       <a hrefLang={other.code} className={styles.link} {...address(other)}>
         {words.offer}
       </a>
-      <button
-        type="button"
-        className={styles.decline}
-        onClick={() => {
-          declineOffer();
-          // The button goes away with the focus.
-          document.getElementById('main')?.focus({ preventScroll: true });
-          dispatch(languageOfferChanged({ isLanguageDue: false }));
-        }}
-      >
+      <button type="button" className={styles.decline} onClick={decline}>
         {words.decline}
       </button>
     </aside>

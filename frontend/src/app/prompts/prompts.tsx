@@ -1,120 +1,85 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { loadPendingReturn } from '../../features/donation-return/pending-return';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
+import { pagePaths } from '../../lib/page-paths';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { hasSubscribed } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectMenuOpen } from '../../state/menu-slice';
 import {
-  bannerShown,
   dialogOpened,
-  languageOfferChanged,
-  selectPromptState,
-  visitRestored,
+  newsletterBannerClosed,
+  promptsBecameDue,
+  selectDialog,
+  selectPrompts,
 } from '../../state/modal-slice';
-import { selectPrompt } from '../../state/select-prompt';
-import { declineOffer, LanguageOffer, languageToOffer, hasSwitchedHere } from './language-offer';
-import { useVisitorSignals } from './visitor-signals';
+import { hasSwitchedHere, LanguageOffer, languageToOffer } from './language-offer';
 
-/** How long after the first activity don't-miss-out opens, in milliseconds. */
+/** In milliseconds. The second is of specification section 9. */
 const DONT_MISS_OUT_DELAY = 5000;
+const STAY_CONNECTED_DELAY = 2000;
 
-/** Session storage keys: no more prompts in this tab; the newsletter dialog has been shown. */
-const PROMPTS_DISMISSED = 'vfu.prompts-dismissed';
+/** Session storage: for the rest of the visit, the dialog and the banner do not come again. */
 const NEWS_MODAL_SEEN = 'vfu.news-modal-seen';
-const hasFlag = (key: string) => readSessionStorage(key) !== null;
-const setFlag = (key: string) => {
-  writeSessionStorage(key, 1);
-};
+const BANNER_CLOSED = 'vfu.newsletter-banner-closed';
 
-const NewsletterBanner = lazy(async () => ({
-  default: (await import('../../features/newsletter/newsletter-banner')).NewsletterBanner,
-}));
+/** News modals show on these pages only (specification section 4). */
+const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
 
-/** Shows the prompts (docs/decisions/0006-one-prompt-at-a-time.md). */
-export function Prompts() {
+const NewsletterBanner = lazy(() => import('../../features/newsletter/newsletter-banner'));
+
+/** What the site shows by itself (docs/decisions/0006-prompts.md). */
+export default function Prompts() {
   const dispatch = useAppDispatch();
-  const { isRestored } = useAppSelector(selectPromptState);
-  useVisitorSignals();
+  const { pathname } = useShownNavigation().location;
+  const dialog = useAppSelector(selectDialog);
+  const isCovered = useAppSelector(selectMenuOpen) || dialog !== null;
+  const { language, banner, dontMissOut, subscription } = useAppSelector(selectPrompts);
 
   useEffect(() => {
+    const isReader = hasSubscribed();
     dispatch(
-      visitRestored({
-        isRestored: true,
-        // Never back to false: the page may be following a donor's return by now.
-        ...((hasFlag(PROMPTS_DISMISSED) || loadPendingReturn()) && { isDismissed: true }),
-        ...(hasSubscribed() && { isSubscribed: true }),
-        ...(hasFlag(NEWS_MODAL_SEEN) && { dontMissOutDue: false }),
-        isLanguageDue: !hasSwitchedHere() && languageToOffer() !== undefined,
+      promptsBecameDue({
+        language: !hasSwitchedHere() && languageToOffer() !== undefined,
+        banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
+        dontMissOut: !isReader && readSessionStorage(NEWS_MODAL_SEEN) === null,
       }),
     );
   }, [dispatch]);
 
-  // Before that, the store does not know enough to choose a prompt.
-  return isRestored && <CurrentPrompt />;
-}
-
-/** Brings the prompt to the screen that the state selects. */
-function CurrentPrompt() {
-  const { pathname } = useShownNavigation().location;
-  const prompt = useAppSelector((state) => selectPrompt(state, pathname));
-  const {
-    bannerShownOn,
-    confirmation,
-    dontMissOutDue,
-    isDismissed,
-    isLanguageDue,
-    isSubscribed,
-    languageOfferedOn,
-  } = useAppSelector(selectPromptState);
-  const dispatch = useAppDispatch();
-
+  const openDontMissOut = useEffectEvent(() => {
+    // The visitor is typing, or has subscribed in another tab.
+    if (document.activeElement?.closest('form') || hasSubscribed()) return;
+    writeSessionStorage(NEWS_MODAL_SEEN, true);
+    dispatch(dialogOpened({ kind: 'dont-miss-out' }));
+  });
+  const mayAsk = dontMissOut && !language && !isCovered && newsModalPaths.has(pathname);
   useEffect(() => {
-    if (isDismissed) setFlag(PROMPTS_DISMISSED);
-    if (!dontMissOutDue) setFlag(NEWS_MODAL_SEEN);
-  }, [isDismissed, dontMissOutDue]);
+    if (!mayAsk) return;
+    const timer = setInterval(openDontMissOut, DONT_MISS_OUT_DELAY);
+    return () => clearInterval(timer);
+  }, [mayAsk, pathname]);
 
+  const openStayConnected = useEffectEvent(() => {
+    if (subscription && (!dialog || dialog.kind === 'subscribed'))
+      dispatch(dialogOpened({ kind: 'stay-connected', confirmation: subscription.confirmation }));
+  });
   useEffect(() => {
-    switch (prompt) {
-      case 'banner':
-        dispatch(bannerShown(pathname));
-        return;
-      case 'language':
-        dispatch(languageOfferChanged({ languageOfferedOn: pathname }));
-        return;
-      case 'stay-connected':
-        dispatch(dialogOpened({ kind: prompt, confirmation }));
-        return;
-      case 'dont-miss-out': {
-        const timer = setTimeout(() => {
-          // The visitor may have subscribed in another tab.
-          dispatch(hasSubscribed() ? visitRestored({ isSubscribed: true }) : dialogOpened({ kind: prompt }));
-        }, DONT_MISS_OUT_DELAY);
-        return () => {
-          clearTimeout(timer);
-        };
-      }
-    }
-  }, [prompt, confirmation, dispatch, pathname]);
+    if (subscription?.pathname !== pathname || !newsModalPaths.has(pathname)) return;
+    const timer = setTimeout(openStayConnected, STAY_CONNECTED_DELAY);
+    return () => clearTimeout(timer);
+  }, [subscription, pathname]);
 
-  // Reading on without an answer is an answer too.
-  const isIgnored = isLanguageDue && languageOfferedOn !== null && languageOfferedOn !== pathname;
-  useEffect(() => {
-    if (!isIgnored) return;
-    declineOffer();
-    dispatch(languageOfferChanged({ isLanguageDue: false }));
-  }, [dispatch, isIgnored]);
-
-  const isShown = prompt === 'banner';
-  // A hidden banner keeps what the visitor typed and finishes a request that it has sent.
-  const mayReturn = bannerShownOn !== null && !isDismissed && !isSubscribed;
+  if (language) return <LanguageOffer isShown={!isCovered} />;
+  if (!banner) return null;
   return (
-    <>
-      {prompt === 'language' && <LanguageOffer />}
-      {(isShown || mayReturn) && (
-        <Suspense>
-          <NewsletterBanner isShown={isShown} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <NewsletterBanner
+        isShown={!isCovered}
+        onClose={() => {
+          writeSessionStorage(BANNER_CLOSED, true);
+          dispatch(newsletterBannerClosed());
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,14 +1,17 @@
 import { newsletter } from '../../content/newsletter';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
-import { useAppDispatch } from '../../state/hooks';
-import { newsletterBannerClosed } from '../../state/modal-slice';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
 import { useBottomBar } from './use-bottom-bar';
 
-/** The bottom newsletter banner (specification section 2, Layout); `state/prompts.ts` decides when it shows. */
-export function NewsletterBanner({ isShown }: { isShown: boolean }) {
-  const dispatch = useAppDispatch();
+interface NewsletterBannerProps {
+  /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */
+  isShown: boolean;
+  onClose: () => void;
+}
+
+/** The bottom newsletter banner (specification section 2, Layout). */
+export default function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
   const banner = useBottomBar(isShown);
 
   return (
@@ -29,14 +32,7 @@ export function NewsletterBanner({ isShown }: { isShown: boolean }) {
         </p>
       </div>
       <NewsletterForm name="newsletter-banner" />
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={newsletter.close}
-        onClick={() => {
-          dispatch(newsletterBannerClosed());
-        }}
-      >
+      <button type="button" className={styles.close} aria-label={newsletter.close} onClick={onClose}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4 16 16M16 4 4 16" />
         </svg>

@@ -1,6 +1,7 @@
 import { useId, type SubmitEvent } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { newsletter } from '../../content/newsletter';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
@@ -25,6 +26,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ name }: NewsletterFormProps) {
   const dispatch = useAppDispatch();
   const subscribe = useSubscribe();
+  const { pathname } = useShownNavigation().location;
   const id = useId();
   const { ref, phase, errors, message, failure, onSubmit, onInput } = useForm({
     name,
@@ -36,7 +38,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
     send: ({ email }, botSignals) => subscribe(normalizeEmail(email), botSignals),
     onSent: (_values, { email, confirmation }) => {
       rememberSubscriber(email);
-      dispatch(confirmSubscription(confirmation));
+      dispatch(confirmSubscription({ confirmation, pathname }));
     },
   });
   const busy = phase === 'sending';

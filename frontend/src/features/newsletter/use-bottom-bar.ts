@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * For a bar that is fixed at the bottom of the screen: the style sheets keep its height free at the end of the page, and
@@ -6,6 +6,15 @@ import { useEffect, useRef, type RefObject } from 'react';
  */
 export function useBottomBar(isShown: boolean): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
+
+  // A bar that goes away with the focus gives it to the page.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement))
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
 
   useEffect(() => {
     const element = bar.current;

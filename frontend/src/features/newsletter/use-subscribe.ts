@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { NewsSubscription } from '@contract/contacts';
 import type { BotSignals } from '../../api/bot-signals';
-import { useAddContactMutation, useSubscribeToNewsMutation } from '../../api/newsletter';
 import { newsletter } from '../../content/newsletter';
 import type { SendOutcome } from '../../forms/use-form';
+import { useAppDispatch } from '../../state/hooks';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/reducer';
@@ -19,18 +19,19 @@ type Subscribe = (
  * failed, the next attempt with the same email starts there: adding the contact again would fail.
  */
 export function useSubscribe(): Subscribe {
-  const [addContact] = useAddContactMutation();
-  const [subscribeToNews] = useSubscribeToNewsMutation();
+  const dispatch = useAppDispatch();
   const added = useRef<{ email: string; contactId: string } | null>(null);
 
   return async (email, botSignals) => {
+    // RTK Query is a sixth of a page's script, and only readers who subscribe need it for the banner.
+    const { addContact, subscribeToNews } = await import('../../api/newsletter');
     if (added.current?.email !== email) {
-      const result = await addContact({ contactEmail: email, botSignals });
+      const result = await dispatch(addContact.initiate({ contactEmail: email, botSignals }));
       if (result.error) return { error: result.error };
       added.current = { email, contactId: result.data.id };
     }
     const { contactId } = added.current;
-    const result = await subscribeToNews({ contactId, botSignals });
+    const result = await dispatch(subscribeToNews.initiate({ contactId, botSignals }));
     if (!result.error) {
       // A server that is older than this page sends no `confirmation`.
       return { data: { email, confirmation: result.data.confirmation === 'sent' ? 'sent' : 'none' } };
@@ -42,12 +43,12 @@ export function useSubscribe(): Subscribe {
 }
 
 /** Confirms a subscription: in a dialog, or in a notification while another dialog is open. */
-export function confirmSubscription(confirmation: Confirmation) {
+export function confirmSubscription(subscription: { confirmation: Confirmation; pathname: string }) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const before = selectDialog(getState());
-    dispatch(newsletterSubscribed(confirmation));
+    dispatch(newsletterSubscribed(subscription));
     if (!before || before.kind === 'dont-miss-out') return;
-    const { text } = newsletter.confirmations[confirmation];
+    const { text } = newsletter.confirmations[subscription.confirmation];
     dispatch(notificationShown({ status: 'SUCCESS', message: text }));
   };
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
+import { missingFields } from '../../lib/missing-fields';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
-import { useForm } from '../../forms/use-form';
+import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -12,9 +13,17 @@ import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
-import { detailFields, useSendDetails } from './use-send-details';
+import { detailFields, useSendDetails, type DetailField } from './use-send-details';
 
 const { labels } = stayConnected;
+
+function validate(values: FormValues<DetailField>): FormErrors<DetailField> {
+  const { firstName, lastName, phone } = fieldErrors;
+  return {
+    ...(!isEmailAddress(normalizeEmail(values.email)) && { email: fieldErrors.email }),
+    ...missingFields(values, { firstName, lastName, phone }),
+  };
+}
 
 interface StayConnectedDialogProps {
   /** `sent`: the visitor has not confirmed the subscription by email yet. */
@@ -22,10 +31,7 @@ interface StayConnectedDialogProps {
   onClose: () => void;
 }
 
-/**
- * Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4, Stay-connected).
- * Departs from section 5: only the email is required (docs/decisions/0006-one-prompt-at-a-time.md).
- */
+/** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const send = useSendDetails();
   const [sent, setSent] = useState(false);
@@ -34,7 +40,7 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
   const form = useForm({
     name: 'stay-connected',
     fields: detailFields,
-    validate: ({ email }) => (isEmailAddress(normalizeEmail(email)) ? {} : { email: fieldErrors.email }),
+    validate,
     send,
     onSent: () => {
       setSent(true);
@@ -64,20 +70,8 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
       >
         <TextField name="email" label={labels.email} type="email" autoComplete="email" defaultValue={known} />
         <FieldPair>
-          <TextField
-            name="firstName"
-            label={labels.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-            optional
-          />
-          <TextField
-            name="lastName"
-            label={labels.lastName}
-            autoComplete="family-name"
-            maxLength={100}
-            optional
-          />
+          <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
+          <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
         </FieldPair>
         <DigitsField
           name="phone"
@@ -86,7 +80,6 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
           kind="phone"
           autoComplete="tel"
           maxDigits={20}
-          optional
         />
       </Form>
     </Dialog>

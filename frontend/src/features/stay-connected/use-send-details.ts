@@ -6,14 +6,15 @@ import type { FormValues } from '../../forms/use-form';
 
 /** The form's fields (specification section 3). */
 export const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
+export type DetailField = (typeof detailFields)[number];
 
-/** Sends a subscriber's details; empty ones would erase what the contact already has. */
+/** Sends a subscriber's details (specification section 4). */
 export function useSendDetails() {
   const [upsertContact] = useUpsertContactMutation();
-  return ({ email, ...details }: FormValues<(typeof detailFields)[number]>, botSignals: BotSignals) =>
+  return ({ email, ...details }: FormValues<DetailField>, botSignals: BotSignals) =>
     upsertContact({
       email: normalizeEmail(email),
-      attributes: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== '')),
+      attributes: details,
       listIds: [CONTACT_LISTS.nonDonors],
       botSignals,
     });

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { checkoutLink } from '../../content/checkout-link';
 import { donateColumns } from '../../content/donate/donate';
-import { usePaymentLinkInView } from '../../state/use-payment-link-in-view';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustFacts } from '../trust-facts/trust-facts';
@@ -9,10 +7,8 @@ import styles from './donate-columns.module.css';
 
 /** Two ways to give by card, on the payment provider's page. */
 export function DonateColumns() {
-  const section = useRef<HTMLElement>(null);
-  usePaymentLinkInView(section);
   return (
-    <section ref={section} id="give" className={`page-grid ${styles.section ?? ''}`}>
+    <section id="give" className={`page-grid ${styles.section ?? ''}`}>
       <PaperEdge variant={1} />
       {(['monthly', 'once'] as const).map((kind) => (
         <div key={kind} className={styles[kind]}>

@@ -1,19 +1,15 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutLink } from '../../content/checkout-link';
 import { helpNeeded } from '../../content/home/help-needed';
-import { usePaymentLinkInView } from '../../state/use-payment-link-in-view';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustFacts } from '../trust-facts/trust-facts';
 import styles from './help-needed.module.css';
 
 /** Links to four ways to give: two payment links and two pages of this site. */
 export function HelpNeeded() {
-  const section = useRef<HTMLElement>(null);
-  usePaymentLinkInView(section);
   const { title, text, miles, corporate } = helpNeeded;
   return (
-    <section ref={section} className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">
+    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">
       <PaperEdge variant={0} />
       <div className={styles.words}>
         <h2 id="help-title">{title}</h2>

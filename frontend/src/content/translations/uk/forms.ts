@@ -134,8 +134,7 @@ export const forms: Translation = {
   'Stay connected': 'Будьмо на зв’язку',
   'Your newsletter needs one more step: open the email we are sending you and click its link.':
     'Щоб отримувати новини, лишився один крок: відкрийте лист від нас і натисніть на посилання.',
-  'Tell us how to reach you. The email is all we need.':
-    'Підкажіть, як вас знайти. Досить самої електронної пошти.',
+  'Tell us how to reach you.': 'Підкажіть, як із вами зв’язатися.',
   'Your contact details': 'Ваші контакти',
   'With the country code, in digits.': 'З кодом країни, цифрами.',
   'Stay in touch': 'Лишаймося на зв’язку',
