@@ -10,7 +10,6 @@ import { pageAt } from './app/routes';
 import { moveReturnToSessionStorage } from './features/donation-return/return-address';
 import { languagePath, withoutLanguage } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
-import { replaceEmailInCookie } from './lib/subscriber-cookie';
 import { layOutDeferred } from './startup/deferred-layout';
 import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
@@ -20,7 +19,6 @@ if (!container) throw new Error('The page has no #site to render into.');
 
 if (moveReturnToSessionStorage()) await redirectReturn();
 rememberReadLanguage();
-replaceEmailInCookie();
 followReducedMode();
 try {
   // Forms that an earlier version kept, with personal data. Delete this with public/sw.js.

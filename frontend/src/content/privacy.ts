@@ -35,7 +35,7 @@ export const privacy = {
       paragraphs: [
         'You can read every page without telling us who you are. There are no advertisements, no trackers and no analytics, and no other company’s scripts.',
         'Our web server notes each request: the time, the page, and the network you come from, but not your full address and nothing that you typed.',
-        'We keep one cookie if you subscribe to the newsletter, so that we do not ask again; it holds the word “true”. We keep another for 24 hours if you give, so that you can see how far your gift has come. What you type into a form stays in the open page until you send it. Until you close the tab, your browser remembers which moving rows you paused.',
+        'If you subscribe to the newsletter, a cookie keeps your email in your browser for a year, so that we do not ask again and the next form has it already: on a shared computer, others can see it. We keep another cookie for 24 hours if you give, so that you can see how far your gift has come. What you type into a form stays in the open page until you send it. Until you close the tab, your browser remembers which moving rows you paused, and that you have seen or closed our invitations to the newsletter.',
         'Your browser keeps the language that you choose, so that we do not offer another one again, and until you close the tab the one you read last, so that you come back to it from the payment page. It tells us neither.',
         'If you switch “Still pictures, less data” on or off, your browser remembers it, and our server does not.',
         {

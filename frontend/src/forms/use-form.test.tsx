@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/bot-signals';
 import { codeFailures, failureMessages, otherFailure } from '../content/failures';
 import { forms } from '../content/forms';
+import { rememberSubscriber } from '../lib/subscriber-cookie';
 import { selectNotification } from '../state/notification-slice';
 import { renderWithStore } from '../testing/render';
 import { TextField } from '../ui/field/text-field';
@@ -157,6 +158,18 @@ test('what is typed after a form was sent is kept when the answer comes', async 
   cleanup();
   renderWithStore(<Example />);
   expect((nameField() as HTMLInputElement).value).toBe('Olena Koval');
+});
+
+test('the address of a subscriber is in an empty field, and replaces none that was typed', async () => {
+  rememberSubscriber('reader@example.org');
+  renderWithStore(<Example />);
+  expect((emailField() as HTMLInputElement).value).toBe('reader@example.org');
+  await user.clear(emailField());
+  await user.type(emailField(), 'olena@example.org');
+  cleanup();
+  renderWithStore(<Example />);
+  expect((emailField() as HTMLInputElement).value).toBe('olena@example.org');
+  document.cookie = 'subscribedUserEmail=; Max-Age=0; Path=/';
 });
 
 test('a filled-in honeypot is reported, and its text is not', async () => {

@@ -14,6 +14,7 @@ import { visitorMessage } from '../api/visitor-message';
 import { failureMessages } from '../content/failures';
 import { fieldErrors, forms } from '../content/forms';
 import { isPopoverOpen } from '../lib/popover';
+import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
 import { HONEYPOT } from '../ui/field/honeypot-field';
@@ -94,6 +95,7 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
     fillForm(form, formDrafts.get(draft)?.values ?? {});
+    fillForm(form, { email: subscribedEmail() ?? '' });
     onChange?.(readForm(form, fields));
   });
 

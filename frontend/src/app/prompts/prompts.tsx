@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { pagePaths } from '../../lib/page-paths';
 import { useShownNavigation } from '../../lib/shown-navigation';
-import { hasSubscribed } from '../../lib/subscriber-cookie';
+import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectMenuOpen } from '../../state/menu-slice';
 import {
@@ -36,7 +36,7 @@ export default function Prompts() {
   const { language, banner, dontMissOut, subscription } = useAppSelector(selectPrompts);
 
   useEffect(() => {
-    const isReader = hasSubscribed();
+    const isReader = subscribedEmail() !== null;
     dispatch(
       promptsBecameDue({
         language: !hasSwitchedHere() && languageToOffer() !== undefined,
@@ -48,7 +48,7 @@ export default function Prompts() {
 
   const openDontMissOut = useEffectEvent(() => {
     // The visitor is typing, or has subscribed in another tab.
-    if (document.activeElement?.closest('form') || hasSubscribed()) return;
+    if (document.activeElement?.closest('form') || subscribedEmail() !== null) return;
     writeSessionStorage(NEWS_MODAL_SEEN, true);
     dispatch(dialogOpened({ kind: 'dont-miss-out' }));
   });

@@ -3,7 +3,6 @@ import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms } from '../../content/forms';
 import { stayConnected } from '../../content/newsletter';
 import { missingFields } from '../../lib/missing-fields';
-import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import { Button } from '../../ui/button/button';
@@ -35,7 +34,6 @@ interface StayConnectedDialogProps {
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const send = useSendDetails();
   const [sent, setSent] = useState(false);
-  const [known] = useState(() => subscribedEmail() ?? '');
 
   const form = useForm({
     name: 'stay-connected',
@@ -68,7 +66,7 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
         sending={forms.sending}
         note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
       >
-        <TextField name="email" label={labels.email} type="email" autoComplete="email" defaultValue={known} />
+        <TextField name="email" label={labels.email} type="email" autoComplete="email" />
         <FieldPair>
           <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
           <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />

@@ -7,17 +7,9 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
-  /** Initial value. The input is uncontrolled, so no render overwrites the visitor's input. */
-  defaultValue?: string | undefined;
 }
 
-export function TextField({
-  type = 'text',
-  autoComplete,
-  maxLength,
-  defaultValue,
-  ...field
-}: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, maxLength, ...field }: TextFieldProps) {
   const { id, error, input } = useField(field);
   return (
     <FieldFrame id={id} error={error} {...field}>
@@ -30,7 +22,6 @@ export function TextField({
         autoCapitalize={type === 'email' ? 'none' : undefined}
         spellCheck={type === 'email' ? false : undefined}
         maxLength={maxLength}
-        defaultValue={defaultValue}
         {...input}
       />
     </FieldFrame>
