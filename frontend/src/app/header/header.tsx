@@ -2,8 +2,11 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { helpDetail, helpLabel } from '../../content/navigation';
 import { organization } from '../../content/organization';
+import { pagePaths } from '../../lib/page-paths';
 import { isPopoverOpen } from '../../lib/popover';
+import { useShownNavigation } from '../../lib/shown-navigation';
 import { DonateButton } from '../../sections/donate-button/donate-button';
+import { isReduced } from '../../startup/reduced-mode-decision';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Logo } from '../../ui/ornament/logo';
@@ -15,9 +18,15 @@ import { MenuToggle, NATIVE_MENU } from './menu-toggle';
 /** Where the links are in the header itself. */
 const WIDE = '(min-width: 63.75em)';
 
+/** A link to the page that is on the screen would do nothing. */
+const scrollToTop = () => {
+  scrollTo({ top: 0, behavior: isReduced() ? 'instant' : 'smooth' });
+};
+
 /** Specification section 2, Layout. Below 63.75em the links are in a menu. */
 export function Header() {
   const dispatch = useAppDispatch();
+  const { pathname } = useShownNavigation().location;
   const open = useAppSelector(selectMenuOpen);
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -49,7 +58,11 @@ export function Header() {
 
   return (
     <header ref={bar} className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
-      <Link to="/" className={styles.logo}>
+      <Link
+        to={pagePaths.home}
+        className={styles.logo}
+        onClick={pathname === pagePaths.home ? scrollToTop : undefined}
+      >
         <Logo className={styles.mark} />
         <span className={styles.name}>
           {organization.nameLines[0]} <br />
