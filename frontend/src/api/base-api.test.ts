@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
-import { baseApi } from './base-api';
+import { anew, baseApi } from './base-api';
 import { findContacts } from './contacts';
 import type { BotSignals } from './bot-signals';
 import { addContact } from './newsletter';
@@ -93,7 +93,7 @@ test('a lookup is repeated with the solution, for the same email', async () => {
         : jsonResponse([{ id: 'handle', email: 'reader@example.org' }]);
     },
   });
-  const call = findContacts.initiate({ email: 'reader@example.org' });
+  const call = findContacts.initiate({ email: 'reader@example.org' }, anew);
   const { data } = await newStore().dispatch(call);
   expect(data).toEqual([{ id: 'handle', email: 'reader@example.org' }]);
   expect(attempts.map((headers) => headers.get('x-contact-email'))).toEqual(

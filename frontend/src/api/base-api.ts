@@ -24,6 +24,15 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
+/** Options of a query for one person: the store's key has no email, and the answer is forgotten at once. */
+export const lookup = {
+  serializeQueryArgs: ({ endpointName }: { endpointName: string }) => endpointName,
+  keepUnusedDataFor: 0,
+};
+
+/** How such a query is sent: each time anew. */
+export const anew = { subscribe: false, forceRefetch: true };
+
 // RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
 reducer.inject(baseApi);
 dynamicMiddleware.addMiddleware(baseApi.middleware);

@@ -4,15 +4,15 @@ import type {
   ContactSummary,
   UpdateContactRequest,
 } from '@contract/contacts';
-import { baseApi } from './base-api';
+import { baseApi, lookup } from './base-api';
 import { writeRequest, type WithBotSignals } from './bot-signals';
 
-/** Lookups are mutations as well: a query would keep the visitor's email as its cache key. */
 const contactsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The contact of this email, or an empty list. */
-    findContacts: build.mutation<ContactSummary[], { email: string }>({
+    findContacts: build.query<ContactSummary[], { email: string }>({
       query: ({ email }) => ({ url: '/contacts', headers: { 'X-Contact-Email': email } }),
+      ...lookup,
     }),
     addFullContact: build.mutation<ContactReference, WithBotSignals<AddFullContactRequest>>({
       query: writeRequest('/add-full-contact', 'POST', { hasLanguage: true }),

@@ -1,7 +1,7 @@
 import type { ContactByEmailRequest, ContactWithAttributes } from '@contract/contacts';
 import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
 import { getProperty } from '../lib/get-property';
-import { baseApi } from './base-api';
+import { baseApi, lookup } from './base-api';
 
 const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,8 +18,9 @@ const paymentsApi = baseApi.injectEndpoints({
       }),
     }),
     /** Fails with 404 for an unknown email, and with 403 unless this browser has shown a payment of this donor. */
-    contactByEmail: build.mutation<ContactWithAttributes, ContactByEmailRequest>({
+    contactByEmail: build.query<ContactWithAttributes, ContactByEmailRequest>({
       query: (body) => ({ url: '/contact-by-email', method: 'POST', body }),
+      ...lookup,
     }),
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
     giftStatus: build.query<GiftStatusResponse, undefined>({ query: () => '/gift-status' }),

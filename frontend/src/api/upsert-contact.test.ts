@@ -29,17 +29,19 @@ async function upsert(handlers: Parameters<typeof mockFetch>[0]) {
     middleware: (getDefault) => getDefault().concat(baseApi.middleware),
   });
   const outcome = await store.dispatch(upsertApi.endpoints.upsertContact.initiate(contact));
+  await new Promise((resolve) => setTimeout(resolve));
   const { queries, mutations } = store.getState().api as Record<
     'queries' | 'mutations',
     Record<string, { endpointName: string; status: string }>
   >;
   const stored = JSON.stringify([queries, mutations]);
+  const keys = Object.keys(queries);
   const requests = [queries, mutations]
     .flatMap((entries) => Object.values(entries))
     .map((entry) => [entry.endpointName, entry.status]);
   // Clears the timer of RTK Query's cache, which would keep the process running for another minute.
   store.dispatch(baseApi.util.resetApiState());
-  return { outcome, calls: calls.slice(1), requests, stored };
+  return { outcome, calls: calls.slice(1), requests, stored, keys };
 }
 
 test('an unknown email is added to the list, with the visitor’s country', async () => {
@@ -125,15 +127,16 @@ test.each([
 });
 
 test('the store shows each request and its status, and not what was sent', async () => {
-  const { requests, stored } = await upsert({
+  const { requests, stored, keys } = await upsert({
     'GET /api/contacts': known,
     'PUT /api/update-contact': refusal(500),
   });
+  // What reads is a query, what writes a mutation; the answer of the lookup is forgotten already.
   expect(requests).toEqual([
     ['location', 'fulfilled'],
     ['upsertContact', 'rejected'],
-    ['findContacts', 'fulfilled'],
     ['updateContact', 'rejected'],
   ]);
+  expect(keys.join()).not.toContain('@');
   expect(stored).not.toContain('MILES_AMOUNT');
 });

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { AddFullContactRequest, ContactReference } from '@contract/contacts';
 import type { AppDispatch } from '../state/reducer';
-import { baseApi } from './base-api';
+import { anew, baseApi } from './base-api';
 import type { WithBotSignals } from './bot-signals';
 import { addFullContact, findContacts, updateContact } from './contacts';
 import { location } from './location';
@@ -38,9 +38,9 @@ export const { useUpsertContactMutation } = upsertApi;
 
 async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome> {
   const { email, attributes, botSignals } = contact;
-  const found = await dispatch(findContacts.initiate({ email }));
+  const found = await dispatch(findContacts.initiate({ email }, anew));
   if (found.error) return { error: found.error as FetchBaseQueryError };
-  const known = found.data.find((row) => row.email.toLowerCase() === email.toLowerCase());
+  const known = found.data?.find((row) => row.email.toLowerCase() === email.toLowerCase());
   const written = known
     ? await dispatch(updateContact.initiate({ contactId: known.id, attributes, botSignals }))
     : await dispatch(addFullContact.initiate(contact));

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
 import { addFullContact } from '../api/contacts';
+import { anew } from '../api/base-api';
 import { contactByEmail, getPaymentData } from '../api/payments';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { devToolsOptions, maskPersonalData } from './dev-tools';
@@ -40,7 +41,7 @@ async function recordReturn() {
       : (actions.push(action as Action), store.dispatch(action as Action))) as typeof store.dispatch;
 
   await record(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
-  await record(contactByEmail.initiate({ contactEmail: 'oksana@example.org' }));
+  await record(contactByEmail.initiate({ contactEmail: 'oksana@example.org' }, anew));
   await record(
     addFullContact.initiate({
       email: 'oksana@example.org',

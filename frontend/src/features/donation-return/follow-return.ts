@@ -1,5 +1,6 @@
 import type { PaymentData } from '@contract/payments';
 import { addFullContact, updateContact } from '../../api/contacts';
+import { anew } from '../../api/base-api';
 import { contactByEmail, getPaymentData } from '../../api/payments';
 import { failureMessages } from '../../content/failures';
 import {
@@ -35,13 +36,13 @@ function isRetryable({ status }: Failure): boolean {
 async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurring: boolean): Promise<void> {
   const email = payment.customer_details?.email;
   if (!email) return;
-  const known = await dispatch(contactByEmail.initiate({ contactEmail: email }));
+  const known = await dispatch(contactByEmail.initiate({ contactEmail: email }, anew));
   if (known.error) {
     const isUnknown = 'status' in known.error && known.error.status === 404;
     if (isUnknown) await dispatch(addFullContact.initiate(newDonor(payment, email, recurring)));
     return;
   }
-  const { id, attributes } = known.data as Partial<typeof known.data>;
+  const { id, attributes } = known.data ?? {};
   if (!id || !attributes) return;
   await dispatch(updateContact.initiate({ contactId: id, attributes: donorAttributes(payment) }));
 }
