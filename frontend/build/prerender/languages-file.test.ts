@@ -4,6 +4,8 @@ import {
   languagesMap,
   languageSpellingsMap,
   notFoundFile,
+  pageInAnyCase,
+  pagesMap,
   ownSpellingOf,
 } from './languages-file';
 
@@ -46,4 +48,16 @@ test.each([
     { code: 'pt-BR', aliases: [] },
   ]);
   expect(ownSpellingOf(path, spellings)).toBe(own);
+});
+
+test.each([
+  ['/About', '/about'],
+  ['/UK/Donate', '/uk/donate'],
+  ['/ABOUT/Olena-Example', '/about/olena-example'],
+  ['/Pilot-Vests', '/pilot-vests'],
+  ['/abou', ''],
+  ['/About/nobody', ''],
+])('the page at %s is %s', (path, page) => {
+  const map = pagesMap(['/', '/about', '/about/olena-example', '/pilot-vests', '/uk/donate']);
+  expect(pageInAnyCase(path, map)).toBe(page);
 });

@@ -39,5 +39,22 @@ export function ownSpellingOf(path: string, map: string): string {
   return '';
 }
 
+/** The build writes here the path of every page, for addresses that differ from one only in capitals. */
+export const PAGES_FILE = '.csp/pages.conf';
+
+/** Lines of nginx's map, whose keys ignore the case: `/uk/donate /uk/donate;`. */
+export const pagesMap = (paths: string[]): string => paths.map((path) => `${path} ${path};\n`).join('');
+
+/** The page whose address differs from this path only in capitals, from the lines of `pagesMap`; empty if there is none. */
+export function pageInAnyCase(path: string, map: string): string {
+  const start = `${path.toLowerCase()} `;
+  const [page = ''] =
+    map
+      .split('\n')
+      .find((line) => line.toLowerCase().startsWith(start))
+      ?.split(' ') ?? [];
+  return page;
+}
+
 /** The file of the page for a missing file. */
 export const notFoundFile = (code: string): string => (code ? `404.${code}.html` : '404.html');

@@ -18,6 +18,8 @@ import {
   languagesMap,
   languageSpellingsMap,
   notFoundFile,
+  PAGES_FILE,
+  pagesMap,
 } from './languages-file';
 import { manifestFile, writeManifest } from './manifest';
 import { OpenGraphImages } from './open-graph-images';
@@ -73,6 +75,7 @@ const openGraphImages = new OpenGraphImages(
   defersPictures(),
 );
 
+const addresses: string[] = [];
 const fonts = new Map<string, string[]>();
 /** The files of the display font that the pages of a language use. */
 function fontsOf(manifest: Manifest, code: string): string[] {
@@ -110,6 +113,7 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
         (unlisted ? '' : alternateLinks(origin, languages, path));
       await openGraphImages.writeFor(page.head);
       const address = pathIn(language, path);
+      addresses.push(address);
       await writePage(
         address === '/' ? 'index.html' : `${address.slice(1)}.html`,
         renderDocument(template, { ...page, head }, await pageFilesFor(manifest, files, dialogFiles)),
@@ -136,6 +140,7 @@ await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
 await write(FONT_LINK_FILE, fontLinkMap(fonts));
 await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
 await write(LANGUAGE_SPELLINGS_FILE, languageSpellingsMap(built.slice(1)));
+await write(PAGES_FILE, pagesMap(addresses));
 await write('sitemap.xml', sitemap(origin, languages, listed));
 await write('robots.txt', robots(origin));
 await rm(join(dist, '.vite'), { recursive: true });

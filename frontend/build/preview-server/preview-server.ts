@@ -10,6 +10,7 @@ import {
   LANGUAGE_SPELLINGS_FILE,
   languageOf,
   notFoundFile,
+  PAGES_FILE,
 } from '../prerender/languages-file';
 import type { SiteSettings } from '../site-settings';
 import { sendError, sendParserError } from './error-responses';
@@ -48,6 +49,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
       const fontLinks = readBuilt(FONT_LINK_FILE);
       const languages = readBuilt(LANGUAGES_FILE);
       const spellings = readBuilt(LANGUAGE_SPELLINGS_FILE);
+      const pages = readBuilt(PAGES_FILE);
       const setHeaders = (response: ServerResponse, headers: Record<string, string>) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       };
@@ -58,7 +60,7 @@ export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plug
         response: ServerResponse,
         next: () => void,
       ) => {
-        const result = resolveSitePath(root, path, languages, spellings);
+        const result = resolveSitePath(root, path, { languages, spellings, pages });
         if (result === 'missing') {
           const page = notFoundFile(languageOf(path, languages));
           setHeaders(response, headersFor(`/${page}`));

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf, ownSpellingOf } from '../prerender/languages-file';
+import { languageOf, ownSpellingOf, pageInAnyCase } from '../prerender/languages-file';
 
 /** A file of the build, a redirect, or a 404. */
 export type SiteResponse =
@@ -15,14 +15,12 @@ const HASHED_FILES = /^\/(?:assets|pictures|share)\//;
  * unknown page redirects to the home page (specification section 2), and an unknown file is a 404.
  * @param root the folder of the build
  * @param path normalized
- * @param languages the lines of `.csp/languages.conf`
- * @param spellings the lines of `.csp/language-spellings.conf`
+ * @param maps the lines of `.csp/languages.conf`, `.csp/language-spellings.conf` and `.csp/pages.conf`
  */
 export function resolveSitePath(
   root: string,
   path: string,
-  languages: string,
-  spellings: string,
+  { languages, spellings, pages }: { languages: string; spellings: string; pages: string },
 ): SiteResponse {
   const fileOrMissing = (file: string): SiteResponse => (isFile(join(root, file)) ? { file } : 'missing');
   if (path === '/') return fileOrMissing('/index.html');
@@ -39,7 +37,7 @@ export function resolveSitePath(
   if (page) return { location: page, keepsQuery: true };
   if (isFile(join(root, `${path}.html`))) return { file: `${path}.html` };
   const language = languageOf(path, languages);
-  const spelling = language ? '' : ownSpellingOf(path, spellings);
+  const spelling = pageInAnyCase(path, pages) || (language ? '' : ownSpellingOf(path, spellings));
   if (spelling) return { location: spelling, isPermanent: true, keepsQuery: true };
   const prefix = language && `/${language}`;
   return {

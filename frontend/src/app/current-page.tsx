@@ -9,9 +9,10 @@ import { pageAt, redirectFor } from './routes';
  * The page at the current address. While its code loads it suspends, so the previous page stays on the screen. Shows the error page when the code cannot be loaded or the page throws.
  */
 export function CurrentPage() {
-  const { key, pathname } = useShownNavigation().location;
+  const { location } = useShownNavigation();
+  const { key, pathname } = location;
   const page = pageAt(pathname);
-  if (!page) return <Redirect to={redirectFor(pathname)} />;
+  if (!page) return <Redirect to={redirectFor(location)} />;
   if (!page.loaded) use(loadOnce(page, key));
   const PageComponent = page.loaded;
   return <PageBoundary key={pathname}>{PageComponent ? <PageComponent /> : <ErrorPage />}</PageBoundary>;

@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom';
 import { personPages, projectPages } from './content-pages';
 import { definePage, type Page } from './page';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
@@ -42,8 +43,13 @@ const byPath = new Map(pages.map((each) => [each.path, each]));
 export const pageAt = (pathname: string): Page | undefined => byPath.get(pathname);
 
 /**
- * Where an unknown path leads (specification section 2): to the home page, or for a person to the people with a notice.
- * nginx does the same (nginx/site/pages.conf).
+ * Where a path without a page leads (specification section 2): to the page that differs only in capitals, for a person to the
+ * people with a notice, or to the home page. nginx does the same (nginx/site/pages.conf).
  */
-export const redirectFor = (pathname: string): string =>
-  pathname.startsWith(`${pagePaths.about}/`) ? `${pagePaths.about}?${UNKNOWN_PERSON_QUERY}` : pagePaths.home;
+export function redirectFor({ pathname, search, hash }: Location): string {
+  const page = pageAt(pathname.toLowerCase());
+  if (page) return page.path + search + hash;
+  return pathname.startsWith(`${pagePaths.about}/`)
+    ? `${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`
+    : pagePaths.home;
+}
