@@ -1,7 +1,7 @@
 import { lighthousePhone } from '../stack/viewports';
 import { fillIn, mailsContaining, newEmail } from './support/forms';
 import { holdScripts, framesToAnswer } from './support/before-scripts';
-import { expectScrollLocked, waitUntilHydrated } from './support/hydration';
+import { expectScrollLocked, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 /* Every press is answered within 100 ms, also while the scripts are late or blocked. */
@@ -44,7 +44,7 @@ test('the menu opens and closes before the scripts, and the store takes it over'
   );
   release();
   expect(await wasAlwaysShown).toBe(true);
-  await waitUntilHydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Close menu', expanded: true })).toBeFocused();
   await expectScrollLocked(page, true);
   await expect(page.locator('[popover]')).toHaveCount(0);
@@ -75,6 +75,8 @@ test('a form that is sent before the scripts says that it is loading, and is sen
 });
 
 test('a photo shows that it is coming; without scripts it opens as a picture', async ({ page }) => {
+  // A tap waits until the photo is at rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // The boot script comes, the others do not.
   const release = await holdScripts(page, /\/assets\/(?!boot-).*\.js$/);
   await page.goto('/pilot-vests', { waitUntil: 'commit' });
@@ -85,7 +87,7 @@ test('a photo shows that it is coming; without scripts it opens as a picture', a
   await page.waitForURL('**/pictures/**');
   release();
   await page.goBack();
-  await waitUntilHydrated(page);
+  await waitForHydration(page);
   await photo.tap();
   await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible();
   await expect(page).toHaveURL('/pilot-vests');

@@ -3,7 +3,7 @@ import { lighthousePhone } from '../stack/viewports';
 import { holdScripts, framesToAnswer } from './support/before-scripts';
 import { exportLog, installDevTools } from './support/dev-tools';
 import { fillIn, newEmail, submitButton } from './support/forms';
-import { expectScrollLocked, open, waitUntilHydrated } from './support/hydration';
+import { expectScrollLocked, open, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 /* The dialogs of the donate buttons are in the page (docs/decisions/0037-dialogs-in-the-page.md). */
@@ -60,7 +60,7 @@ test('a donate button opens its dialog before the scripts, by pointer and keyboa
   );
   release();
   expect(await wasAlwaysOpen).toBe(true);
-  await waitUntilHydrated(page);
+  await waitForHydration(page);
   const { payload } = await exportLog(page);
   const actions = JSON.parse(payload) as { type: string }[];
   expect(actions.filter(({ type }) => type.startsWith('modal/dialog'))).toEqual([
@@ -86,7 +86,7 @@ test('a donate button opens its dialog before the scripts, by pointer and keyboa
 test('a press after hydration is answered before the code of the dialog has come', async ({ page }) => {
   const release = await holdScripts(page, /\/assets\/(?:giving|donat)[^/]*\.js$/);
   await page.goto('/pilot-vests');
-  await waitUntilHydrated(page);
+  await waitForHydration(page);
   const help = page.getByRole('banner').getByRole('button', { name: 'I want to help' });
   expect(await framesToAnswer(page, help, 'dialog[open]')).toBe(1);
   const options = page.getByRole('dialog', { name: 'Your help is needed!' });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { holdScripts } from './support/before-scripts';
-import { waitUntilHydrated } from './support/hydration';
+import { waitForHydration } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { expect, test, type Page } from './support/test';
 
@@ -61,7 +61,7 @@ test.describe('the layout of what is far below', () => {
       await expect(page.locator('main > section:last-of-type')).toBeAttached();
       expect(await hasWholeLayout(page)).toBe(false);
       release();
-      await waitUntilHydrated(page);
+      await waitForHydration(page);
       await expect.poll(() => hasWholeLayout(page)).toBe(true);
       // Pages that the visitor goes to from here are laid out at once.
       await expect(page.locator('html')).not.toHaveAttribute('data-layout-deferred');
@@ -84,7 +84,7 @@ test.describe('the layout of what is far below', () => {
     await expect.poll(top).toBeLessThan(640);
     const before = await top();
     release();
-    await waitUntilHydrated(page);
+    await waitForHydration(page);
     // The browser holds the text to the pixel.
     expect(Math.abs((await top()) - before)).toBeLessThan(1.5);
   });

@@ -1,4 +1,4 @@
-import { open, simulateUserActivity } from './support/hydration';
+import { open } from './support/hydration';
 import { banner } from './support/newsletter';
 import { expect, test, type Page } from './support/test';
 
@@ -97,7 +97,6 @@ for (const [path, pathSizes] of [
         (document.activeElement as HTMLElement | null)?.blur();
         scrollTo(0, 0);
       });
-      await simulateUserActivity(page);
       await expect(banner(page)).toBeVisible();
       for (const key of ['Tab', 'Shift+Tab'] as const) {
         const [covered, stops, upward] = await coveredStops(page, key);

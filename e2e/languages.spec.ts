@@ -1,7 +1,7 @@
 import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
 import { dispatch, installDevTools } from './support/dev-tools';
 import { field, fillIn, newEmail, submitButton, toast } from './support/forms';
-import { navigate, open, simulateUserActivity, waitForHydration } from './support/hydration';
+import { navigate, open, waitForHydration } from './support/hydration';
 import { layoutShift, observeLayoutShifts } from './support/layout-shifts';
 import { banner } from './support/newsletter';
 import { expectContact } from './support/sandbox';
@@ -223,7 +223,6 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await expect(offer(page)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'About VfU' }).click();
     await expect(page).toHaveURL('/about');
-    await simulateUserActivity(page);
     await expect(banner(page)).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
   });

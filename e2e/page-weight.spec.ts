@@ -16,6 +16,12 @@ const BUDGET = { html: 30, styles: 12, scripts: 114.5, fonts: 30, later: 11.5 };
    (docs/decisions/0013-first-view.md). */
 const FORM_PAGE_SCRIPTS = 120.5;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
+/* Where a row is near the first screen, Swiper comes too; /donation-confirm asks the API how far the gift is. */
+const ALSO_LATER: Record<string, number> = {
+  '/about': 19,
+  '/about/olena-example': 19,
+  '/donation-confirm': 17.5,
+};
 const HOME_PAGE_TOTAL = 300;
 /* Cyrillic letters take two bytes, and a font of their own beside the Latin one (0034). */
 const UKRAINIAN = { html: 0, styles: 0, scripts: 3.5, fonts: 8, later: 0 };
@@ -118,7 +124,9 @@ test('every page stays within the budget, and a second visit takes one small req
     const isForm = formPages.includes(path.replace(/^\/uk/, ''));
     const budget = isForm ? { ...BUDGET, scripts: FORM_PAGE_SCRIPTS } : BUDGET;
     for (const [kind, standard] of Object.entries(budget)) {
-      const limit = standard + (path.startsWith('/uk') ? UKRAINIAN[kind as keyof typeof UKRAINIAN] : 0);
+      const also = kind === 'later' ? (ALSO_LATER[path] ?? 0) : 0;
+      const limit =
+        standard + also + (path.startsWith('/uk') ? UKRAINIAN[kind as keyof typeof UKRAINIAN] : 0);
       expect.soft(sizes[kind as Kind], `${kind} of ${path}`).toBeGreaterThan(0);
       expect.soft(sizes[kind as Kind], `${kind} of ${path}`).toBeLessThanOrEqual(limit);
     }
@@ -129,7 +137,8 @@ test('every page stays within the budget, and a second visit takes one small req
     await page.goto('about:blank');
     await visit(page, path);
     const fetched = await fetchedBy(page);
-    expect(fetched.map((each) => each.path)).toEqual([path]);
+    // The code on a project's leaflet has no hash in its name.
+    expect(fetched.map((each) => each.path).filter((each) => !each.startsWith('/qr/'))).toEqual([path]);
     // A 304 response without a body.
     expect(fetched[0]?.transferSize).toBeLessThan(1000);
   }

@@ -101,7 +101,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/)|startup\/(?:prefetch|user-activity|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|donation-thanks)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/)|startup\/(?:prefetch|use-page-loaded|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|donation-thanks)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {

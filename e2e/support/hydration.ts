@@ -11,22 +11,10 @@ export function isReady(page: Page): Promise<boolean> {
   );
 }
 
-/** Waits for hydration, without user activity. */
-export async function waitUntilHydrated(page: Page): Promise<void> {
+/** Waits for hydration. */
+export async function waitForHydration(page: Page): Promise<void> {
   // Playwright's own intervals grow to a second; a page hydrates some 100 ms after its load event.
   await expect.poll(() => isReady(page), { intervals: [20, 30, 50] }).toBe(true);
-}
-
-/** Waits for hydration, then moves the mouse. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await waitUntilHydrated(page);
-  await simulateUserActivity(page);
-}
-
-/** Moves the mouse in an empty corner: prompts and autoplay wait for user activity. */
-export async function simulateUserActivity(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
 }
 
 /** Opens a page and waits for hydration. */

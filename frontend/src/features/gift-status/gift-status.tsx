@@ -1,28 +1,18 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { useUserActivity } from '../../startup/user-activity';
-import { hasDonatedInTab } from '../../state/donation-thanks';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useHydrated } from '../../startup/use-hydrated';
 
-/**
- * Shows the status of this browser's newest gift. Its code loads at once in the tab that paid, elsewhere with the
- * visitor's first activity.
- */
+// If its code cannot be loaded, the page does without.
+const LiveGiftStatus = lazy<ComponentType>(() =>
+  import('./live-gift-status').catch(() => ({ default: () => null })),
+);
+
+/** Shows the status of this browser's newest gift. */
 export function GiftStatus() {
-  const [Live, setLive] = useState<ComponentType>();
-  const isActive = useUserActivity();
-
-  useEffect(() => {
-    if (!isActive && !hasDonatedInTab()) return;
-    let ignore = false;
-    import('./live-gift-status').then(
-      ({ LiveGiftStatus }) => {
-        if (!ignore) setLive(() => LiveGiftStatus);
-      },
-      () => undefined,
-    );
-    return () => {
-      ignore = true;
-    };
-  }, [isActive]);
-
-  return Live && <Live />;
+  return (
+    useHydrated() && (
+      <Suspense>
+        <LiveGiftStatus />
+      </Suspense>
+    )
+  );
 }

@@ -15,7 +15,7 @@ import { useGiftStatus } from './use-gift-status';
 const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 
 /** The status of this browser's newest gift; empty in a browser that has not given. */
-export function LiveGiftStatus() {
+export default function LiveGiftStatus() {
   const { gift, failed } = useGiftStatus();
   const project = useProjectName(gift?.purpose ?? null);
   const shown = gift && project !== undefined ? gift : null;

@@ -1,15 +1,14 @@
 import { leaflet } from '../../content/leaflet';
 import { languagePath, pageAddress } from '../../lib/language';
-import { useUserActivity } from '../../startup/user-activity';
+import { usePageLoaded } from '../../startup/use-page-loaded';
 import styles from './leaflet.module.css';
 
 /**
- * On paper, the way from a project's page to the page on the screen. Nothing of it loads before the visitor is active.
+ * On paper, the way from a project's page to the page on the screen. Nothing of it loads before the page has.
  * @param props.slug the project's
  */
 export function Leaflet({ slug }: { slug: string }) {
-  const isActive = useUserActivity();
-  if (!isActive) return null;
+  if (!usePageLoaded()) return null;
   return (
     <div className={styles.leaflet} data-leaflet>
       {/* Eager, because not every browser loads lazy pictures for the printer. */}

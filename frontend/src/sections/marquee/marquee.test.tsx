@@ -11,7 +11,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      observe = () => undefined;
+      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = () => {
+        this.report([{ isIntersecting: true }]);
+      };
       disconnect = () => undefined;
     },
   );
@@ -21,9 +24,22 @@ afterEach(() => {
   chooseReducedMode(false);
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const items = [{ id: 'a', content: 'Donate' }];
+
+test('a visible line starts when the page has loaded', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const { container } = render(<Marquee label="Banner" items={items} cycle={50} />);
+  const moving = () => container.querySelector('[data-autoplaying]') !== null;
+  expect(moving()).toBe(false);
+  state.mockReturnValue('complete');
+  act(() => {
+    dispatchEvent(new Event('load'));
+  });
+  expect(moving()).toBe(true);
+});
 
 test('a line that the visitor paused stays paused on the next page, and others play', async () => {
   const user = userEvent.setup();

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { controls } from '../../content/controls';
 import { useHydrated } from '../../startup/use-hydrated';
+import { usePageLoaded } from '../../startup/use-page-loaded';
 import { ControlButton } from '../../ui/control/control-button';
 import { usePlayChoice } from '../../ui/motion/play-choice';
 import { useInViewport } from '../../ui/motion/use-in-viewport';
@@ -14,10 +15,11 @@ interface MarqueeProps {
   className?: string | undefined;
 }
 
-/** A line that scrolls in a loop. It is paused outside the viewport, in reduced mode, and by the visitor. */
+/** A line that scrolls in a loop once the page has loaded. It is paused outside the viewport, in reduced mode, and by the visitor. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const [isPlaying, choose] = usePlayChoice(label);
   const isHydrated = useHydrated();
+  const isLoaded = usePageLoaded();
   const viewport = useRef<HTMLDivElement>(null);
   const isInViewport = useInViewport(viewport);
   return (
@@ -25,7 +27,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
       <div ref={viewport} className={styles.window}>
         <div
           className={styles.belt}
-          data-autoplaying={(isPlaying && isInViewport) || undefined}
+          data-autoplaying={(isPlaying && isInViewport && isLoaded) || undefined}
           data-cycle={cycle}
         >
           {/* A second copy follows the first, for a seamless loop. */}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { last } from '../../lib/last';
-import { useUserActivity } from '../../startup/user-activity';
+import { usePageLoaded } from '../../startup/use-page-loaded';
 import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
 import type * as Autoplay from './autoplay';
@@ -39,7 +39,7 @@ export interface CarouselControls {
 }
 
 /**
- * Turns a scrolling row into a looping carousel. Swiper loads once the visitor is active and the row is near the viewport;
+ * Turns a scrolling row into a looping carousel. Swiper loads once the page has loaded and the row is near the viewport;
  * before that, and without JavaScript, the visitor can scroll the row.
  */
 export function useCarousel({
@@ -55,7 +55,7 @@ export function useCarousel({
   const [isStepped, setIsStepped] = useState(false);
   const [mayPlay, choosePlay] = usePlayChoice(name);
   const isInViewport = useInViewport(container);
-  const isUserActive = useUserActivity();
+  const isLoaded = usePageLoaded();
 
   const scrollIntoView = useCallback((slide: Element) => {
     const { swiper } = carousel.current ?? {};
@@ -69,7 +69,7 @@ export function useCarousel({
 
   useEffect(() => {
     const element = container.current;
-    if (!element || !isUserActive) return;
+    if (!element || !isLoaded) return;
     let isUnmounted = false;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -107,7 +107,7 @@ export function useCarousel({
       carousel.current?.swiper.destroy(true, false);
       carousel.current = null;
     };
-  }, [spacing, slidesPerView, isUserActive, scrollIntoView]);
+  }, [spacing, slidesPerView, isLoaded, scrollIntoView]);
 
   const mayAdvance = isInViewport && !isPaused;
   useEffect(() => {
