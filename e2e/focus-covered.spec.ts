@@ -121,7 +121,7 @@ test('Shift+Tab into a row whose carousel has not loaded keeps the focus on the 
 }) => {
   let load: () => void = () => undefined;
   const mayLoad = new Promise<void>((resolve) => (load = resolve));
-  await page.route(/\/autoplay-[^/]+\.js$/, async (route) => {
+  await page.route(/\/swiper-[^/]+\.js$/, async (route) => {
     await mayLoad;
     await route.continue();
   });

@@ -10,7 +10,7 @@ interface SwiperInstance {
     slidesPerView: number | 'auto';
     autoplay: { delay: number };
   };
-  autoplay: { running: boolean; paused: boolean };
+  autoplay: { running: boolean };
   realIndex: number;
   slides: { length: number };
 }
@@ -36,8 +36,7 @@ export function readCarousel<Value>(
     const { swiper } = row.parentElement as unknown as { swiper: SwiperInstance };
     if (name === 'count') return swiper.slides.length as Value;
     if (name === 'realIndex') return swiper.realIndex as Value;
-    if (name === 'autoplay')
-      return { running: swiper.autoplay.running, paused: swiper.autoplay.paused } as Value;
+    if (name === 'autoplay') return { running: swiper.autoplay.running } as Value;
     const { loop, speed, threshold, spaceBetween, slidesPerView, autoplay } = swiper.params;
     return { loop, speed, threshold, spaceBetween, slidesPerView, delay: autoplay.delay } as Value;
   }, property);

@@ -3,7 +3,9 @@ import type { Project } from '../../content/projects/project';
 import { isSample } from '../../content/sample';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './project-gallery.module.css';
-import { slidesPerViewFor } from './slides-per-view';
+
+/** Up to this number, photos keep their own widths (specification section 9). */
+const MAX_AUTO_WIDTH_PHOTOS = 4;
 
 export function ProjectGallery({ gallery }: { gallery: Project['projectGallerySection'] }) {
   const { photos } = gallery;
@@ -13,7 +15,7 @@ export function ProjectGallery({ gallery }: { gallery: Project['projectGallerySe
       photos={photos}
       areSamples={isSample(gallery)}
       spacing={16}
-      slidesPerView={slidesPerViewFor(photos.length)}
+      slidesPerView={photos.length > MAX_AUTO_WIDTH_PHOTOS ? 'by-width' : 'auto'}
       sizes="(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw"
       className={styles.section}
     />

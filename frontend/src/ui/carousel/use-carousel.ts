@@ -4,11 +4,11 @@ import { last } from '../../lib/last';
 import { usePageLoaded } from '../../startup/use-page-loaded';
 import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
-import type * as Autoplay from './autoplay';
 
 /** In milliseconds and pixels (specification section 9). */
 const AUTOPLAY_SPEED = 5000;
 const AUTOPLAY_DELAY = 50;
+const STEP_SPEED = 300;
 const THRESHOLD = 5;
 
 /** carousel.module.css has the same numbers for the time before Swiper has loaded. */
@@ -16,6 +16,19 @@ const BY_WIDTH = {
   slidesPerView: 1,
   breakpoints: { 320: { slidesPerView: 1 }, 580: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } },
 } as const;
+
+/** Stops autoplay at once. Swiper itself would finish the slide, which takes up to five seconds. */
+function halt(swiper: Swiper): void {
+  if (!swiper.autoplay.running) return;
+  swiper.autoplay.stop();
+  const position = swiper.getTranslate();
+  swiper.setTransition(0);
+  swiper.setTranslate(position);
+  // Forces a style recalculation; without it the next transition to the same slide keeps the old duration.
+  swiper.getTranslate();
+  swiper.animating = false;
+  swiper.updateActiveIndex();
+}
 
 export interface CarouselOptions {
   /** Accessible name; the visitor's choice to pause is remembered by it. */
@@ -50,7 +63,7 @@ export function useCarousel({
   isPaused,
 }: CarouselOptions): CarouselControls {
   const container = useRef<HTMLDivElement>(null);
-  const carousel = useRef<(Pick<typeof Autoplay, 'resume' | 'stepBy'> & { swiper: Swiper }) | null>(null);
+  const carousel = useRef<Swiper | null>(null);
   const [isReady, setIsReady] = useState(false);
   const [isStepped, setIsStepped] = useState(false);
   const [mayPlay, choosePlay] = usePlayChoice(name);
@@ -58,12 +71,12 @@ export function useCarousel({
   const isLoaded = usePageLoaded();
 
   const scrollIntoView = useCallback((slide: Element) => {
-    const { swiper } = carousel.current ?? {};
+    const swiper = carousel.current;
     const viewport = container.current?.getBoundingClientRect();
     if (!swiper || !viewport) return;
     const { left, right } = slide.getBoundingClientRect();
     if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
-    swiper.autoplay.pause();
+    halt(swiper);
     swiper.slideTo(swiper.slides.indexOf(slide as HTMLElement), 0);
   }, []);
 
@@ -75,11 +88,11 @@ export function useCarousel({
       (entries) => {
         if (!last(entries)?.isIntersecting) return;
         observer.disconnect();
-        void import('./autoplay').then(({ ContinuousAutoplay, resume, stepBy, Swiper }) => {
+        void import('./swiper').then(({ Autoplay, Swiper }) => {
           if (isUnmounted) return;
           element.scrollLeft = 0;
           const swiper = new Swiper(element, {
-            modules: [ContinuousAutoplay],
+            modules: [Autoplay],
             ...(slidesPerView === 'auto' ? { slidesPerView } : BY_WIDTH),
             spaceBetween: spacing,
             loop: true,
@@ -87,11 +100,20 @@ export function useCarousel({
             loopPreventsSliding: false,
             threshold: THRESHOLD,
             speed: AUTOPLAY_SPEED,
-            autoplay: { delay: AUTOPLAY_DELAY, disableOnInteraction: false },
+            autoplay: { delay: AUTOPLAY_DELAY },
             // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
             lazyPreload: false,
           });
-          carousel.current = { swiper, resume, stepBy };
+          // Swiper settles a swipe right after this event.
+          swiper.on('touchEnd', () => {
+            swiper.params.speed = STEP_SPEED;
+            queueMicrotask(() => {
+              swiper.params.speed = AUTOPLAY_SPEED;
+            });
+          });
+          // Until the effect below.
+          swiper.autoplay.stop();
+          carousel.current = swiper;
           // The focus may be in the row already; the row has just returned to its first slide.
           const focusedSlide = document.activeElement?.closest('li');
           if (focusedSlide && element.contains(focusedSlide)) scrollIntoView(focusedSlide);
@@ -104,26 +126,18 @@ export function useCarousel({
     return () => {
       isUnmounted = true;
       observer.disconnect();
-      carousel.current?.swiper.destroy(true, false);
+      carousel.current?.destroy(true, false);
       carousel.current = null;
     };
   }, [spacing, slidesPerView, isLoaded, scrollIntoView]);
 
-  const mayAdvance = isInViewport && !isPaused;
-  useEffect(() => {
-    if (!carousel.current) return;
-    const { swiper, resume } = carousel.current;
-    if (mayAdvance) resume(swiper);
-    else swiper.autoplay.pause();
-  }, [mayAdvance, isReady]);
-
   // After a step the row stays where the visitor wants it, until they press play.
   const isPlaying = isReady && mayPlay && !isStepped;
-  const isRunning = isPlaying && !isStopped;
+  const isRunning = isPlaying && isInViewport && !isPaused && !isStopped;
   useEffect(() => {
-    const autoplay = carousel.current?.swiper.autoplay;
-    if (isRunning) autoplay?.start();
-    else autoplay?.stop();
+    if (!carousel.current) return;
+    if (isRunning) carousel.current.autoplay.start();
+    else halt(carousel.current);
   }, [isRunning, isReady]);
 
   return {
@@ -136,7 +150,10 @@ export function useCarousel({
     },
     step: (direction) => {
       setIsStepped(true);
-      if (carousel.current) carousel.current.stepBy(carousel.current.swiper, direction);
+      if (!carousel.current) return;
+      halt(carousel.current);
+      if (direction > 0) carousel.current.slideNext(STEP_SPEED);
+      else carousel.current.slidePrev(STEP_SPEED);
     },
     scrollIntoView,
   };
