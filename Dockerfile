@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --omit=optional --workspace backend
 
 FROM every-package AS api-build
 COPY tsconfig.json ./
-COPY backend/rolldown.config.ts backend/tsconfig.json backend/
+COPY backend/nest-cli.json backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 RUN npm run build --workspace backend
 # The API reads the names of these folders: they are the projects that a gift can be for (docs/decisions/0018).

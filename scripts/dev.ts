@@ -8,7 +8,7 @@ const settings = stackSettings(environment, await choosePorts(environment));
 const api = {
   name: 'api',
   command: 'npx',
-  args: ['nest', 'start', '--watch'],
+  args: ['nest', 'start', '--watch', '--path', 'tsconfig.dev.json'],
   cwd: 'backend',
   env: settings.api,
 };

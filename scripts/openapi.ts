@@ -1,20 +1,18 @@
 /**
- * `npm run openapi`: generates docs/openapi.json from the API's sources. `--check` fails when the file is not up to date
- * and writes nothing.
+ * `npm run openapi`: generates docs/openapi.json from the built API. `--check` fails when the file is not up to date and
+ * writes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { openApiDocument } from '../backend/openapi/document.js';
-import { run } from './test/run.js';
+import { buildChanged } from '../stack/build.js';
 
 const file = 'docs/openapi.json';
 
-// A separate build, whose compiler plugin writes the fields and comments of the DTOs into the classes
-// (docs/decisions/0012).
-const { code, output } = await run('npm', ['run', 'build:openapi', '--silent', '-w', 'backend']);
-if (code !== 0) throw new Error(output);
+const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+await buildChanged(environment, { workspaces: ['backend'], progress: process.stderr });
 const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
   'app.module',
 );
@@ -48,5 +46,5 @@ if (!process.argv.includes('--check')) {
 }
 
 async function built<T>(name: string): Promise<T> {
-  return (await import(new URL(`../backend/.cache/openapi/${name}.js`, import.meta.url).href)) as T;
+  return (await import(new URL(`../backend/dist/${name}.js`, import.meta.url).href)) as T;
 }

@@ -38,10 +38,9 @@ function brokenOff(error: unknown): TestResults {
  */
 const phases: Record<string, (() => Promise<void>)[]> = {
   'checks and tests without a browser': [
-    inOrder(build('backend'), () => runVitest('backend', { maxWorkers: 4 })),
+    inOrder(build('backend'), runOpenApiCheck, () => runVitest('backend', { maxWorkers: 4 })),
     inOrder(
       runChecks,
-      runOpenApiCheck,
       build('frontend'),
       () => runVitest('frontend'),
       () => runVitest('sandbox'),

@@ -49,8 +49,9 @@ const builds: Build[] = [
     workspace: 'backend',
     sources: [
       'backend/src',
-      'backend/rolldown.config.ts',
+      'backend/nest-cli.json',
       'backend/tsconfig.json',
+      'backend/tsconfig.build.json',
       'package-lock.json',
       'tsconfig.json',
     ],

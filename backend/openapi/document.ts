@@ -2,8 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 
 /**
- * The OpenAPI document of every endpoint. The build beside this file writes the DTOs' fields and comments into the classes;
- * with any other build it lists the endpoints without schemas.
+ * The OpenAPI document of every endpoint. `nest build` writes the DTOs' fields and comments into the classes; of an API that
+ * another compiler compiled, as in the tests, it lists the endpoints without schemas.
  */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()

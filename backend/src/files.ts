@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /*
- * What the API reads beside its code. This file is at the top of `src`, and its bundle at the top of `dist`, so that the same
+ * What the API reads beside its code. This file is at the top of `src` and, built, at the top of `dist`, so that the same
  * relative paths lead there from both, and in the image.
  */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));

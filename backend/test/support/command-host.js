@@ -9,9 +9,9 @@ import pino from 'pino';
  * @typedef {{ args: string[], environment: Record<string, string>, marker: string }} Request
  */
 const built = (/** @type {string} */ path) => import(new URL(`../../dist/${path}`, import.meta.url).href);
-const { runCommandLine } = await built('run-command-line.js');
-const { loadCommands } = await built('load-commands.js');
-const { log } = await built('log.js');
+const { runCommandLine } = await built('command-line/run-command-line.js');
+const { loadCommands } = await built('commands/load-commands.js');
+const { log } = await built('telemetry/log.js');
 const { level } = log;
 const logOutput = log[pino.symbols.streamSym];
 

@@ -1,5 +1,6 @@
 /**
- * Imports an entry of the built API (backend/rolldown.config.ts). tsx does not emit the metadata for dependency injection.
+ * Imports a module of the built API. tsx does not emit the metadata for dependency injection.
+ * @param name its path in backend/src without the suffix
  */
 export async function built<T>(name: string): Promise<T> {
   return (await import(new URL(`../../../backend/dist/${name}.js`, import.meta.url).href)) as T;

@@ -19,7 +19,7 @@ interface App {
 /** Measures the ledger: one transaction with donor, gift and outbox entry per gift. */
 export async function giftsRecorded(dataDir: string, databaseUrl: string): Promise<BenchRow> {
   const { createApp } = await built<{ createApp: (variables: object) => Promise<App> }>('app');
-  const { GiftLedger } = await built<{ GiftLedger: unknown }>('gift-ledger');
+  const { GiftLedger } = await built<{ GiftLedger: unknown }>('gifts/gift-ledger');
   // Not started, so no deliveries run meanwhile.
   const app = await createApp(measuredEnvironment(dataDir, databaseUrl));
   const ledger = app.get(GiftLedger);

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 import type { ServerMessage } from './report-to-parent.js';
 
 /** A measured server in a child process. */
@@ -13,8 +12,10 @@ export class MeasuredServer {
 
   /** @param program a module in this folder that calls `reportToParent` */
   static async start(program: string, ...args: string[]): Promise<MeasuredServer> {
-    const child = fork(await bundle(program), args, {
+    const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
+    const child = fork(file, args, {
       env: { ...process.env, NODE_ENV: 'test' },
+      execArgv: ['--import', 'tsx'],
     });
     const [{ port }] = (await Promise.race([
       once(child, 'message'),
@@ -33,18 +34,4 @@ export class MeasuredServer {
     this.child.kill();
     await once(this.child, 'exit');
   }
-}
-
-/** Bundles a program as the API is built (backend/rolldown.config.ts), but without its packages. Returns the path. */
-async function bundle(program: string): Promise<string> {
-  const file = fileURLToPath(new URL(`../../../.cache/bench/${program}.js`, import.meta.url));
-  const bundled = await rolldown({
-    input: fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
-    tsconfig: fileURLToPath(new URL('../../../backend/tsconfig.json', import.meta.url)),
-    platform: 'node',
-    // The packages, but not what Rolldown adds itself: the helpers for decorators.
-    external: /^(?!@oxc-project\/)[@a-z]/,
-  });
-  await bundled.write({ file, format: 'esm' });
-  return file;
 }

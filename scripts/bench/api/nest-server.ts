@@ -4,15 +4,20 @@
  */
 import 'reflect-metadata';
 import type { AddressInfo, Server } from 'node:net';
-import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
-import { ProofOfWork } from '../../../backend/src/abuse-protection/proof-of-work.js';
-import { RateCounters } from '../../../backend/src/abuse-protection/rate-counters.js';
+import type { PipeTransform, Type } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { ErrorEnvelopeFilter } from '../../../backend/src/http/error-envelope.filter.js';
-import { createValidationPipe } from '../../../backend/src/http/validation.js';
-import { MailController } from '../../../backend/src/mail/mail.controller.js';
-import { MailService } from '../../../backend/src/mail/mail.service.js';
+import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
+import { built } from './built.js';
 import { reportToParent } from './report-to-parent.js';
+
+const { ProofOfWork } = await built<{ ProofOfWork: Type }>('abuse-protection/proof-of-work');
+const { RateCounters } = await built<{ RateCounters: Type }>('abuse-protection/rate-counters');
+const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Type }>('http/error-envelope.filter');
+const { createValidationPipe } = await built<{ createValidationPipe: () => PipeTransform }>(
+  'http/validation',
+);
+const { MailController } = await built<{ MailController: Type }>('mail/mail.controller');
+const { MailService } = await built<{ MailService: Type }>('mail/mail.service');
 
 const adapters = {
   fastify: async () => {
