@@ -1,7 +1,7 @@
 /** `npm test`: runs every check and every test. The last lines name what failed, and have the totals. */
 import { buildChanged } from '../stack/build.js';
 import { runChecks } from './test/checks.js';
-import { runBrowserTests, runFaults, runVitest, runOpenApiCheck } from './test/runners.js';
+import { runBrowserTests, runFaults, runOpenApiCheck, runTests } from './test/runners.js';
 import { describeFailure, merge, report, type TestResults } from './test/test-results.js';
 import { ensureTools } from './test/tools.js';
 
@@ -38,12 +38,12 @@ function brokenOff(error: unknown): TestResults {
  */
 const phases: Record<string, (() => Promise<void>)[]> = {
   'checks and tests without a browser': [
-    inOrder(build('backend'), runOpenApiCheck, () => runVitest('backend', { maxWorkers: 4 })),
+    inOrder(build('backend'), runOpenApiCheck, () => runTests('backend', { maxWorkers: 4 })),
     inOrder(
       runChecks,
       build('frontend'),
-      () => runVitest('frontend'),
-      () => runVitest('sandbox'),
+      () => runTests('frontend'),
+      () => runTests('sandbox'),
       runFaults,
     ),
   ],

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, jest } from '@jest/globals';
 import { inArray, sql } from 'drizzle-orm';
 import { ConfigService } from '@nestjs/config';
 import type { Payload } from 'altcha-lib/types';
@@ -128,7 +128,7 @@ describe.each(ENGINES)('abuse protection on the %s database', (engine) => {
       statusOf(newClient().subscribe().set({ 'X-Form-Honeypot': '1', 'X-Challenge-Solution': solution }));
 
     test('of an expired challenge is refused', async () => {
-      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000);
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000);
       const challenge = await api.get(ProofOfWork).createChallenge();
       clock.mockRestore();
       expect(await submit(await solveProofOfWork(challenge))).toBe(428);

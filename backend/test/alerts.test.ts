@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { AlertChecks } from '../src/alerts/alert-checks.js';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.js';

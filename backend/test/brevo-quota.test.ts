@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import { sql } from 'drizzle-orm';
 import type { Environment } from '../src/config/environment.js';

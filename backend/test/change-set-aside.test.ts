@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createMigratedDatabase } from './support/databases.js';
 
 /** The statements of the runbook for a change that was set aside, in their order. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { and, eq, exists } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { people, pledges } from '../src/database/schema.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';

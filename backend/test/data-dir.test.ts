@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/src/sandbox.js';
 import { loadSessionSecrets } from '../src/config/session-secret.js';
 import { openDatabase } from '../src/database/open-database.js';

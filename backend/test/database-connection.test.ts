@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres-database.js';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, jest } from '@jest/globals';
 import { outbox } from '../src/database/schema.js';
 import { PaymentBackfill } from '../src/payments/payment-backfill.js';
 import { PeopleRepository } from '../src/people/people-repository.js';
@@ -27,7 +27,7 @@ import { setupTestApi } from './support/test-api.js';
 describe('the total stays correct', () => {
   const api = setupTestApi('postgresql');
   afterEach(() => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   const expectNothingDue = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 30_000);
@@ -51,7 +51,7 @@ describe('the total stays correct', () => {
     seedTotal(api, email, 120);
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
-    const saveOpening = vi.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
+    const saveOpening = jest.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
     saveOpening.mockRejectedValueOnce(new Error('connection terminated'));
     await api.loseDatabase();
     await expectHistoryRead(api);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';

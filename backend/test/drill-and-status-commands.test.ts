@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';

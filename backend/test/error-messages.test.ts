@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { gifts, undecidedPayments } from '../src/database/schema.js';
 import { GiftLookup } from '../src/gifts/gift-lookup.js';

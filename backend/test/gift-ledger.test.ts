@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';
@@ -35,7 +35,7 @@ const OTHER = 'edcamp';
 describe('the purpose of a gift stays correct', () => {
   const api = setupTestApi('postgresql');
   afterEach(() => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   test('when the previous server version recorded the gift from the webhook, and the donor returns to this version', async () => {
@@ -156,7 +156,7 @@ describe('the purpose of a gift stays correct', () => {
     await startWithoutPaymentLinks(undecided);
     const claims = undecided.get(SessionClaims);
     const claim = claims.claim.bind(claims);
-    vi.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
+    jest.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
       undecided.sandbox.faults.clear();
       await classifyWaitingPayments(undecided);
       return claim(...args);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts } from '../src/database/schema.js';

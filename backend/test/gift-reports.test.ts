@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { freePort } from '../../stack/ports.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { messages } from '../src/database/schema.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { migratePostgres } from '../src/database/migrate-postgres.js';
 import { createDatabase, createMigratedDatabase } from './support/databases.js';
 

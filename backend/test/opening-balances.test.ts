@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { gifts, people } from '../src/database/schema.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';

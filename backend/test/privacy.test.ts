@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';

@@ -1,14 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-  vi,
-  type MockInstance,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { HealthReportResponse } from '../src/contract/health.js';
 import { outbox } from '../src/database/schema.js';
@@ -37,7 +27,7 @@ const health = async (api: TestApi) => {
 const providerState = async (api: TestApi, provider: string) => (await health(api)).providers[provider];
 
 /** The errors in the log whose text contains `text`. */
-function errorsAbout(error: MockInstance<typeof log.error>, text: string) {
+function errorsAbout(error: jest.SpiedFunction<typeof log.error>, text: string) {
   return error.mock.calls.filter((call) =>
     call.some((part) => typeof part === 'string' && part.includes(text)),
   );
@@ -45,9 +35,9 @@ function errorsAbout(error: MockInstance<typeof log.error>, text: string) {
 
 describe.each(ENGINES)('/health, on the %s database', (engine) => {
   const api = setupTestApi(engine);
-  let error: MockInstance<typeof log.error>;
+  let error: jest.SpiedFunction<typeof log.error>;
   beforeEach(() => {
-    error = vi.spyOn(log, 'error');
+    error = jest.spyOn(log, 'error');
   });
   afterEach(() => error.mockRestore());
 

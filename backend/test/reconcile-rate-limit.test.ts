@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runCommand } from './support/command.js';
 import { startCountingProxy, type CountingProxy } from './support/counting-proxy.js';
 import { createMigratedDatabase } from './support/databases.js';

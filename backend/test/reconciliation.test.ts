@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import { people } from '../src/database/schema.js';
@@ -143,7 +143,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
   test('a contact that moved between two pages of the listing is looked up by its email', async () => {
     await syncedGift();
     const directory = api.get(ContactDirectory);
-    const list = vi.spyOn(directory, 'list').mockResolvedValue([]);
+    const list = jest.spyOn(directory, 'list').mockResolvedValue([]);
     expect(await run(false)).toEqual({ found: 0, left: 0, lines: [] });
     list.mockRestore();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
 import pg from 'pg';

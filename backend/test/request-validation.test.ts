@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, jest } from '@jest/globals';
 import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
 import { latestEvent, newEmail, pay, returnFromCheckout, sendLatest } from './support/payments.js';
 import { setupTestApi, startTestApi } from './support/test-api.js';
@@ -160,7 +160,7 @@ describe('request validation', () => {
     ['/nothing-here', 404, JSON.stringify({ unread: 'a'.repeat(100) })],
     ['/add-contact', 413, JSON.stringify({ unread: 'a'.repeat(40_000) })],
   ])('a body that will be refused is not parsed: %s', async (path, status, body) => {
-    const parse = vi.spyOn(JSON, 'parse');
+    const parse = jest.spyOn(JSON, 'parse');
     const response = await fetch(new URL(path, await api.app.getUrl()), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -264,7 +264,7 @@ describe('request validation', () => {
       ['a form', '__proto__=1&a=b', 'application/x-www-form-urlencoded'],
       ['of no type', '{"id":', null],
     ])('with an invalid signature is refused before its body is parsed: %s', async (_, body, type) => {
-      const parse = vi.spyOn(JSON, 'parse');
+      const parse = jest.spyOn(JSON, 'parse');
       const response = await fetch(new URL('/webhooks/stripe', await api.app.getUrl()), {
         method: 'POST',
         headers: {
@@ -284,7 +284,7 @@ describe('request validation', () => {
     });
     test('is parsed once, whatever its content type and however its path is encoded', async () => {
       const { body, headers } = signed();
-      const parse = vi.spyOn(JSON, 'parse');
+      const parse = jest.spyOn(JSON, 'parse');
       const path = '/%77ebhooks/stripe';
       const types = { ...headers, 'content-type': 'text/plain' };
       const response = await api.browser().post(path).set(types).send(body);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { heardAboutField } from '../../sandbox/src/stripe/heard-about.js';
 import { siteEvents } from '../../sandbox/src/stripe/webhook-endpoints.js';
 import { decimals } from '../../sandbox/src/stripe/currency.js';

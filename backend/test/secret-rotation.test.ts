@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import pg from 'pg';
 import { ProofOfWork } from '../src/abuse-protection/proof-of-work.js';

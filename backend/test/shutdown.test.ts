@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
 import { createMigratedDatabase } from './support/databases.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { gifts } from '../src/database/schema.js';
 import { EVENT_TYPES } from '../src/payments/stripe-events.js';

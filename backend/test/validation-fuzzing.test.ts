@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isEmailAddress } from '../src/contract/email-address.js';
 import { ApiError } from '../src/http/api-error.js';

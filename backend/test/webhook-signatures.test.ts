@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals';
 import type Stripe from 'stripe';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { log } from '../src/telemetry/log.js';
@@ -13,10 +13,10 @@ const nowS = () => Math.floor(Date.now() / 1000);
 
 describe('a refused webhook event', () => {
   const api = setupTestApi('postgresql');
-  let error: MockInstance<typeof log.error>;
+  let error: jest.SpiedFunction<typeof log.error>;
   beforeEach(async () => {
     await api.restart();
-    error = vi.spyOn(log, 'error');
+    error = jest.spyOn(log, 'error');
   });
   afterEach(() => error.mockRestore());
 

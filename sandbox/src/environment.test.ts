@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readEnvironment } from './environment.js';
 
 describe('environment of the sandbox', () => {

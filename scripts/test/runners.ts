@@ -1,36 +1,33 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeEngines } from './engines.js';
+import { readJestReport, type JestReport } from './jest-report.js';
 import { readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
 import { run } from './run.js';
 import { runAsTest } from './run-as-test.js';
 import { checkedResults, type TestResults } from './test-results.js';
-import { readVitestReport, type VitestReport } from './vitest-report.js';
 
 const reports = 'test-results';
 
-/** Runs Vitest in a workspace. More workers than the two cores of a small machine, because many tests wait for servers. */
-export async function runVitest(
+/**
+ * Runs the tests of a workspace: Vitest in the frontend, Jest in the others. More workers than the two cores of a small
+ * machine, because many tests wait for servers.
+ */
+export async function runTests(
   workspace: 'frontend' | 'backend' | 'sandbox',
   { maxWorkers = 3 } = {},
 ): Promise<TestResults> {
-  const report = reportFile(`vitest-${workspace}.json`);
+  const report = reportFile(`${workspace}.json`);
+  const reporters =
+    workspace === 'frontend'
+      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      : ['--json', `--outputFile=${report}`];
   const { code } = await run(
     'npm',
-    [
-      'test',
-      '--silent',
-      '-w',
-      workspace,
-      '--',
-      `--maxWorkers=${maxWorkers}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
+    ['test', '--silent', '-w', workspace, '--', `--maxWorkers=${maxWorkers}`, ...reporters],
     { show: true },
   );
-  return checkedResults(readVitestReport(read(report) as VitestReport), `tests of the ${workspace}`, code);
+  return checkedResults(readJestReport(read(report) as JestReport), `tests of the ${workspace}`, code);
 }
 
 /** Checks that docs/openapi.json is up to date. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { looksAutomated } from './bot-signals.js';
 
 test.each([

@@ -1,16 +1,12 @@
 import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { isOperator } from './operator.guard.js';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 
-const compare = vi.spyOn(crypto, 'timingSafeEqual');
-syncBuiltinESMExports();
+const compare = jest.fn(crypto.timingSafeEqual);
+// A spy would come too late: what a module imports of a built-in module is bound when the module is loaded.
+jest.unstable_mockModule('node:crypto', () => ({ ...crypto, default: crypto, timingSafeEqual: compare }));
+const { isOperator } = await import('./operator.guard.js');
 beforeEach(() => {
   compare.mockClear();
-});
-afterAll(() => {
-  compare.mockRestore();
-  syncBuiltinESMExports();
 });
 
 const comparedLengths = () => compare.mock.calls.map((values) => values.map(({ byteLength }) => byteLength));

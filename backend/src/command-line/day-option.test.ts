@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readDayOption } from './day-option.js';
 import { UsageError } from './usage-error.js';
 

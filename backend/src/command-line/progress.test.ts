@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { Progress } from './progress.js';
 
 function written(isTTY: boolean, texts: string[]): string {

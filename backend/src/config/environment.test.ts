@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { EnvironmentError } from './read-environment.js';
 import { readEnvironment } from './read-environment.js';
 import { SECRET_NAMES } from './secret-files.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { visitorAttributes, MONEY_ATTRIBUTES, hasMoneyAttributes } from './contact-attributes.js';
 
 test('money attributes and another email address in a visitor’s request are dropped', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { ContactTokens } from './contact-tokens.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { formatDecimal, toMajor, toMinor } from './currency-units.js';
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { isEmailAddress, normalizeEmail } from './email-address.js';
 
 /** A domain of exactly that many characters, in labels that are allowed. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { toLogin } from './open-database.js';
 
 const password = 'p@ss/w:rd%20#?&\\';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { csvLine } from './csv.js';
 
 describe('csvLine', () => {

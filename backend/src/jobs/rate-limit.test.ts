@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { rateLimitDelayMs, rateLimitDelayOf, waitForRateLimit } from './rate-limit.js';
 
 const delayOf = (headers: Record<string, string>) => rateLimitDelayMs((name) => headers[name]);

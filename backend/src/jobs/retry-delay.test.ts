@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { retryDelayMs } from './retry-delay.js';
 
 test.each([

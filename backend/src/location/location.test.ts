@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { CountryDatabase } from './country-database.js';

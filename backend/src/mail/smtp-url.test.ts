@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { connectionUrl, requiresTls } from './smtp-url.js';
 
 describe('credentials require TLS', () => {

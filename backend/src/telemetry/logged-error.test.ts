@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { serializeError } from './logged-error.js';
 

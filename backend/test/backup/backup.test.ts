@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { BackupScripts } from '../support/backup-scripts.js';
 import { createDatabase, createMigratedDatabase } from '../support/databases.js';
 

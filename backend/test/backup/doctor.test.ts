@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { backupChecks } from '../../src/doctor/backup-check.js';
 import { createMigratedDatabase } from '../support/databases.js';
 

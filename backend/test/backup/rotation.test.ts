@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 
 const rotate = fileURLToPath(new URL('../../../docker/backup/rotate.sh', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;

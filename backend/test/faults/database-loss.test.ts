@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type Stripe from 'stripe';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';

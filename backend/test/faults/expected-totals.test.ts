@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 import { idOf } from '../../../sandbox/src/stripe/object-id.js';
 import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';

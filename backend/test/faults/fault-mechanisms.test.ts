@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres, type PostgresServer } from '../../../stack/postgres-server.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';

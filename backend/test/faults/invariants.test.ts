@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { returnFromCheckout, pay } from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';

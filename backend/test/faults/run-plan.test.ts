@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { faultKinds } from '../../../sandbox/src/faults/fault-calls.js';
 import { readOptions } from './options.js';
 import { planRun, type RunPlan } from './run-plan.js';

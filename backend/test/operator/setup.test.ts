@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseEnvFile } from '../../src/config/env-file.js';
 import { confirmationWords } from '../../src/setup/confirmation-mail-words.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';

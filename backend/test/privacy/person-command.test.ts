@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { copyEmbeddedTemplate, createMigratedDatabase } from '../support/databases.js';
 import { pay } from '../support/payments.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '../../src/contract/retention.js';
 import {

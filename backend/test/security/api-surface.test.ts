@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApiDocument } from '../../openapi/document.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';

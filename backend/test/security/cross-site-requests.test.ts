@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { newEmail, pay, returnFromCheckout } from '../support/payments.js';
 import { setupTestApi, startTestApi } from '../support/test-api.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { newEmail, pay } from '../support/payments.js';
 import { sendRaw } from '../support/raw-http.js';

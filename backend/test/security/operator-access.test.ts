@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, jest } from '@jest/globals';
 import { log } from '../../src/telemetry/log.js';
 import { OPERATOR_TOKEN } from '../support/api-environment.js';
 import { newEmail } from '../support/payments.js';
@@ -71,7 +71,7 @@ describe('operator access', () => {
   });
 
   test('every use of the token is logged, so that use of a stolen token shows', async () => {
-    const info = vi.spyOn(log, 'info');
+    const info = jest.spyOn(log, 'info');
     const uses = () => info.mock.calls.filter(([, message]) => message === 'operator authorized');
     await newClient()('/contacts', { Authorization: 'Bearer guess' });
     expect(uses()).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { contactTokenOf } from '../support/contacts.js';
 import { contactAttributes, newEmail, pay, returnFromCheckout } from '../support/payments.js';
@@ -7,7 +7,7 @@ import { setupTestApi, startTestApi, type TestApi } from '../support/test-api.js
 describe('stolen or forged credentials', () => {
   const api = setupTestApi('postgresql');
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   const update = (contactId: string, attributes: object, of = api) =>
@@ -20,7 +20,15 @@ describe('stolen or forged credentials', () => {
     return email;
   };
   /** Moves the time of day only; timers keep real time. */
-  const advanceOneHour = () => vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] });
+  const advanceOneHour = () =>
+    jest.useFakeTimers({
+      now: Date.now() + 61 * 60_000,
+      doNotFake: [
+        ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+        ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+        ...(['setTimeout', 'clearTimeout'] as const),
+      ],
+    });
 
   describe('a contact token', () => {
     test('expires after an hour for every call', async () => {
@@ -30,7 +38,7 @@ describe('stolen or forged credentials', () => {
       expect([(await subscribe(id)).status, (await update(id, { firstName: 'Late' })).status]).toEqual([
         404, 404,
       ]);
-      vi.useRealTimers();
+      jest.useRealTimers();
       expect((await subscribe(id)).status).toBe(200);
     });
 

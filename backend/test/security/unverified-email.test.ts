@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { GiftLookup } from '../../src/gifts/gift-lookup.js';
 import { PeopleRepository } from '../../src/people/people-repository.js';
 import { PersonRecords } from '../../src/privacy/person-record.js';

@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { afterAll } from '@jest/globals';
 import { killOnExit } from '../../../stack/kill-on-exit.js';
 
 export interface CommandResult {

@@ -12,7 +12,7 @@ export type DatabaseEngine = 'embedded' | 'postgresql';
  */
 export const ENGINES: DatabaseEngine[] = ['embedded', 'postgresql'];
 
-/** A PostgreSQL database that every migration has run on; test/run.ts makes it once, tests copy it. */
+/** A PostgreSQL database that every migration has run on; start-test-databases.js makes it once, tests copy it. */
 export const POSTGRES_TEMPLATE = 'migrated_template';
 
 /** The `DATABASE_URL` of a new, empty database: the empty string for the embedded engine. */
@@ -46,6 +46,6 @@ async function createPostgresDatabase(template: string): Promise<string> {
 
 function requiredVariable(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: start the tests with test/run.ts`);
+  if (!value) throw new Error(`${name} is not set: start the tests with npm test -w backend`);
   return value;
 }

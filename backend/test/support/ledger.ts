@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts } from '../../src/database/schema.js';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type Stripe from 'stripe';
 import { signEvent } from '../../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { Outbox } from '../../src/jobs/outbox.js';
 import type { TestApi } from './test-api.js';
 
@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.js';
 export function letWorkerDeliverFirst(api: Pick<TestApi, 'get'>): void {
   const outbox = api.get(Outbox);
   const attempt = outbox.attempt.bind(outbox);
-  const spy = vi.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
+  const spy = jest.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
     spy.mockRestore();
     void attempt(kind, subjectId);
     return attempt(kind, subjectId);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { BrevoError } from '@getbrevo/brevo';
 import Stripe from 'stripe';
 import { brevoClient, gift, rejection, sandboxForTest, stripeClient } from '../testing/sandbox-under-test.js';

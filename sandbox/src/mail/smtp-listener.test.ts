@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import type { Sandbox } from '../sandbox.js';
 import { eventually } from '../testing/eventually.js';

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../testing/sandbox-under-test.js';
 import { Journal } from './journal.js';
 

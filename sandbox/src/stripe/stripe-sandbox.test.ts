@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.js';
 import { gift, sandboxForTest, temporaryDirectory } from '../testing/sandbox-under-test.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach } from '@jest/globals';
 import { BrevoClient } from '@getbrevo/brevo';
 import Stripe from 'stripe';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { brevoClient, rejection, sandboxForTest } from '../../testing/sandbox-under-test.js';
 
 test('the account, its senders and its templates', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { Brevo, BrevoError } from '@getbrevo/brevo';
 import { brevoClient, rejection, sandboxForTest } from '../../testing/sandbox-under-test.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../sandbox.js';
 import { sandboxForTest, stripeClient } from '../../testing/sandbox-under-test.js';
 import { webhookReceiver } from '../../testing/webhook-receiver.js';

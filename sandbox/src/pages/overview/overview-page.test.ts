@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../sandbox.js';
 import { gift, sandboxForTest } from '../../testing/sandbox-under-test.js';
 import { idOf } from '../../stripe/object-id.js';

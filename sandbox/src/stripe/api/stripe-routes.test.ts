@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { gift, rejection, sandboxForTest, stripeClient } from '../../testing/sandbox-under-test.js';
 import { idOf } from '../object-id.js';

@@ -1,20 +1,20 @@
 import { relative } from 'node:path';
 import { describeFailure, type TestResults } from './test-results.js';
 
-/** The parts of Vitest's JSON report that are read (https://vitest.dev/guide/reporters#json-reporter). */
-export interface VitestReport {
+/** The parts of Jest's JSON report (`--json`) that are read. Vitest writes the same. */
+export interface JestReport {
   testResults?: {
     /** The path of the file. */
     name: string;
     status: string;
-    /** Why the file failed outside its tests. */
+    /** Why the file failed. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
   }[];
 }
 
 /** The results of a report. A file that failed outside its tests is a failure of its own. */
-export function readVitestReport({ testResults = [] }: VitestReport): TestResults {
+export function readJestReport({ testResults = [] }: JestReport): TestResults {
   const tests = testResults.flatMap((file) => file.assertionResults);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
@@ -25,8 +25,8 @@ export function readVitestReport({ testResults = [] }: VitestReport): TestResult
         .map(({ fullName, failureMessages, ...test }) =>
           describeFailure(`${file} › ${fullName} (${test.status})`, failureMessages?.join('\n')),
         );
-      const failedOutside = status === 'failed' && (message !== '' || failures.length === 0);
-      return failedOutside ? [...failures, describeFailure(file, message)] : failures;
+      const failedOutside = status === 'failed' && failures.length === 0;
+      return failedOutside ? [describeFailure(file, message)] : failures;
     }),
   };
 }

@@ -1,0 +1,28 @@
+/** @type {import('jest').Config} */
+export default {
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          // The same as in tsconfig.json.
+          target: 'es2023',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  // Imports name the compiled file.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  globalSetup: '<rootDir>/test/support/start-test-databases.js',
+  globalTeardown: '<rootDir>/test/support/stop-test-databases.js',
+  setupFiles: ['<rootDir>/test/support/silent-log.ts'],
+  // Tests start servers and wait for deliveries.
+  testTimeout: 60_000,
+};
