@@ -16,4 +16,8 @@ export default async function startTestDatabases() {
     templates.remove();
     await postgres.stop();
   };
+  // Jest calls its teardown only at the end of a run.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => globalThis.stopTestDatabases().finally(() => process.exit(1)));
+  }
 }
