@@ -22,14 +22,15 @@ const { readEnvironment } = await built<{ readEnvironment: (variables: object) =
 const { settingsModule } = await built<{ settingsModule: (environment: object) => Promise<DynamicModule> }>(
   'config/settings.module',
 );
-const environment = readEnvironment({
-  STRIPE_SECRET_KEY: 'sk_test_none',
-  BREVO_API_KEY: 'none',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'none@example.org',
-  MAIL_TO: 'none@example.org',
-});
-const settings = await settingsModule(environment);
+const settings = await settingsModule(
+  readEnvironment({
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    BREVO_API_KEY: 'none',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'none@example.org',
+    MAIL_TO: 'none@example.org',
+  }),
+);
 // The preview knows the controllers without constructing anything: no database is opened.
 const app = await NestFactory.create(AppModule.register(settings), new FastifyAdapter(), {
   preview: true,
