@@ -98,6 +98,17 @@ test('the banner is at the bottom of every kind of page', async ({ page }) => {
   }
 });
 
+for (const file of ['prompts', 'newsletter-banner'])
+  test(`a page whose ${file} cannot be loaded works without the banner`, async ({ page }) => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${file}-`));
+    await page.route(new RegExp(`/${file}-[^/]+\\.js$`), (route) => route.abort());
+    await open(page, '/partners');
+    await failed;
+    await page.getByRole('banner').getByRole('link', { name: 'About VfU' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
 test('a dismissed banner stays away in this tab and shows in another', async ({ page, context }) => {
   await open(page, '/partners');
   await banner(page).getByRole('button', { name: 'Close the newsletter banner' }).click();

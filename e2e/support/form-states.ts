@@ -39,7 +39,7 @@ export const siteForms: SiteForm[] = [
     name: 'stay connected',
     open: openDialog('stay-connected'),
     place: 'dialog[open]',
-    values: details,
+    values: () => ({ ...details(), firstName: 'O', lastName: 'K' }),
     invalid: { email: '' },
     sent: 'dialog[open]',
   },

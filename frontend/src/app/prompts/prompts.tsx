@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
+import type { NewsletterBannerProps } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { pagePaths } from '../../lib/page-paths';
 import { useShownNavigation } from '../../lib/shown-navigation';
@@ -25,7 +26,10 @@ const BANNER_CLOSED = 'vfu.newsletter-banner-closed';
 /** News modals show on these pages only (specification section 4). */
 const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
 
-const NewsletterBanner = lazy(() => import('../../features/newsletter/newsletter-banner'));
+// If its code cannot be loaded, the site works without it.
+const NewsletterBanner = lazy<ComponentType<NewsletterBannerProps>>(() =>
+  import('../../features/newsletter/newsletter-banner').catch(() => ({ default: () => null })),
+);
 
 /** What the site shows by itself (docs/decisions/0006-prompts.md). */
 export default function Prompts() {

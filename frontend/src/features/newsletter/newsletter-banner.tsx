@@ -4,7 +4,7 @@ import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
 import { useBottomBar } from './use-bottom-bar';
 
-interface NewsletterBannerProps {
+export interface NewsletterBannerProps {
   /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */
   isShown: boolean;
   onClose: () => void;
