@@ -103,6 +103,9 @@ export function useCarousel({
             autoplay: { delay: AUTOPLAY_DELAY },
             // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
             lazyPreload: false,
+            // The observer's first call would stop a slide that has just begun, and autoplay would wait for its end forever. The row
+            // is as wide as the window, whose changes Swiper hears of without it.
+            resizeObserver: false,
           });
           // Swiper settles a swipe right after this event.
           swiper.on('touchEnd', () => {
