@@ -5,6 +5,7 @@ import { pagePaths } from '../../lib/page-paths';
 import { useShownNavigation } from '../../lib/shown-navigation';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectDonationReturn } from '../../state/donation-return-slice';
 import { selectMenuOpen } from '../../state/menu-slice';
 import {
   dialogOpened,
@@ -36,7 +37,9 @@ export default function Prompts() {
   const dispatch = useAppDispatch();
   const { pathname } = useShownNavigation().location;
   const dialog = useAppSelector(selectDialog);
-  const isCovered = useAppSelector(selectMenuOpen) || dialog !== null;
+  // The notice about a donor's return is where the banner would be.
+  const isReturning = useAppSelector(selectDonationReturn).phase !== 'idle';
+  const isCovered = useAppSelector(selectMenuOpen) || dialog !== null || isReturning;
   const { language, banner, dontMissOut, subscription } = useAppSelector(selectPrompts);
 
   useEffect(() => {
