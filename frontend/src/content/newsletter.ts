@@ -35,7 +35,7 @@ export const stayConnected = {
   hint: 'With the country code, in digits.',
   submit: 'Stay in touch',
   privacy:
-    'We keep your email on our server, and all of these details in our mailing service, to stay in touch with you. We also note the country your connection comes from.',
+    'We keep these details on our server and in our mailing service, to stay in touch with you. We also note the country your connection comes from.',
   thanksTitle: 'Thank you',
   thanks: 'We are glad to have you with us. You will hear from us.',
   done: 'Done',

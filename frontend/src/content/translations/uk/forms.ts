@@ -138,8 +138,8 @@ export const forms: Translation = {
   'Your contact details': 'Ваші контакти',
   'With the country code, in digits.': 'З кодом країни, цифрами.',
   'Stay in touch': 'Лишаймося на зв’язку',
-  'We keep your email on our server, and all of these details in our mailing service, to stay in touch with you. We also note the country your connection comes from.':
-    'Вашу пошту ми зберігаємо на нашому сервері, а всі ці дані – у поштовому сервісі, щоб бути з вами на зв’язку. Занотовуємо й країну, з якої ви зайшли.',
+  'We keep these details on our server and in our mailing service, to stay in touch with you. We also note the country your connection comes from.':
+    'Ці дані ми зберігаємо на нашому сервері й у поштовому сервісі, щоб бути з вами на зв’язку. Занотовуємо й країну, з якої ви зайшли.',
   'We are glad to have you with us. You will hear from us.': 'Раді, що ви з нами. Ми ще напишемо.',
   'Where your gift is': 'Де зараз ваш внесок',
   'given once': 'разовий внесок',
