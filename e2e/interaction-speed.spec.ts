@@ -139,48 +139,6 @@ for (const [name, below] of [
     await expect(page.getByRole('group', { name: below })).toBeAttached();
   });
 
-test('dialogs, photos and stories take little main-thread time', async ({ page }) => {
-  await open(page, '/donate');
-  const session = await startMetrics(page);
-  const dialog = page.getByRole('dialog');
-  const close = dialog.getByRole('button', { name: 'Close' });
-  const costs: Record<string, number[]> = {};
-  const cost = async (name: string, action: () => Promise<unknown>) => {
-    (costs[name] ??= []).push((await measureWork(session, action)).time);
-  };
-  const gallery = await carousel(page, 'Gallery');
-  for (let round = 0; round < 5; round += 1) {
-    await cost('donate options', () =>
-      clickAndWait(page.getByRole('banner').getByRole('button', { name: 'I want to help' }), dialog),
-    );
-    await cost('closing', async () => {
-      await close.click();
-      await dialog.waitFor({ state: 'detached' });
-    });
-    await cost('photo', () =>
-      clickAndWait(gallery.getByRole('button', { name: /enlarge$/ }).first(), dialog),
-    );
-    await cost('next photo', () =>
-      clickAndWait(dialog.getByRole('button', { name: 'Next photo' }), dialog.getByText(/^Photo 2 /)),
-    );
-    await close.click();
-    await dialog.waitFor({ state: 'detached' });
-    await cost('next slide', () =>
-      clickAndWait(
-        gallery.getByRole('button', { name: 'Gallery: next' }),
-        gallery.getByRole('button', { name: 'Gallery: play' }),
-      ),
-    );
-    await cost('next story', () =>
-      clickAndWait(
-        page.getByRole('button', { name: 'Next story' }),
-        page.getByText(`${((round + 1) % 4) + 1} / 4`),
-      ),
-    );
-  }
-  for (const [name, times] of Object.entries(costs)) expect(median(times), name).toBeLessThan(MAX_CLICK_MS);
-});
-
 test('form errors and typing take little main-thread time', async ({ page }) => {
   await open(page, '/corporate-contribution');
   const session = await startMetrics(page);
