@@ -98,7 +98,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
                 name: 'packages',
                 test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|immer|@reduxjs\/toolkit\/dist\/redux-toolkit)\b/,
               },
-              // Without main.tsx, which awaits the page's chunk: that chunk imports this one.
+              // Without main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
                 test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/)|startup\/(?:prefetch|use-page-loaded|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|donation-thanks)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,

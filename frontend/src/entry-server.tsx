@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
 import { Providers } from './app/providers';
-import { pageAt, pages } from './app/routes';
+import { pages } from './app/pages';
 import { languagePath } from './lib/language';
 import { givingDialogOf, type GivingDialog } from './state/dialog';
 import { createStore } from './state/store';
@@ -46,11 +46,8 @@ function dialogsOf({ body }: RenderedPage): GivingDialog[] {
   return [...ids].flatMap((id) => givingDialogOf(id) ?? []);
 }
 
-/** Renders the page at `path` with the dialogs of its donate buttons. Rejects when there is no such page, or when it cannot be loaded or rendered. */
+/** Renders the page at `path` with the dialogs of its donate buttons. Rejects when it cannot be loaded or rendered. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const page = pageAt(path);
-  if (!page) throw new Error('There is no such page.');
-  await page.load();
   const render = (dialogs: GivingDialog[]) =>
     toHtml(
       <Providers store={createStore()}>

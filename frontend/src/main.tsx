@@ -6,9 +6,8 @@ import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
 import { redirectReturn } from './app/redirect-return';
-import { pageAt } from './app/routes';
 import { moveReturnToSessionStorage } from './features/donation-return/return-address';
-import { languagePath, withoutLanguage } from './lib/language';
+import { languagePath } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
 import { layOutDeferred } from './startup/deferred-layout';
 import { followReducedMode } from './startup/reduced-mode';
@@ -27,8 +26,6 @@ try {
 } catch {
   // Storage is blocked.
 }
-// The first render has to match the prerendered page.
-await pageAt(withoutLanguage(location.pathname))?.load();
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 const store = createStore(
   hasDevTools &&
@@ -47,7 +44,7 @@ function Site() {
   }, []);
   return (
     <Providers store={store}>
-      <BrowserRouter basename={languagePath || '/'} useTransitions={false}>
+      <BrowserRouter basename={languagePath || '/'}>
         <Layout prerenderedDialogs={prerenderedDialogs} />
       </BrowserRouter>
     </Providers>

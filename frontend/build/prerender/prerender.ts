@@ -103,14 +103,17 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
   // Files that the languages share have the same names, because these contain hashes.
   if (!isEnglish(language)) await cp(join(folder, 'assets'), join(dist, 'assets'), { recursive: true });
 
-  for (const { path, files, unlisted } of server.pages) {
+  const listed: string[] = [];
+  for (const { path, files } of server.pages) {
     try {
       const page = await server.renderPage(path);
+      const isListed = !page.head.includes('content="noindex"');
+      if (isListed) listed.push(path);
       const head =
         page.head +
         openGraphLocales(languages, language) +
         webPageData(origin, language, path) +
-        (unlisted ? '' : alternateLinks(origin, languages, path));
+        (isListed ? alternateLinks(origin, languages, path) : '');
       await openGraphImages.writeFor(page.head);
       const address = pathIn(language, path);
       addresses.push(address);
@@ -129,11 +132,11 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
   await writeManifest(dist, language);
   fonts.set(language.path, fontsOf(manifest, language.code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${language.code}.`);
-  return server.pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+  return listed;
 }
 
-let listed: string[] = [];
-for (const language of languages) listed = await prerenderLanguage(language);
+let sitemapPaths: string[] = [];
+for (const language of languages) sitemapPaths = await prerenderLanguage(language);
 if (defersPictures()) await openGraphImages.addToDeferred();
 await write(INLINE_SCRIPTS_FILE, inlineScriptsMap(inlineScripts));
 await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
@@ -141,7 +144,7 @@ await write(FONT_LINK_FILE, fontLinkMap(fonts));
 await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
 await write(LANGUAGE_SPELLINGS_FILE, languageSpellingsMap(built.slice(1)));
 await write(PAGES_FILE, pagesMap(addresses));
-await write('sitemap.xml', sitemap(origin, languages, listed));
+await write('sitemap.xml', sitemap(origin, languages, sitemapPaths));
 await write('robots.txt', robots(origin));
 await rm(join(dist, '.vite'), { recursive: true });
 for (const language of others) await rm(join(frontend, `dist${suffixOf(language)}`), { recursive: true });

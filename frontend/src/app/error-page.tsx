@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router-dom';
 import { visitorMessage } from '../api/visitor-message';
 import { goHome, openAgain, or, pageFailedTitle } from '../content/layout';
 import { languagePath } from '../lib/language';
-import { useShownNavigation } from '../lib/shown-navigation';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { headFor } from '../content/head';
 import styles from './error-page.module.css';
@@ -11,7 +11,7 @@ import styles from './error-page.module.css';
  * A plain link, because it has to load the new code.
  */
 export function ErrorPage() {
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   return (
     <section className={styles.page}>
       <title>{headFor('', { name: pageFailedTitle }).title}</title>

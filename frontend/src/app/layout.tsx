@@ -1,30 +1,28 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { skipLabel } from '../content/layout';
 import { withoutLanguage } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
-import { useShownNavigation } from '../lib/shown-navigation';
 import { usePrefetch } from '../startup/prefetch';
 import { useHydrated } from '../startup/use-hydrated';
 import type { DialogKind, GivingDialog } from '../state/dialog';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
-import { CurrentPage } from './current-page';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { loadDialog } from './dialog-root/dialogs';
 import { Footer } from './footer/footer';
-import { Head } from './head';
 import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
-import { pageAt } from './routes';
-import { ScrollRestoration } from './scroll-restoration';
+import { PageRoutes } from './page-routes';
+import { loadPage } from './pages';
 import { ScrollLock } from './scroll-lock';
-import { ShownNavigationProvider } from './shown-navigation-provider';
+import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast/toast';
 
 const prefetchTargets = {
-  loadPage: (pathname: string) => pageAt(withoutLanguage(pathname))?.load(),
+  loadPage: (pathname: string) => loadPage(withoutLanguage(pathname)),
   loadDialog: (kind: string, project: string | undefined) =>
     loadDialog({ kind: kind as DialogKind, project }),
 };
@@ -40,24 +38,16 @@ interface LayoutProps {
 }
 
 /** The frame of every page (specification section 2, Layout). */
-export function Layout(props: LayoutProps) {
-  return (
-    <ShownNavigationProvider>
-      <Frame {...props} />
-    </ShownNavigationProvider>
-  );
-}
-
-function Frame({ prerenderedDialogs = [] }: LayoutProps) {
-  const { pathname } = useShownNavigation().location;
+export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
+  const { pathname } = useLocation();
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
   usePrefetch(prefetchTargets);
+  useScrollRestoration();
   return (
     <div className={styles.layout}>
-      <Head />
       <ScrollLock />
       <a className={styles.skip} href="#main" inert={isCovered}>
         {skipLabel}
@@ -72,7 +62,7 @@ function Frame({ prerenderedDialogs = [] }: LayoutProps) {
         tabIndex={-1}
         inert={isCovered}
       >
-        <CurrentPage />
+        <PageRoutes />
       </main>
       {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}
       {isHydrated && (
@@ -82,7 +72,6 @@ function Frame({ prerenderedDialogs = [] }: LayoutProps) {
       )}
       <DialogRoot prerendered={prerenderedDialogs} />
       <Toast />
-      <ScrollRestoration />
     </div>
   );
 }

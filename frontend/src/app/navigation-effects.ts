@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { NavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { navigationFinished } from '../lib/after-navigation';
-import { useShownNavigation } from '../lib/shown-navigation';
 import { useAppDispatch } from '../state/hooks';
 import { menuClosed } from '../state/menu-slice';
 import { dialogClosed } from '../state/modal-slice';
@@ -12,7 +11,8 @@ import { dialogClosed } from '../state/modal-slice';
  * @returns the ref of the element to focus
  */
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
-  const { location, type } = useShownNavigation();
+  const location = useLocation();
+  const type = useNavigationType();
   const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(location);

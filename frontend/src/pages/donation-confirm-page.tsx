@@ -14,7 +14,7 @@ export default function DonationConfirmPage() {
   const { title, text, home, picture } = donationConfirm;
   return (
     <>
-      <PageMeta name={title} description={text} picture={picture} />
+      <PageMeta name={title} description={text} picture={picture} unlisted />
       <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
       <div className={styles.sheet}>
         <PaperEdge variant={1} />

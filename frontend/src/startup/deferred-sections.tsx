@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { NavigationType } from 'react-router-dom';
-import { useShownNavigation } from '../lib/shown-navigation';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import styles from './deferred-sections.module.css';
 
 /**
@@ -8,7 +7,8 @@ import styles from './deferred-sections.module.css';
  * slices. Back, Forward and a link to an anchor need the whole page at once, to scroll to a position on it.
  */
 export function DeferredSections({ children }: { children: ReactNode }) {
-  const { location, type } = useShownNavigation();
+  const location = useLocation();
+  const type = useNavigationType();
   const [isDue, setIsDue] = useState(type !== NavigationType.Push || location.hash !== '');
 
   useEffect(() => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
-import { ShownNavigation } from '../lib/shown-navigation';
+import { MemoryRouter } from 'react-router-dom';
 import { createStore, type AppStore } from '../state/store';
 
 // jsdom has no layout, no modal dialogs and no popovers.
@@ -25,19 +24,8 @@ Object.assign(HTMLElement.prototype, {
 export function renderWithStore(children: ReactNode, store: AppStore = createStore(), path = '/') {
   const result = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <CurrentNavigation>{children}</CurrentNavigation>
-      </MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </Provider>,
   );
   return { store, ...result };
-}
-
-/** In these tests no page's code has to load. */
-function CurrentNavigation({ children }: { children: ReactNode }) {
-  return (
-    <ShownNavigation value={{ location: useLocation(), type: useNavigationType() }}>
-      {children}
-    </ShownNavigation>
-  );
 }

@@ -1,5 +1,5 @@
 import { memo, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useShownNavigation } from '../../lib/shown-navigation';
+import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId, givingDialogOf, type GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -42,7 +42,7 @@ function prerendered(dialog: GivingDialog, load: typeof loadDialog): Prerendered
  */
 export function usePrerenderedDialogs(dialogs: GivingDialog[], load: typeof loadDialog) {
   const dispatch = useAppDispatch();
-  const { location } = useShownNavigation();
+  const location = useLocation();
   const [first] = useState(location);
   const [list, setList] = useState(() => dialogs.map((dialog) => prerendered(dialog, load)));
   // A dialog that the browser cannot close by `command` needs the site's code.

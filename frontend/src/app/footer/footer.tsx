@@ -1,5 +1,5 @@
 import qr from 'virtual:donate-qr';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { accessibilityLabel, footerNavigationName } from '../../content/layout';
 import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
 import {
@@ -14,7 +14,6 @@ import { isSample } from '../../content/sample';
 import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { pagePaths } from '../../lib/page-paths';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
@@ -27,7 +26,7 @@ import styles from './footer.module.css';
 const currentYear = () => new Date().getFullYear();
 
 export function Footer({ inert }: { inert: boolean }) {
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   const links = (pages: SiteLink[]) =>
     pages
       .filter(({ to }) => to !== pathname)

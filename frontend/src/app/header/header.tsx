@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { helpDetail, helpLabel } from '../../content/navigation';
 import { organization } from '../../content/organization';
 import { pagePaths } from '../../lib/page-paths';
 import { isPopoverOpen } from '../../lib/popover';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { DonateButton } from '../../sections/donate-button/donate-button';
 import { isReduced } from '../../startup/reduced-mode-decision';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -26,7 +25,7 @@ const scrollToTop = () => {
 /** Specification section 2, Layout. Below 63.75em the links are in a menu. */
 export function Header() {
   const dispatch = useAppDispatch();
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   const open = useAppSelector(selectMenuOpen);
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { mainNavigationName } from '../../content/layout';
 import { navigation, shopLabel } from '../../content/navigation';
 import { siteLinks } from '../../content/site-links';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
 import { SocialLinks } from '../social-links/social-links';
@@ -14,7 +13,7 @@ export const MENU = 'menu';
 
 /** The links of the header, without that of the current page. On small screens they cover the page while the menu is open. */
 export function Menu() {
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   return (
     <div id={MENU} className={styles.menu}>
       <nav aria-label={mainNavigationName}>

@@ -1,6 +1,7 @@
 import offers from 'virtual:language-offers';
 import otherLanguages from 'virtual:other-languages';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
 import { language, pathIn, withoutLanguage } from '../../lib/language';
 import {
@@ -9,7 +10,6 @@ import {
   rememberChosenLanguage,
   rememberDeclinedLanguage,
 } from '../../lib/language-choice';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { useAppDispatch } from '../../state/hooks';
 import { languageOfferAnswered } from '../../state/modal-slice';
 import { useLanguageAddress } from '../language-address';
@@ -38,7 +38,7 @@ export function hasSwitchedHere(): boolean {
 /** Offers the page in the language that the visitor prefers, in that language, on the first page of a visit. */
 export function LanguageOffer({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   const [firstPage] = useState(pathname);
   const [other] = useState(languageToOffer);
   const bar = useBottomBar(isShown);

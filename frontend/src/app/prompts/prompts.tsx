@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { NewsletterBannerProps } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { pagePaths } from '../../lib/page-paths';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectDonationReturn } from '../../state/donation-return-slice';
@@ -35,7 +35,7 @@ const NewsletterBanner = lazy<ComponentType<NewsletterBannerProps>>(() =>
 /** What the site shows by itself (docs/decisions/0006-prompts.md). */
 export default function Prompts() {
   const dispatch = useAppDispatch();
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   const dialog = useAppSelector(selectDialog);
   // The notice about a donor's return is where the banner would be.
   const isReturning = useAppSelector(selectDonationReturn).phase !== 'idle';

@@ -1,7 +1,7 @@
 import { useId, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { newsletter } from '../../content/newsletter';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
@@ -26,7 +26,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ name }: NewsletterFormProps) {
   const dispatch = useAppDispatch();
   const subscribe = useSubscribe();
-  const { pathname } = useShownNavigation().location;
+  const { pathname } = useLocation();
   const id = useId();
   const { ref, phase, errors, message, failure, onSubmit, onInput } = useForm({
     name,

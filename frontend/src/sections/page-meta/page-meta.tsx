@@ -1,8 +1,8 @@
+import { useLocation } from 'react-router-dom';
 import { headFor } from '../../content/head';
 import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
 import { pageAddress } from '../../lib/language';
-import { useShownNavigation } from '../../lib/shown-navigation';
 import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';
 
 interface PageMetaProps {
@@ -15,11 +15,20 @@ interface PageMetaProps {
   trail?: Breadcrumb[];
   /** Adds schema.org/DonateAction. */
   giving?: boolean;
+  /** Left out of search engines and of the sitemap. */
+  unlisted?: boolean;
 }
 
 /** Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
-export function PageMeta({ name, description, picture, trail, giving = false }: PageMetaProps) {
-  const { pathname } = useShownNavigation().location;
+export function PageMeta({
+  name,
+  description,
+  picture,
+  trail,
+  giving = false,
+  unlisted = false,
+}: PageMetaProps) {
+  const { pathname } = useLocation();
   const head = headFor(pathname, { name, description });
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
   const site = import.meta.env.PUBLIC_URL;
@@ -28,6 +37,7 @@ export function PageMeta({ name, description, picture, trail, giving = false }: 
   return (
     <>
       <title>{head.title}</title>
+      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta name="description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={organization.name} />

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
+import { ErrorPage } from './error-page';
+import { pages } from './pages';
+
+/**
+ * The page at the current address (specification section 2). While its code loads, the previous page stays on the screen,
+ * because the router navigates in a transition. nginx has the same redirects (nginx/site/pages.conf).
+ */
+export function PageRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <PageBoundary key={pathname}>
+      <Routes>
+        {pages.map(({ path, Component: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route
+          path={`${pagePaths.about}/:person`}
+          element={<Navigate to={`${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`} replace />}
+        />
+        <Route path="*" element={<Navigate to={pagePaths.home} replace />} />
+      </Routes>
+    </PageBoundary>
+  );
+}
+
+/** Shows the error page, within the header and footer, when a page's code cannot be loaded or the page throws. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage /> : this.props.children;
+  }
+}
