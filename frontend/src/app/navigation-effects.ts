@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { navigationFinished } from '../lib/after-navigation';
-import { useAppDispatch } from '../state/hooks';
-import { menuClosed } from '../state/menu-slice';
-import { dialogClosed } from '../state/modal-slice';
+import { useAppStore } from '../state/hooks';
+import { menuClosed, selectMenuOpen } from '../state/menu-slice';
+import { dialogClosed, selectDialog } from '../state/modal-slice';
 
 /**
  * After each navigation: closes the menu, closes the dialog if the visitor went back or forward, and moves the focus to
@@ -13,7 +13,7 @@ import { dialogClosed } from '../state/modal-slice';
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
   const location = useLocation();
   const type = useNavigationType();
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(location);
 
@@ -21,8 +21,8 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
     const { key, pathname } = previous.current;
     previous.current = location;
     if (key !== location.key) {
-      dispatch(menuClosed());
-      if (type === NavigationType.Pop) dispatch(dialogClosed());
+      if (selectMenuOpen(store.getState())) store.dispatch(menuClosed());
+      if (type === NavigationType.Pop && selectDialog(store.getState())) store.dispatch(dialogClosed());
       if (main.current && pathname !== location.pathname) {
         // Until the closed menu has rendered, the page is inert, and an inert element takes no focus.
         main.current.inert = false;
@@ -30,7 +30,7 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
       }
     }
     navigationFinished();
-  }, [dispatch, location, type]);
+  }, [store, location, type]);
 
   return main;
 }

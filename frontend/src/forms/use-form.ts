@@ -24,6 +24,7 @@ import {
   formReset,
   formSubmitted,
   formValidated,
+  initialForm,
   selectForm,
   type FormState,
 } from '../state/forms-slice';
@@ -113,9 +114,10 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     const form = ref.current;
     return () => {
       // React's strict mode runs this once while the form stays on the page.
-      if (!form?.isConnected) dispatch(formReset({ form: name }));
+      if (!form?.isConnected && selectForm(store.getState(), name) !== initialForm)
+        dispatch(formReset({ form: name }));
     };
-  }, [dispatch, name]);
+  }, [dispatch, name, store]);
 
   // From the store: two clicks can come before the next render.
   const isSending = () => selectForm(store.getState(), name).phase === 'sending';

@@ -1,41 +1,33 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 
-/** Fields of the API that hold an email, a name, a phone, or an id that gives access to a contact. */
-const personalFields = new Set([
-  'email',
-  'contactEmail',
-  'firstName',
-  'lastName',
-  'phone',
-  'phoneNumber',
-  'ORGANISATION_NAME',
-  'POC_NAME',
-  'HOW_SUPPORT_VFU',
-  'id',
-  'contactId',
-  'checkoutSessionId',
-]);
-/** Personal in an object that also has an email; elsewhere they belong to an error. */
-const fieldsBesideEmail = new Set(['name', 'message']);
-const emailInText = /[^\s"'<>@]+@[^\s"'<>@]+/g;
-const MASK = '•••';
-
-/** A replacer for `JSON.stringify` that masks personal data and leaves everything else readable. */
-export function maskPersonalData(this: unknown, key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value === '') return value;
-  const isBesideEmail = typeof this === 'object' && this !== null && 'email' in this;
-  if (personalFields.has(key) || (isBesideEmail && fieldsBesideEmail.has(key))) return MASK;
-  return value.replace(emailInText, MASK);
+interface RequestAction {
+  type: string;
+  meta?: { arg?: { endpointName?: string }; requestStatus?: string };
+  payload?: { status?: unknown };
 }
 
-function masked<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value, maskPersonalData)) as Value;
-}
+const isRequest = (value: unknown): value is RequestAction =>
+  typeof value === 'object' && value !== null && 'type' in value && String(value.type).startsWith('api/');
 
 /**
- * How Redux DevTools show the store (docs/debugging.md): as it is in development and in a trial, without personal data
- * in production.
+ * A replacer for `JSON.stringify` that leaves out what requests sent and received, which are the values of forms and contacts.
+ * Of an action of RTK Query remain the endpoint and how it ended. No other action holds such values.
  */
+export function maskRequests(key: string, value: unknown): unknown {
+  if (key === 'api') return '•••';
+  if (!isRequest(value)) return value;
+  const { type, meta, payload } = value;
+  return {
+    type,
+    endpoint: meta?.arg?.endpointName,
+    outcome: meta?.requestStatus,
+    status: payload?.status,
+  };
+}
+
+const masked = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value, maskRequests)) as Value;
+
+/** How Redux DevTools show the store: as it is in development and in a trial, without the values of requests in production. */
 export function devToolsOptions(isProduction: boolean): DevToolsEnhancerOptions {
   const options = { name: 'Volunteers for Ukraine', maxAge: 200 };
   if (!isProduction) return options;
@@ -44,6 +36,6 @@ export function devToolsOptions(isProduction: boolean): DevToolsEnhancerOptions 
     actionSanitizer: masked,
     stateSanitizer: masked,
     // For what the extension exports to a file.
-    serialize: { replacer: maskPersonalData },
+    serialize: { replacer: maskRequests },
   };
 }

@@ -19,7 +19,7 @@ export interface FormState {
   failure: FailureKind | null;
 }
 
-const initialForm: FormState = { phase: 'editing', errors: {}, message: null, failure: null };
+export const initialForm: FormState = { phase: 'editing', errors: {}, message: null, failure: null };
 
 const initialState: Record<string, FormState> = {};
 

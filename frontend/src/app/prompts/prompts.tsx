@@ -44,13 +44,12 @@ export default function Prompts() {
 
   useEffect(() => {
     const isReader = subscribedEmail() !== null;
-    dispatch(
-      promptsBecameDue({
-        language: !hasSwitchedHere() && languageToOffer() !== undefined,
-        banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
-        dontMissOut: !isReader && readSessionStorage(NEWS_MODAL_SEEN) === null,
-      }),
-    );
+    const due = {
+      language: !hasSwitchedHere() && languageToOffer() !== undefined,
+      banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
+      dontMissOut: !isReader && readSessionStorage(NEWS_MODAL_SEEN) === null,
+    };
+    if (Object.values(due).includes(true)) dispatch(promptsBecameDue(due));
   }, [dispatch]);
 
   const openDontMissOut = useEffectEvent(() => {
