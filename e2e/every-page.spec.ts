@@ -1,5 +1,5 @@
 import { navigate, open } from './support/hydration';
-import { observeLayoutShifts } from './support/layout-shifts';
+import { layoutShifts, observeLayoutShifts } from './support/layout-shifts';
 import { attribute, htmlOf, sitePages } from './support/site-pages';
 import { otherPaths, pathsWithOwnTitle } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
@@ -86,10 +86,9 @@ for (const width of widths) {
         if (width === widthOfAllPages) expect(await htmlOf(request, path), path).toMatch(/<h1[^>]*>/);
         await open(page, path);
         await scrollThrough(page);
-        const shifted = await page.evaluate(() => window.shifted);
-        expect({ path, shifted, ...(await contentOf(page)) }).toEqual({
+        expect({ path, shifts: await layoutShifts(page), ...(await contentOf(page)) }).toEqual({
           path,
-          shifted: 0,
+          shifts: [],
           ...expectedContent,
           width,
         });
