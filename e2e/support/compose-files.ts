@@ -19,7 +19,6 @@ export interface ComposeService {
   network_mode?: string;
   scale?: number;
   build?: { target?: string };
-  profiles?: string[];
 }
 
 /** A Compose file. */

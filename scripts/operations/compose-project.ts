@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
-import { imagesIn } from '../base-images/references.js';
 import { run, type CommandResult } from '../test/run.js';
 import { succeed } from './execute.js';
 import { NotPossibleHere } from './not-possible-here.js';
@@ -31,17 +30,14 @@ export async function machineAddress(): Promise<string> {
   return gateway.trim() || '172.17.0.1';
 }
 
-/** Those of the images that are built, and those of the services that always run. */
+/** The images of the Dockerfile's stages and of the services that are not built here. */
 function baseImages(): Set<string> {
   const { services } = parse(readFileSync('docker-compose.yml', 'utf8')) as {
-    services: Record<string, { image?: string; profiles?: string[] }>;
+    services: Record<string, { image?: string; build?: unknown }>;
   };
-  const always = Object.values(services).filter(({ profiles }) => !profiles);
-  const texts = [
-    readFileSync('Dockerfile', 'utf8'),
-    always.map(({ image = '' }) => `image: ${image}`).join('\n'),
-  ];
-  return new Set(texts.flatMap(imagesIn).map(({ image, digest }) => (digest ? `${image}@${digest}` : image)));
+  const pulled = Object.values(services).flatMap(({ image, build }) => (image && !build ? [image] : []));
+  const stages = readFileSync('Dockerfile', 'utf8').matchAll(/^FROM +(?:--\S+ +)?(\S+:\S+)/gm);
+  return new Set([...pulled, ...[...stages].map(([, image = '']) => image)]);
 }
 
 async function findCompose() {

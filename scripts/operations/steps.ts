@@ -2,7 +2,6 @@ import { buildMemoryStep } from './build-memory.js';
 import { certificateStep } from './certificate.js';
 import { externalDatabaseStep } from './external-database.js';
 import { firstEveningStep } from './first-evening/index.js';
-import { monitoringStep } from './monitoring.js';
 import type { OperationsStep } from './step.js';
 import { swarmStep } from './swarm.js';
 import { trialStep } from './trial.js';
@@ -12,7 +11,6 @@ import { updateStep } from './update.js';
 export const steps: OperationsStep[] = [
   trialStep,
   certificateStep,
-  monitoringStep,
   buildMemoryStep,
   externalDatabaseStep,
   firstEveningStep,
