@@ -1,4 +1,4 @@
-/** `npm run check`: format, types, lint, import rules and licenses. */
+/** `npm run check`: format, types, lint and import rules. */
 import { runChecks } from './test/checks.js';
 import { report } from './test/test-results.js';
 

@@ -15,7 +15,6 @@ const checks: Record<string, string[]> = {
   'types of the artwork': types('artwork'),
   'types of the sandbox': types('sandbox'),
   'types of the stack': types('.'),
-  licenses: ['tsx', 'scripts/licenses.ts', '--check'],
   format: ['oxfmt', '--check'],
 };
 
