@@ -12,7 +12,6 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
     DATABASE_URL: postgres.url,
     // The tests act as many visitors from one address, far beyond the limits of one visitor.
     RATE_LIMIT_PER_MINUTE: '100000',
-    BREVO_CALLS_PER_SECOND: '100000',
     SANDBOX_BREVO_RATE_LIMIT: 'false',
   };
   try {

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { ContactChangeQueue } from '../src/contacts/contact-change-queue.js';
+import { contactChanges, outbox } from '../src/database/schema.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
@@ -57,6 +60,28 @@ describe.each(ENGINES)('double opt-in on the %s database', (engine) => {
     await signUp(email);
     expect(confirmationsTo(email)).toHaveLength(2);
     expect(listsOf(email)).toEqual([]);
+  });
+
+  test('a sign-up that is delivered later sends one mail, also when the delivery is repeated', async () => {
+    const email = newEmail();
+    // After a lost response the delivery is repeated a minute later.
+    api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
+    await api.get(ContactChangeQueue).enqueue(email, {
+      attributes: { email, LANGUAGE: 'uk' },
+      listIds: [],
+      subscribesToNewsletter: true,
+    });
+    await eventually(async () => {
+      expect(confirmationsTo(email)).toHaveLength(1);
+      const [row] = await api.orm.select().from(outbox);
+      expect(row).toMatchObject({ attempts: 0, uncertainUntil: null, leaseToken: null });
+    });
+    expect(await api.orm.$count(contactChanges)).toBe(1);
+    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await eventually(async () => expect(await api.orm.$count(contactChanges)).toBe(0));
+    const [token = ''] = confirmationsTo(email);
+    expect(api.sandbox.brevo.state.optIns.get(token)).toMatchObject({ templateId: 4 });
+    expect(confirmationsTo(email)).toHaveLength(1);
   });
 
   test.each([

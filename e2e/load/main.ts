@@ -33,7 +33,6 @@ try {
   // With the production limits, but no limit of the mailing service, which would be the bottleneck.
   const site = await startTestSite({
     DATABASE_URL: postgres.url,
-    BREVO_CALLS_PER_SECOND: '100000',
     SANDBOX_BREVO_RATE_LIMIT: 'false',
   });
   try {

@@ -65,7 +65,6 @@ services:
     networks: { site: {}, world: {} }
     environment: { TRUST_PROXY: '' }
   api:
-    environment: { BREVO_CALLS_PER_SECOND: '1000' }
     networks: { site: {}, outside: {} }
 networks:
   outside: { external: true, name: $stack-world }

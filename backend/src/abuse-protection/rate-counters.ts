@@ -10,8 +10,7 @@ import { log } from '../telemetry/log.js';
 
 /**
  * The events that are counted. By client: writes per minute (`client`), writes behind the bot guard (`writer`), lookups. By
- * email address: writes, newsletter sign-ups, lookups that were skipped because the quota was full. Also redeemed
- * challenges and form submissions.
+ * email address: writes, newsletter sign-ups. Also redeemed challenges and form submissions.
  */
 export type RateCounterKind =
   | 'client'
@@ -19,7 +18,6 @@ export type RateCounterKind =
   | 'lookup'
   | 'write'
   | 'sign-up'
-  | 'skipped-lookup'
   | 'challenge'
   | 'submission';
 

@@ -31,7 +31,6 @@ describe('the environment', () => {
       STRIPE_API_URL: 'https://api.stripe.com',
       BREVO_API_URL: 'https://api.brevo.com/v3',
       BREVO_LIST_NEWSLETTER: 9,
-      BREVO_CALLS_PER_SECOND: 10,
       RATE_LIMIT_PER_MINUTE: 20,
     });
   });

@@ -156,8 +156,6 @@ export class Environment {
   @IsOptional()
   @TemplatesByLanguage()
   readonly BREVO_DOI_TEMPLATE_LANGUAGES?: Record<string, number>;
-  @WholeNumber(4, 1_000_000)
-  readonly BREVO_CALLS_PER_SECOND: number = 10;
 
   @HasNoFault(smtpUrlFault)
   readonly SMTP_URL!: string;

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
-import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { ProviderHealth } from '../provider-health/provider-health.js';
 import { createBrevoClient } from './brevo-client.js';
 import {
@@ -13,22 +12,17 @@ import {
   toBrevoFailure,
   toDirectoryError,
 } from './brevo-errors.js';
-import { BrevoQuota } from './brevo-quota.js';
 import {
   ContactDirectory,
   DirectoryUnavailable,
   type DirectoryChange,
   type DirectoryContact,
-  type DirectoryPurpose,
 } from './contact-directory.js';
 import { confirmationMail } from './confirmation-mail.js';
 import { accountListId } from './contact-lists.js';
 
 /** The deadline of one call, including the response body. */
 const DEADLINE_MS = 4_000;
-const OPERATOR_TIMEOUT_MS = 60_000;
-/** `BrevoQuota` counts each second by itself. */
-const QUOTA_WINDOW_MS = 1_000;
 
 /** A call of the SDK, with access to the raw response. */
 type Call<T> = (options: { abortSignal: AbortSignal }) => {
@@ -43,7 +37,6 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   constructor(
     private readonly config: ConfigService<Environment, true>,
-    private readonly quota: BrevoQuota,
     private readonly health: ProviderHealth,
   ) {
     super();
@@ -56,22 +49,22 @@ export class BrevoContactDirectory extends ContactDirectory {
     ).contacts;
   }
 
-  async find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null> {
-    const found = await this.read(email, purpose);
+  async find(email: string): Promise<DirectoryContact | null> {
+    const found = await this.read(email);
     return found && this.toContact(found);
   }
 
-  async readAll(email: string, purpose: DirectoryPurpose): Promise<Record<string, unknown> | null> {
-    const found = await this.read(email, purpose);
+  async readAll(email: string): Promise<Record<string, unknown> | null> {
+    const found = await this.read(email);
     if (!found) return null;
     // Throws for an answer that is not a contact.
     this.toContact(found);
     return { ...found };
   }
 
-  async delete(email: string, purpose: DirectoryPurpose): Promise<void> {
+  async delete(email: string): Promise<void> {
     try {
-      await this.call<unknown>(purpose, (options) =>
+      await this.call<unknown>((options) =>
         this.contacts.deleteContact({ identifier: email, identifierType: 'email_id' }, options),
       );
     } catch (error) {
@@ -79,11 +72,9 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async list(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]> {
+  async list(limit: number, offset: number): Promise<DirectoryContact[]> {
     try {
-      const response = await this.call(purpose, (options) =>
-        this.contacts.getContacts({ limit, offset }, options),
-      );
+      const response = await this.call((options) => this.contacts.getContacts({ limit, offset }, options));
       if (!Array.isArray(response.contacts)) throw new DirectoryUnavailable('the response holds no contacts');
       return response.contacts.map((contact) => this.toContact(contact));
     } catch (error) {
@@ -91,32 +82,32 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async add(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
-    await this.write(purpose, (options) =>
+  async add(email: string, change: DirectoryChange): Promise<void> {
+    await this.write((options) =>
       this.contacts.createContact({ email, ...this.toBrevoContact(change) }, options),
     );
   }
 
-  async addOrUpdate(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
-    await this.write(purpose, (options) =>
+  async addOrUpdate(email: string, change: DirectoryChange): Promise<void> {
+    await this.write((options) =>
       this.contacts.createContact({ email, ...this.toBrevoContact(change), updateEnabled: true }, options),
     );
   }
 
-  async update(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void> {
+  async update(email: string, change: DirectoryChange): Promise<void> {
     const contact = { identifier: email, identifierType: 'email_id' } as const;
-    await this.write(purpose, (options) =>
+    await this.write((options) =>
       this.contacts.updateContact({ ...contact, ...this.toBrevoContact(change) }, options),
     );
   }
 
-  async subscribe(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
-    if (this.hasDoubleOptIn) await this.sendConfirmation(email, purpose, language);
-    else await this.addToNewsletter(email, purpose, language);
+  async subscribe(email: string, language?: string): Promise<void> {
+    if (this.hasDoubleOptIn) await this.sendConfirmation(email, language);
+    else await this.addToNewsletter(email, language);
   }
 
   /** Brevo sets the list and the language once the reader follows the link. */
-  private async sendConfirmation(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
+  private async sendConfirmation(email: string, language?: string): Promise<void> {
     const includeListIds = [this.config.get('BREVO_LIST_NEWSLETTER', { infer: true })];
     const confirmation = {
       email,
@@ -125,16 +116,16 @@ export class BrevoContactDirectory extends ContactDirectory {
       ...(language && { attributes: { LANGUAGE: language } }),
     };
     try {
-      await this.call<unknown>(purpose, (options) => this.contacts.createDoiContact(confirmation, options));
+      await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
     } catch (error) {
       throw toDirectoryError(error);
     }
   }
 
-  private async addToNewsletter(email: string, purpose: DirectoryPurpose, language?: string): Promise<void> {
+  private async addToNewsletter(email: string, language?: string): Promise<void> {
     const listId = this.config.get('BREVO_LIST_NEWSLETTER', { infer: true });
     const write = (attributes?: { LANGUAGE: string }) =>
-      this.write(purpose, (options) =>
+      this.write((options) =>
         this.contacts.createContact(
           { email, listIds: [listId], updateEnabled: true, ...(attributes && { attributes }) },
           options,
@@ -143,7 +134,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     // With the list, because joining it may start a mail.
     if (language) return write({ LANGUAGE: language });
     try {
-      await this.call<unknown>(purpose, (options) =>
+      await this.call<unknown>((options) =>
         this.contacts.addContactToList({ listId, body: { emails: [email] } }, options),
       );
     } catch (error) {
@@ -166,9 +157,9 @@ export class BrevoContactDirectory extends ContactDirectory {
   }
 
   /** The raw contact; null for an unknown address. */
-  private async read(email: string, purpose: DirectoryPurpose) {
+  private async read(email: string) {
     try {
-      return await this.call(purpose, (options) =>
+      return await this.call((options) =>
         this.contacts.getContactInfo({ identifier: email, identifierType: 'email_id' }, options),
       );
     } catch (error) {
@@ -177,9 +168,9 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  private async write(purpose: DirectoryPurpose, call: Call<unknown>): Promise<void> {
+  private async write(call: Call<unknown>): Promise<void> {
     try {
-      await this.call(purpose, call);
+      await this.call(call);
     } catch (error) {
       // Deleted since it was found: a retry will add it.
       if (isNotFound(error)) throw new DirectoryUnavailable('no such contact', { cause: error });
@@ -211,17 +202,8 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
-  /** Makes a call within the quota. Repeats the operator's calls while Brevo answers 429. */
-  private call<T>(purpose: DirectoryPurpose, call: Call<T>): Promise<T> {
-    const callInQuota = async () => {
-      if (await this.quota.acquire(purpose)) return this.callOnce(call);
-      throw new DirectoryUnavailable('the quota is full', { retryAfterMs: QUOTA_WINDOW_MS });
-    };
-    return waitForRateLimit(callInQuota, purpose === 'operator' ? OPERATOR_TIMEOUT_MS : 0);
-  }
-
   /** Makes the call and reports how Brevo answered. */
-  private async callOnce<T>(call: Call<T>): Promise<T> {
+  private async call<T>(call: Call<T>): Promise<T> {
     try {
       const data = await this.callWithDeadline(call);
       this.health.succeeded('brevo');

@@ -14,7 +14,6 @@ import {
   DirectoryRefused,
   type DirectoryChange,
   type DirectoryContact,
-  type DirectoryPurpose,
 } from './contact-directory.js';
 import { toDeliveryError } from './directory-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
@@ -23,7 +22,6 @@ interface Target {
   email: string;
   /** The current contact; null for a new one. */
   found: DirectoryContact | null;
-  purpose: DirectoryPurpose;
   attempt: DeliveryAttempt;
 }
 
@@ -53,12 +51,11 @@ export class ContactDelivery {
     if (gifts.length === 0 && pending.length === 0) return;
     // What the person gave or wrote after they were erased must not be deleted with their old contact.
     if (await this.erasures.isPending(person.email)) throw new Error('the old contact is not deleted yet');
-    const purpose = gifts.length > 0 ? 'gift' : 'form';
     let ledgerChange: DirectoryChange | OpeningBalanceUndetermined | null;
     try {
-      const found = await this.directory.find(person.email, purpose);
+      const found = await this.directory.find(person.email);
       ledgerChange = await this.ledgerChange(personId, person, found, gifts);
-      const target = { email: person.email, found, purpose, attempt } as const;
+      const target = { email: person.email, found, attempt } as const;
       await this.write(
         target,
         ledgerChange instanceof OpeningBalanceUndetermined ? null : ledgerChange,
@@ -109,7 +106,7 @@ export class ContactDelivery {
     if (subscriptions.length === 0) return;
     attempt.assertLease();
     const language = subscriptions.at(-1)?.attributes.LANGUAGE;
-    const refusal = await catchRefusal(() => this.directory.subscribe(email, 'form', language));
+    const refusal = await catchRefusal(() => this.directory.subscribe(email, language));
     if (refusal) for (const change of subscriptions) await this.markRefused(change, refusal);
     // Before any retry, because with double opt-in each subscription sends a mail.
     else await this.people.markSubscribed(subscriptions.map(({ id }) => id));
@@ -121,14 +118,14 @@ export class ContactDelivery {
   }
 
   private async writeChange(
-    { email, found, purpose, attempt }: Target,
+    { email, found, attempt }: Target,
     { attributes, listIds }: DirectoryChange,
   ): Promise<void> {
     const newListIds = listIds.filter((id) => !found?.listIds.some((known) => known === id));
     if (found && Object.keys(attributes).length === 0 && newListIds.length === 0) return;
     attempt.assertLease();
     const change = { attributes: { ...attributes, email }, listIds };
-    await this.directory[found ? 'update' : 'addOrUpdate'](email, change, purpose);
+    await this.directory[found ? 'update' : 'addOrUpdate'](email, change);
   }
 
   /** The money attributes and donor lists of the person's gifts; null for no gifts. */

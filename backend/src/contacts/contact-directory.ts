@@ -26,12 +26,6 @@ export interface DirectoryChange {
   listIds: number[];
 }
 
-/**
- * The priority of a call in the mailing service's quota: gifts before forms before lookups. The operator's calls wait until
- * there is room.
- */
-export type DirectoryPurpose = 'gift' | 'form' | 'lookup' | 'operator';
-
 /** The mailing service rejected the call; a retry is useless. */
 export class DirectoryRefused extends Error {
   override readonly name = 'DirectoryRefused';
@@ -45,7 +39,7 @@ export class DirectoryUnavailable extends Error {
   override readonly name = 'DirectoryUnavailable';
   /** True if the call may have taken effect, or may do so later. */
   readonly isOutcomeUnknown: boolean;
-  /** When the rate quota is exhausted: when it may have room again, in milliseconds. The call has not taken effect. */
+  /** After a 429 answer: the delay that the mailing service asks for, in milliseconds; else null. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -56,46 +50,41 @@ export class DirectoryUnavailable extends Error {
     this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
-
-  /** Whether the rate quota is exhausted. */
-  get isQuotaFull(): boolean {
-    return this.retryAfterMs !== null;
-  }
 }
 
 /**
- * Port to the mailing service. Emails are normalized; list ids are those of `CONTACT_LISTS`. Calls end within seconds, those
- * of the operator within about a minute.
+ * Port to the mailing service. Emails are normalized; list ids are those of `CONTACT_LISTS`. Calls end within
+ * seconds.
  * @throws DirectoryRefused and DirectoryUnavailable, from every method
  */
 export abstract class ContactDirectory {
   /** True if a newsletter subscription requires a click in a confirmation mail. */
   abstract readonly hasDoubleOptIn: boolean;
 
-  abstract find(email: string, purpose: DirectoryPurpose): Promise<DirectoryContact | null>;
+  abstract find(email: string): Promise<DirectoryContact | null>;
 
   /** Everything that the mailing service answers about a contact, in its own format; null for an unknown address. */
-  abstract readAll(email: string, purpose: DirectoryPurpose): Promise<Record<string, unknown> | null>;
+  abstract readAll(email: string): Promise<Record<string, unknown> | null>;
 
   /** Deletes a contact, with its attributes and list memberships. Idempotent: an unknown address is no error. */
-  abstract delete(email: string, purpose: DirectoryPurpose): Promise<void>;
+  abstract delete(email: string): Promise<void>;
 
   /** One page of all contacts, newest first. */
-  abstract list(limit: number, offset: number, purpose: DirectoryPurpose): Promise<DirectoryContact[]>;
+  abstract list(limit: number, offset: number): Promise<DirectoryContact[]>;
 
   /** Adds a new contact. @throws DirectoryRefused `exists` */
-  abstract add(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;
+  abstract add(email: string, change: DirectoryChange): Promise<void>;
 
   /** Adds or updates a contact. Idempotent. */
-  abstract addOrUpdate(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;
+  abstract addOrUpdate(email: string, change: DirectoryChange): Promise<void>;
 
   /** Updates an existing contact and adds it to further lists. Idempotent. */
-  abstract update(email: string, change: DirectoryChange, purpose: DirectoryPurpose): Promise<void>;
+  abstract update(email: string, change: DirectoryChange): Promise<void>;
 
   /**
    * Subscribes an email address to the newsletter and adds a missing contact; idempotent. With double opt-in it sends a
    * confirmation mail instead, at each call.
    * @param language of the page on which the reader signed up (BCP 47); undefined for English
    */
-  abstract subscribe(email: string, purpose: DirectoryPurpose, language?: string): Promise<void>;
+  abstract subscribe(email: string, language?: string): Promise<void>;
 }

@@ -22,7 +22,7 @@ export class ContactErasure {
     if (!pending) return;
     attempt.assertLease();
     try {
-      await this.directory.delete(pending.email, 'form');
+      await this.directory.delete(pending.email);
     } catch (error) {
       throw toDeliveryError(error);
     }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { RateCounters } from '../abuse-protection/rate-counters.js';
 import type { ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
@@ -7,10 +6,7 @@ import { DonorDetails } from '../payments/donor-details.js';
 import { PeopleRepository } from '../people/people-repository.js';
 import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { contactNotFound, isQuotaFull, toApiError, withApiErrors } from './directory-errors.js';
-
-/** Longer than a visitor takes from the lookup to submitting the form, all retries included. */
-const SKIPPED_LOOKUP_S = 10 * 60;
+import { contactNotFound, toApiError, withApiErrors } from './directory-errors.js';
 
 /** Reads contacts from the mailing service (specification section 7). Emails are normalized. */
 @Injectable()
@@ -20,17 +16,13 @@ export class ContactLookupService {
     private readonly people: PeopleRepository,
     private readonly donorDetails: DonorDetails,
     private readonly contactTokens: ContactTokens,
-    private readonly rateCounters: RateCounters,
   ) {}
 
-  /**
-   * The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service.
-   * While its quota is full the list is empty, and `isKnown` stays false for what the visitor submits next.
-   */
+  /** The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service. */
   async findByEmail(email: string): Promise<ContactSummary[]> {
     const { isWaiting } = await this.people.writeState(email);
     return withApiErrors(async () => {
-      const isKnown = isWaiting || (await this.isFound(email));
+      const isKnown = isWaiting || (await this.directory.find(email)) !== null;
       return isKnown ? [await this.summary(email)] : [];
     });
   }
@@ -38,7 +30,7 @@ export class ContactLookupService {
   /** A page of all contacts. */
   list(limit: number, offset: number): Promise<ContactSummary[]> {
     return withApiErrors(async () => {
-      const contacts = await this.directory.list(limit, offset, 'operator');
+      const contacts = await this.directory.list(limit, offset);
       return Promise.all(contacts.map(({ email }) => this.summary(email)));
     });
   }
@@ -52,7 +44,7 @@ export class ContactLookupService {
     const attributes = visitor && (await this.donorDetails.forVisitor(visitor, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'Only the donor can see these details.');
     return withApiErrors(async () => {
-      if (!(await this.directory.find(email, 'gift'))) throw contactNotFound();
+      if (!(await this.directory.find(email))) throw contactNotFound();
       return {
         ...(await this.contactTokens.reference(email, ['fill'])),
         attributes: { email, ...attributes },
@@ -60,24 +52,13 @@ export class ContactLookupService {
     });
   }
 
-  /** False also when the mailing service is unavailable, or was during the lookup: then the visitor's data is accepted. */
+  /** False also when the mailing service is unavailable: then the visitor's data is accepted. */
   async isKnown(email: string): Promise<boolean> {
     try {
-      if (await this.rateCounters.has('skipped-lookup', email)) return false;
-      return (await this.directory.find(email, 'form')) !== null;
+      return (await this.directory.find(email)) !== null;
     } catch (error) {
       if (error instanceof DirectoryUnavailable) return false;
       throw toApiError(error);
-    }
-  }
-
-  private async isFound(email: string): Promise<boolean> {
-    try {
-      return (await this.directory.find(email, 'lookup')) !== null;
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-      await this.rateCounters.increment('skipped-lookup', email, SKIPPED_LOOKUP_S);
-      return false;
     }
   }
 

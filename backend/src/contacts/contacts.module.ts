@@ -5,7 +5,6 @@ import { PeopleModule } from '../people/people.module.js';
 import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
-import { BrevoQuota } from './brevo-quota.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactErasure } from './contact-erasure.js';
@@ -30,7 +29,6 @@ import { OpeningBalances } from './opening-balances.js';
     ContactDelivery,
     ContactErasure,
     OpeningBalances,
-    BrevoQuota,
     { provide: ContactDirectory, useClass: BrevoContactDirectory },
   ],
   exports: [ContactDirectory],

@@ -10,8 +10,6 @@ export const contactNotFound = () => new ApiError(404, 'not_found', 'Contact not
 export const detailsRejected = () =>
   new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
 
-export const isQuotaFull = (error: unknown) => error instanceof DirectoryUnavailable && error.isQuotaFull;
-
 /** Converts an error of the mailing service to an `ApiError`; returns any other error unchanged. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof DirectoryRefused) {

@@ -7,11 +7,11 @@ import { visitorAttributes } from './contact-attributes.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, isQuotaFull, withApiErrors } from './directory-errors.js';
+import { alreadyExists, contactNotFound, withApiErrors } from './directory-errors.js';
 
 /**
- * Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7). While the mailing
- * service's quota is full, and while the contact of an erased person is still to be deleted, changes are queued instead.
+ * Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7). While the contact
+ * of an erased person is still to be deleted, changes are queued instead.
  */
 @Injectable()
 export class NewsletterService {
@@ -48,7 +48,7 @@ export class NewsletterService {
   }
 
   private async addToDirectory(email: string): Promise<void> {
-    const contact = await this.directory.find(email, 'form');
+    const contact = await this.directory.find(email);
     if (!contact) {
       await this.addOrConfirmAdded(email);
       return;
@@ -63,10 +63,10 @@ export class NewsletterService {
   /** After a lost response, checks whether the contact was added: a retry would wrongly report a 409. */
   private async addOrConfirmAdded(email: string): Promise<void> {
     try {
-      await this.directory.add(email, onlyEmail(email), 'form');
+      await this.directory.add(email, onlyEmail(email));
     } catch (error) {
-      if (!(error instanceof DirectoryUnavailable) || error.isQuotaFull) throw error;
-      if (!(await this.directory.find(email, 'form'))) throw error;
+      if (!(error instanceof DirectoryUnavailable)) throw error;
+      if (!(await this.directory.find(email))) throw error;
     }
   }
 
@@ -76,21 +76,13 @@ export class NewsletterService {
       listIds: [],
       subscribesToNewsletter: true,
     };
-    return this.orQueue(() => this.directory.subscribe(email, 'form', language), email, change);
+    return this.orQueue(() => this.directory.subscribe(email, language), email, change);
   }
 
   private async orQueue(call: () => Promise<void>, email: string, change: SubmittedChange): Promise<void> {
     // A contact that is to be deleted must not be subscribed before that.
-    if (await this.erasures.isPending(email)) {
-      await this.changeQueue.enqueue(email, change);
-      return;
-    }
-    try {
-      await call();
-    } catch (error) {
-      if (!isQuotaFull(error)) throw error;
-      await this.changeQueue.enqueue(email, change);
-    }
+    if (await this.erasures.isPending(email)) await this.changeQueue.enqueue(email, change);
+    else await call();
   }
 }
 

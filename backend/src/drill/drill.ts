@@ -159,8 +159,8 @@ export class Drill {
         await until(async () => !(await this.records.isBeingDelivered(marks)), 'a delivery does not end');
         await this.records.remove(marks);
         for (const email of [marks.donorEmail, marks.pledgeEmail]) {
-          await this.directory.delete(email, 'operator');
-          if (await this.directory.find(email, 'operator')) throw new Error('Brevo still has a contact');
+          await this.directory.delete(email);
+          if (await this.directory.find(email)) throw new Error('Brevo still has a contact');
         }
         await this.records.removePeople(marks);
       },
@@ -168,7 +168,7 @@ export class Drill {
   }
 
   private async showsTotal(email: string): Promise<boolean> {
-    const contact = await this.directory.find(email, 'operator');
+    const contact = await this.directory.find(email);
     return (
       contact?.attributes.DONATED_AMOUNT === GIFT.amount &&
       contact.listIds.includes(CONTACT_LISTS.oneTimeDonors)
@@ -176,9 +176,7 @@ export class Drill {
   }
 
   private async isOnPledgeList(email: string): Promise<boolean> {
-    return (
-      (await this.directory.find(email, 'operator'))?.listIds.includes(CONTACT_LISTS.flightDonors) ?? false
-    );
+    return (await this.directory.find(email))?.listIds.includes(CONTACT_LISTS.flightDonors) ?? false;
   }
 }
 

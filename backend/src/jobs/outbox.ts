@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
@@ -68,6 +68,8 @@ export class Outbox {
   /** The attempts of this process by subject, and those that follow them. */
   private readonly running = new Map<string, Promise<DeliveryOutcome>>();
   private readonly waiting = new Map<string, Promise<DeliveryOutcome>>();
+  /** By kind: until when its provider's rate limit is exceeded, on the clock of `performance.now()`. */
+  private readonly pausedUntil = new Map<DeliveryKind, number>();
 
   constructor(private readonly database: Database) {}
 
@@ -119,12 +121,17 @@ export class Outbox {
     return row ? Math.max(0, row.delayMs) : null;
   }
 
-  /** Attempts up to `limit` due deliveries concurrently, oldest first. Returns their number. */
+  /**
+   * Attempts up to `limit` due deliveries concurrently, oldest first, without the kinds whose provider's rate limit is exceeded.
+   * Returns their number.
+   */
   async attemptDue(limit: number): Promise<number> {
+    const nowMs = performance.now();
+    const paused = [...this.pausedUntil].filter(([, until]) => until > nowMs).map(([kind]) => kind);
     const found = await this.database.orm
       .select({ kind: outbox.kind, subjectId: outbox.subjectId })
       .from(outbox)
-      .where(due)
+      .where(and(due, notInArray(outbox.kind, paused)))
       .orderBy(outbox.dueAt)
       .limit(limit);
     await Promise.all(found.map(({ kind, subjectId }) => this.attempt(kind, subjectId)));
@@ -230,7 +237,9 @@ export class Outbox {
       return { outcome: 'delivered', minDelayMs: 0 };
     } catch (error) {
       const outcome = toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
-      return { outcome, minDelayMs: rateLimitDelayOf(error) ?? 0 };
+      const minDelayMs = rateLimitDelayOf(error) ?? 0;
+      if (outcome === 'rate-limited') this.pausedUntil.set(kind, performance.now() + minDelayMs);
+      return { outcome, minDelayMs };
     }
   }
 }

@@ -8,7 +8,7 @@ describe('the delay after a 429 answer', () => {
     ['the seconds of Retry-After', { 'retry-after': '7' }, 7_000],
     ['Brevo’s seconds until the reset', { 'x-sib-ratelimit-reset': '3' }, 3_000],
     ['Retry-After before the reset', { 'retry-after': '2', 'x-sib-ratelimit-reset': '9' }, 2_000],
-    ['a minute at most', { 'retry-after': '86400' }, 60_000],
+    ['an hour at most', { 'retry-after': '86400' }, 3_600_000],
     ['a second without a header', {}, 1_000],
     ['a second for an unreadable header', { 'retry-after': 'soon' }, 1_000],
   ])('is %s', (_, headers, delay) => {

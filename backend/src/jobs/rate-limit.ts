@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A provider's answer without a hint of when to come back is repeated after this delay. */
 const DEFAULT_DELAY_MS = 1_000;
-/** Longer hints are not believed: the call is repeated sooner and refused again. */
-const MAX_DELAY_MS = 60_000;
+/** The longest window of a provider's rate limit. Longer hints are not believed. */
+const MAX_DELAY_MS = 60 * 60_000;
 
 /** Headers that tell when a rate limit resets, in the order in which they are read. */
 const RESET_HEADERS = [
@@ -14,7 +14,7 @@ const RESET_HEADERS = [
 ] as const;
 
 /**
- * How long to wait after a 429 answer, in milliseconds, from 0 to 60,000; 1,000 when the headers do not say.
+ * How long to wait after a 429 answer, in milliseconds, from 0 to an hour; 1,000 when the headers do not say.
  * @param header reads a header by its lower-case name
  */
 export function rateLimitDelayMs(header: (name: string) => string | null | undefined): number {

@@ -62,7 +62,7 @@ export class PersonRecords {
    */
   async read(email: string): Promise<PersonRecord> {
     const stored = await this.readDatabase(email);
-    return { ...stored, mailingService: await this.directory.readAll(email, 'operator') };
+    return { ...stored, mailingService: await this.directory.readAll(email) };
   }
 
   /** As `read`, but without the mailing service's part while that does not respond. */

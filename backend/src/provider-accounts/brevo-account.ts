@@ -11,7 +11,7 @@ import { redactPersonalData } from '../telemetry/log-redaction.js';
 import { ProviderError } from './provider-error.js';
 
 const TIMEOUT_MS = 6_000;
-/** Brevo allows ten calls on contacts a second, which the API shares (docs/decisions/0015). */
+/** Brevo allows ten calls on contacts a second, for the whole account. */
 const RATE_LIMIT_WINDOW_MS = 1_000;
 const MAX_ATTEMPTS = 8;
 /** The most that one call returns (developers.brevo.com/reference/get-lists). */

@@ -105,14 +105,14 @@ export class ContactComparison {
       const outcome = await this.outbox.attempt('contact', personId);
       if (outcome !== 'skipped' && outcome !== 'rate-limited') return;
       const delayMs = await this.outbox.untilDue('contact', personId);
-      if (delayMs === null) return;
+      if (delayMs === null || performance.now() + delayMs > waitUntil) return;
       await sleep(outcome === 'skipped' ? POLL_MS : delayMs);
     }
   }
 
   /** As the contact and the ledger are now. */
   private async describeCurrentDifference(personId: number, email: string): Promise<string | null> {
-    const contact = await patiently(() => this.directory.find(email, 'operator'));
+    const contact = await patiently(() => this.directory.find(email));
     const person = await this.people.findById(personId);
     if (!person) return null;
     return describeDifference({ person, gifts: await this.gifts.list(personId) }, contact ?? undefined);
@@ -132,7 +132,7 @@ export class ContactComparison {
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
     for (let offset = 0; ; offset += PAGE_SIZE) {
-      const page = await patiently(() => this.directory.list(PAGE_SIZE, offset, 'operator'));
+      const page = await patiently(() => this.directory.list(PAGE_SIZE, offset));
       for (const contact of page) all.set(contact.email, contact);
       if (page.length < PAGE_SIZE) return all;
     }

@@ -62,13 +62,6 @@ export const messagesGivenUp = new Gauge({
   registers: [registry],
 });
 
-export const brevoQuotaRefusals = new Counter({
-  name: 'brevo_quota_refusals_total',
-  help: 'Calls to Brevo that were not made because the rate quota was full, by purpose',
-  labelNames: ['purpose'] as const,
-  registers: [registry],
-});
-
 export const challengeOutcomes = new Counter({
   name: 'proof_of_work_challenges_total',
   help: 'Proof-of-work challenges that were issued, and their solutions, by outcome',

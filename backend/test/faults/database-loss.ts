@@ -60,13 +60,12 @@ export async function replaceDatabase(
 
 function undeliveredForms(databaseUrl: string): Promise<UndeliveredForms> {
   return query(databaseUrl, async (client) => {
-    const changes = await client.query<{ attributes: Record<string, unknown>; email: string }>(
-      'select attributes, email from contact_changes join people on people.id = person_id',
+    const changes = await client.query<{ attributes: Record<string, unknown> }>(
+      'select attributes from contact_changes',
     );
     const messages = await client.query<{ message: string }>('select message from messages');
     return {
       changes: changes.rows.map(({ attributes }) => attributes),
-      emails: changes.rows.map(({ email }) => email),
       messages: messages.rows.map(({ message }) => message),
     };
   });

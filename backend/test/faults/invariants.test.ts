@@ -168,13 +168,11 @@ describe('the invariants of a run', () => {
     pledged(4);
     for (const message of [5, 6]) sent.messages.set(message, true);
     for (const messageId of ['<6@example.org>', '<6-again@example.org>']) mail(6, messageId);
-    sent.subscribers.set(7, { isKnown: true, isSubscribed: true });
     const violations = await newViolations(() => {
       const unaccepted = { atMs: 0, pledger: 5, kind: 'miles', amount: 105 } as const;
       sent.pledges.set('miles 5', [{ pledge: unaccepted, isAccepted: false }]);
       sent.markLost({
         changes: [{ MILES_AMOUNT: '104' }, { MILES_AMOUNT: '105' }],
-        emails: [subscriberEmail(7)],
         messages: [messageText(5), messageText(7)],
       });
       sent.markInterrupted([6]);
@@ -183,7 +181,6 @@ describe('the invariants of a run', () => {
     expect([...sent.lostPledges, ...sent.lostMessages]).toEqual([104, 5]);
     const { lost, doubled } = await report();
     expect([...lost, ...doubled].filter((line) => /pledger [45]|message [56]/.test(line))).toEqual([]);
-    expect([...sent.lostSubscribers]).toEqual([7]);
   });
 
   test('report a pledge before a lost one', async () => {
@@ -192,7 +189,7 @@ describe('the invariants of a run', () => {
       'miles 6',
       [106, 107].map((amount) => ({ pledge: pledge(amount), isAccepted: true })),
     );
-    sent.markLost({ changes: [{ MILES_AMOUNT: '107' }], emails: [], messages: [] });
+    sent.markLost({ changes: [{ MILES_AMOUNT: '107' }], messages: [] });
     const { lost } = await report();
     expect(lost.filter((line) => line.includes('pledger 6'))).toEqual([
       'pledge 106: pledger 6 is shown with NaN',

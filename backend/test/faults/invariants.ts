@@ -163,13 +163,8 @@ function checkPledges(
   }
 }
 
-function checkSubscribers(
-  { sandbox }: Stores,
-  { subscribers, lostSubscribers }: SentForms,
-  report: InvariantReport,
-): void {
+function checkSubscribers({ sandbox }: Stores, { subscribers }: SentForms, report: InvariantReport): void {
   for (const [subscriber, { isKnown, isSubscribed }] of subscribers) {
-    if (lostSubscribers.has(subscriber)) continue;
     const contact = sandbox.brevo.contact(subscriberEmail(subscriber));
     if (isKnown && !contact) report.lost.push(`subscriber ${subscriber} is not a contact`);
     if (isSubscribed && !contact?.listIds.includes(NEWSLETTER)) {

@@ -36,7 +36,7 @@ export function formatReport(options: RunOptions, outcome: Outcome, tookS: numbe
     ['… servers frozen', count(plan.faults, ({ at }) => at === 'server')],
     ['kills', kills],
     ['databases lost', plan.databaseLosses.length],
-    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size + sent.lostSubscribers.size],
+    ['… forms lost with them', sent.lostPledges.size + sent.lostMessages.size],
     ['… messages interrupted', sent.interruptedMessages.size],
     ['… unknown opening balances', unknownOpeningBalances.size],
     ['servers exited unexpectedly', unexpectedExits],

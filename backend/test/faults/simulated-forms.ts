@@ -10,7 +10,6 @@ export const messageText = (message: number) => `This is message number ${messag
 export interface UndeliveredForms {
   /** The attributes of each change without a confirmed delivery. */
   changes: Record<string, unknown>[];
-  emails: string[];
   messages: string[];
 }
 
@@ -24,17 +23,11 @@ export class SentForms {
   /** Accepted forms that were lost with the database, by amount or number. */
   readonly lostPledges = new Set<number>();
   readonly lostMessages = new Set<number>();
-  /** Subscribers whose sign-up was waiting for the mailing service's quota. */
-  readonly lostSubscribers = new Set<number>();
   /** Messages that were being submitted when the database was lost, and may therefore arrive twice. */
   readonly interruptedMessages = new Set<number>();
 
   /** Records which accepted forms are lost with the database. */
-  markLost({ changes, emails, messages }: UndeliveredForms): void {
-    for (const email of emails) {
-      const subscriber = /^subscriber(\d+)@/.exec(email)?.[1];
-      if (subscriber !== undefined) this.lostSubscribers.add(Number(subscriber));
-    }
+  markLost({ changes, messages }: UndeliveredForms): void {
     for (const { pledge, isAccepted } of [...this.pledges.values()].flat()) {
       const { amount } = pledgeForm(pledge.kind);
       const waits = changes.some((attributes) => Number(attributes[amount]) === pledge.amount);

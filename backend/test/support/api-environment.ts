@@ -26,6 +26,5 @@ export function apiEnvironment(
     MAIL_TO: 'volunteers@example.org',
     OPERATOR_TOKEN,
     RATE_LIMIT_PER_MINUTE: '100000',
-    BREVO_CALLS_PER_SECOND: '100000',
   };
 }

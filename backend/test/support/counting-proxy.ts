@@ -16,11 +16,24 @@ export interface CountingProxy {
   close: () => Promise<void>;
 }
 
-/** @param target the address that the calls are passed on to */
-export async function startCountingProxy(target: string): Promise<CountingProxy> {
+/**
+ * @param target the address that the calls are passed on to
+ * @param refusal the headers of a 429 answer to a call; null to pass the call on
+ */
+export async function startCountingProxy(
+  target: string,
+  refusal: () => Record<string, string> | null = () => null,
+): Promise<CountingProxy> {
   const calls: CountedCall[] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = incoming;
+    const refused = refusal();
+    if (refused) {
+      calls.push({ method, path: url.split('?')[0] ?? url, status: 429 });
+      outgoing.writeHead(429, { ...refused, 'content-type': 'application/json' });
+      outgoing.end('{"code":"too_many_requests","message":"The expected rate limit is exceeded."}');
+      return;
+    }
     const passedOn = request(new URL(url, target), { method, headers }, (answer) => {
       const status = answer.statusCode ?? 502;
       calls.push({ method, path: url.split('?')[0] ?? url, status });

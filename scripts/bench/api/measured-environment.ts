@@ -12,6 +12,5 @@ export function measuredEnvironment(dataDir: string, databaseUrl: string): Recor
     MAIL_FROM: 'website@example.org',
     MAIL_TO: 'volunteers@example.org',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    BREVO_CALLS_PER_SECOND: '1000000',
   };
 }

@@ -22,9 +22,8 @@ export async function setUp(site: OperatorSite, report: Report): Promise<void> {
     ACME_SERVER: 'https://authority:14000/dir',
     PORT: `${site.machine}:${site.ports.plain}`,
     TLS_PORT: `${site.machine}:${site.ports.tls}`,
-    // The load of this test comes from one address, and is more than that of a smaller account at Brevo.
+    // The load of this test comes from one address.
     RATE_LIMIT_PER_MINUTE: '1000',
-    BREVO_CALLS_PER_SECOND: '1000',
   };
   const setup = (...args: string[]) =>
     site.tryVfu(['setup', '--yes', '--create-payment-links', ...args], { env: answers });
