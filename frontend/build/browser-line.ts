@@ -4,13 +4,13 @@ import browserslist from 'browserslist';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** A browser as browserslist names it. */
-export type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios_saf';
+type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios_saf';
 
-/** The oldest version of each browser of the line (docs/browsers.md), such as `15.2`. */
-export type OldestVersions = Record<BrowserName, string>;
+/** The oldest version of each browser of `.browserslistrc`, such as `15.2`. */
+type OldestVersions = Record<BrowserName, string>;
 
 /** Reads `.browserslistrc`, and of its browsers these five. @throws Error when it names no version of one */
-export function oldestVersions(): OldestVersions {
+function oldestVersions(): OldestVersions {
   // Without `BROWSERSLIST` of the shell, which would replace the file.
   const listed = browserslist(browserslist.findConfig(folder)?.defaults, { path: folder });
   const oldest = (name: BrowserName): string => {
@@ -38,7 +38,7 @@ export function viteTargets(): string[] {
 }
 
 /** Negative if the version `one` is older than `other`. */
-export function compareVersions(one: string, other: string): number {
+function compareVersions(one: string, other: string): number {
   const [parts, otherParts] = [one, other].map((version) => version.split('.').map(Number));
   for (let i = 0; i < 3; i += 1) {
     const difference = (parts?.[i] ?? 0) - (otherParts?.[i] ?? 0);

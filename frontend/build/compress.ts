@@ -1,4 +1,4 @@
-/** The last step of the site's build: writes the compressed files that nginx sends (docs/decisions/0022). */
+/** The last step of the site's build: writes the compressed files that nginx sends. */
 import { fileURLToPath } from 'node:url';
 import { compressSite } from './compress-site';
 
