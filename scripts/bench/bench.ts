@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buildChanged } from '../../stack/build';
-import { formatMarkdown } from '../format-markdown';
 import { ensureTools, fullBrowser, tools } from '../test/tools';
 import { benchApi } from './api/bench-api';
 import { variants, serveVariants } from './variants';
@@ -10,12 +8,9 @@ import { measureDonateButtons, measurePages, measureSlowLine } from './measure';
 import { apiTable, figuresTable, ratiosTable, timesTable } from './tables';
 
 /**
- * `npm run bench [runs]`: compares the site with the fastest possible page and with a plain React page, and measures the
- * API. Writes the tables to docs/performance.md. With five runs it takes most of an hour on an otherwise idle machine.
+ * `npm run bench [runs]`: compares the site with the fastest possible page and with a plain React page, measures the API,
+ * and prints the tables. With five runs it takes most of an hour on an otherwise idle machine.
  */
-const REPORT = 'docs/performance.md';
-/** The text above this line is written by hand. */
-const MEASURED = '<!-- What follows is written by npm run bench. -->';
 const PATHS = ['/', '/donate', '/pilot-vests', '/all-projects'];
 const UKRAINIAN_PATHS = ['/uk', '/uk/donate'];
 /** Pages whose donate buttons open the dialog. */
@@ -25,21 +20,13 @@ const ON_SLOW_LINE = ['/', '/donate', '/pilot-vests'];
 const RUNS = Number(process.argv[3] ?? 9);
 const SIMULATED_RUNS = 3;
 
-/** Written after each measurement, so that an interrupted run keeps its results. */
-const parts: string[] = [
-  `## Measured
+/** Prints each part after its measurement, so that an interrupted run keeps its results. */
+const print = (part: string) => process.stdout.write(`\n${part}\n`);
+
+print(`## Measured
 
 On ${new Date().toISOString().slice(0, 10)}, with ${availableParallelism()} cores, on Node ${process.versions.node}. Medians of ${RUNS} runs (of the plain page ${Math.ceil(RUNS / 2)}), interleaved; Lighthouse 12,
-mobile preset, HTTP/2, all through the same nginx. On a busy machine all times are longer; compare the ratios.`,
-];
-
-async function report(part: string): Promise<void> {
-  parts.push(part);
-  process.stdout.write(`\n${part}\n\n`);
-  const [byHand = ''] = readFileSync(REPORT, 'utf8').split(MEASURED);
-  const text = [byHand.trimEnd(), MEASURED, ...parts].join('\n\n');
-  writeFileSync(REPORT, await formatMarkdown(REPORT, text));
-}
+mobile preset, HTTP/2, all through the same nginx. On a busy machine all times are longer; compare the ratios.`);
 
 await ensureTools([...tools, fullBrowser]);
 await buildChanged({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
@@ -49,7 +36,7 @@ try {
     ...(await measurePages(served, PATHS, 'devtools', RUNS)),
     ...(await measurePages(served, UKRAINIAN_PATHS, 'devtools', RUNS, ['site', 'limit'])),
   ]);
-  await report(`### Ratios
+  print(`### Ratios
 
 Applied throttling: the browser's connection is really slow. These are the goals.
 
@@ -59,29 +46,29 @@ ${ratiosTable(applied)}
 
 ${figuresTable(applied)}`);
 
-  await report(`### From a press on a donate button to its dialog
+  print(`### From a press on a donate button to its dialog
 
 Pressed right after the first paint, on the same device, before the site's code has come.
 
 ${timesTable('page', await measureDonateButtons(served.site, WITH_BUTTONS, RUNS))}`);
 
-  await report(`### On a slow line
+  print(`### On a slow line
 
 400 ms latency and 400 kbit/s, the same device. The donate button is pressed right after the first paint.
 
 ${timesTable('time', await measureSlowLine(served.site, ON_SLOW_LINE, RUNS))}`);
 
-  await report(`### From a click to the frame with its result
+  print(`### From a click to the frame with its result
 
 With a CPU slowdown of four. Links prefetch on hover.
 
 ${timesTable('interaction', await measureInteractions(served.site.origin, RUNS))}`);
 
-  await report(`### The API
+  print(`### The API
 
 ${apiTable(await benchApi())}`);
 
-  await report(`### Figures, simulated throttling
+  print(`### Figures, simulated throttling
 
 For information only: on pages with little script it varies up to twofold. Medians of ${SIMULATED_RUNS} runs.
 
@@ -89,4 +76,3 @@ ${figuresTable(await measurePages(served, PATHS, 'simulate', SIMULATED_RUNS))}`)
 } finally {
   for (const variant of variants) await served[variant].stop();
 }
-process.stdout.write(`Written to ${REPORT}.\n`);
