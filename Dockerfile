@@ -23,7 +23,7 @@ COPY tsconfig.json ./
 COPY backend/nest-cli.json backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 RUN npm run build --workspace backend
-# The API reads the names of these folders: they are the projects that a gift can be for (docs/decisions/0018).
+# The API reads the names of these folders: they are the projects that a gift can be for (docs/decisions/0017).
 COPY frontend/src/content/projects frontend/src/content/projects
 RUN find frontend/src/content/projects -type f -delete
 
@@ -46,7 +46,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
 # stack/api-arguments.ts explains the options.
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "backend/dist/main.js"]
 
-# The build writes the public settings into the pages (docs/decisions/0004), so it needs them, and nginx does not.
+# The build writes the public settings into the pages, so that links work without JavaScript; nginx does not need them.
 FROM every-package AS web-build
 ARG PUBLIC_URL
 ARG DONATE_MONTHLY_URL

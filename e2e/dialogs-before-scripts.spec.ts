@@ -6,7 +6,7 @@ import { fillIn, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
-/* The dialogs of the donate buttons are in the page (docs/decisions/0037-dialogs-in-the-page.md). */
+/* The dialogs of the donate buttons are in the page (docs/decisions/0013-first-view.md). */
 
 test.use(lighthousePhone);
 
@@ -177,7 +177,7 @@ test('in an older browser a donate button is a link, and a button once the scrip
   await expect(donate(page)).toBeFocused();
 });
 
-/** Takes from the page what the oldest browsers of docs/browsers.md do not know either. */
+/** Takes from the page what the oldest browsers of .browserslistrc do not know either. */
 async function asOldestBrowser(page: Page): Promise<void> {
   await asOlderBrowser(page);
   await page.addInitScript(() => {

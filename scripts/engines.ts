@@ -1,6 +1,6 @@
 /**
  * `npm run test:engines`: installs Firefox and WebKit beside the other tools, as root on Debian, and runs the main flows in
- * every engine (docs/browsers.md). `npm test` runs them in the engines that it finds.
+ * every engine (docs/development.md). `npm test` runs them in the engines that it finds.
  */
 import { buildChanged } from '../stack/build.js';
 import { runBrowserTests } from './test/runners.js';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults`: gifts, pledges and messages while providers, database and processes fail (docs/reliability.md).
+ * `npm run test:faults`: gifts, pledges and messages while providers, database and processes fail (docs/architecture.md).
  * By default its short form. backend/test/faults/options.ts lists the options, such as `-- --long` and `-- --seed=…`.
  */
 import { buildChanged } from '../stack/build.js';

@@ -1,6 +1,6 @@
 /**
  * `npm run test:load`: ten minutes of mixed traffic through nginx at 200 calls per second, then one minute each of slow
- * clients and of a flood. Options: `-- --rate=… --seconds=… --attack=… --p99=…` (docs/reliability.md).
+ * clients and of a flood. Options: `-- --rate=… --seconds=… --attack=… --p99=…` (docs/architecture.md).
  */
 import { buildChanged } from '../stack/build.js';
 import { run } from './test/run.js';

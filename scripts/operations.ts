@@ -1,5 +1,5 @@
 /**
- * `npm run test:operations`: what operators do, done for real with Docker Compose (docs/operations.md). `-- NAME …` runs
+ * `npm run test:operations`: what operators do, done for real with Docker Compose (docs/runbook.md). `-- NAME …` runs
  * only these steps. Steps that are not possible on this machine are named at the end; they do not count as failed.
  *
  * It uses projects of its own, and the trial's (docker-compose.sandbox.env), whose data it removes.

@@ -41,7 +41,7 @@ export function findPebble(name: 'pebble' | 'pebble-challtestsrv'): string {
   return find([name], 'apt-get install pebble');
 }
 
-/** Firefox as it is released, which is not on every machine (docs/browsers.md). */
+/** Firefox as it is released, which is not on every machine (docs/development.md). */
 export function findFirefox(): string | undefined {
   return installed(['firefox-esr', 'firefox']);
 }
@@ -52,7 +52,7 @@ export interface WebKitPrograms {
   display: string;
 }
 
-/** WebKitGTK, which is not on every machine (docs/browsers.md). */
+/** WebKitGTK, which is not on every machine (docs/development.md). */
 export function findWebKit(): WebKitPrograms | undefined {
   const driver = installed(['WebKitWebDriver']);
   const display = installed(['Xvfb']);

@@ -16,6 +16,6 @@ export const openApiDocument = fromHere('../../docs/openapi.json');
 
 /**
  * Each project is a folder of the site's content, named by its slug. The API's image contains the folders without their
- * files, because only the names are read (docs/decisions/0018-gift-purpose.md).
+ * files, because only the names are read (docs/decisions/0017-which-payments-are-gifts.md).
  */
 export const projectsFolder = fromHere('../../frontend/src/content/projects');

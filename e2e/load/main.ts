@@ -5,7 +5,7 @@ import { flood, slowClients, type Attack } from './attackers';
 import { filesOfHome, nextCall, paidSessions } from './traffic';
 import { generateLoad, type LoadResult } from './visitors';
 
-/** `npm run test:load` (docs/reliability.md). Exits with 1 if a visitor got an error or a 429, or if calls were too slow. */
+/** `npm run test:load` (docs/architecture.md). Exits with 1 if a visitor got an error or a 429, or if calls were too slow. */
 const number = { type: 'string' } as const;
 const { values } = parseArgs({
   args: process.argv.slice(2),

@@ -3,7 +3,7 @@ import { findEngines } from './engines';
 import { flows } from './flows';
 import { Visitor } from './visitor';
 
-/* What visitors come for, in every engine of the line (docs/browsers.md) that this machine has. */
+/* What visitors come for, in every engine of the line (docs/development.md) that this machine has. */
 
 for (const { title, start } of findEngines()) {
   test(`the main flows work in ${title}`, async ({ baseURL }, { annotations }) => {

@@ -1,6 +1,6 @@
 import { testsIn, type PlaywrightReport } from './playwright-report.js';
 
-/** The engines of the main flows (docs/browsers.md), in the order in which they are named. */
+/** The engines of the main flows (docs/development.md), in the order in which they are named. */
 const ENGINES = ['Chromium', 'Firefox', 'WebKit'];
 
 /**

@@ -19,7 +19,7 @@ const FREE_LOOKUPS = 0.5;
 const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
-/** Rate limits beside the writes per client (docs/decisions/0008-abuse-protection.md). All methods throw ApiError 429. */
+/** Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). All methods throw ApiError 429. */
 @Injectable()
 export class RateLimits {
   private readonly perMinute: number;

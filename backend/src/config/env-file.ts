@@ -12,7 +12,7 @@ import { parseEnv } from 'node:util';
 
 /** Only the owner may read the file, because it contains keys. */
 const MODE = 0o600;
-/** Needs no quotes, neither for Node, nor for Docker Compose, nor for a shell that sources the file (docs/scaling.md). */
+/** Needs no quotes, neither for Node, nor for Docker Compose, nor for a shell that sources the file (docs/runbook.md). */
 const PLAIN_VALUE = /^[\w.,:/@%+=?-]*$/;
 
 /** The syntax of `.env` that Node and Docker Compose read alike (nodejs.org/api/util.html#utilparseenvcontent). */

@@ -1,5 +1,5 @@
 /**
- * How long the server keeps personal data that has served its purpose, in days (docs/privacy.md). A scheduled task deletes it
+ * How long the server keeps personal data that has served its purpose, in days (docs/threat-model.md). A scheduled task deletes it
  * (backend/src/privacy/retention.ts), and the site's page /privacy names the figures.
  */
 export const RETENTION_DAYS = {

@@ -35,7 +35,7 @@ function checkState({ engine, version, schema }: DatabaseState, isProduction: bo
   if (engine === 'postgresql' && major < OLDEST_MAJOR) {
     return failed(
       `PostgreSQL ${major} receives no security updates`,
-      `Move the data to PostgreSQL ${OLDEST_MAJOR} or newer: docs/scaling.md, "Managed PostgreSQL", says how.`,
+      `Move the data to PostgreSQL ${OLDEST_MAJOR} or newer: docs/runbook.md, "Managed PostgreSQL", says how.`,
     );
   }
   const name = engine === 'embedded' ? 'embedded database' : `PostgreSQL ${major}`;

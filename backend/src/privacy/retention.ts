@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60_000;
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
-/** Deletes personal data whose time is over, every hour (docs/privacy.md). */
+/** Deletes personal data whose time is over, every hour (docs/threat-model.md). */
 @Injectable()
 export class Retention {
   constructor(

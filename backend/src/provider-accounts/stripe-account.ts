@@ -132,7 +132,7 @@ export class StripeAccount {
     });
   }
 
-  /** Creates a price and a payment link for it, as docs/operations.md describes the links. */
+  /** Creates a price and a payment link for it, as docs/runbook.md describes the links. */
   createPaymentLink(wanted: NewPaymentLink): Promise<AccountPaymentLink> {
     const { name, currency, isMonthly, presetMinor, stepMinor, redirectUrl, dropdown } = wanted;
     return this.request(async () => {

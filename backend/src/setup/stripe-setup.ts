@@ -135,7 +135,7 @@ async function wantsNewLinks({ options, prompts }: SetupSession): Promise<boolea
 
 const NO_RIGHT =
   '  The key may not create payment links (it needs the rights Prices, Products and Payment Links, Write). Create the link ' +
-  'as docs/operations.md, "Stripe by hand", describes.';
+  'as docs/runbook.md, "Stripe and Brevo by hand", describes.';
 
 async function createOrAsk(session: SetupSession, account: StripeAccount, isMonthly: boolean): Promise<void> {
   try {

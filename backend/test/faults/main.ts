@@ -2,7 +2,7 @@ import { readOptions } from './options.js';
 import { formatReport } from './report.js';
 import { runFaultSuite } from './run.js';
 
-/** `npm run test:faults` after the build (docs/reliability.md). Exits with 1 if an invariant is violated. */
+/** `npm run test:faults` after the build (docs/architecture.md). Exits with 1 if an invariant is violated. */
 const options = readOptions(process.argv.slice(2));
 const startedAt = performance.now();
 const timeoutS = options.seconds * 1.5 + 480;

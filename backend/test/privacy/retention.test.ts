@@ -92,8 +92,8 @@ describe.each(ENGINES)('deleting by the clock, on the %s database', (engine) => 
   });
 });
 
-describe('docs/privacy.md', () => {
-  const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
+describe('docs/threat-model.md', () => {
+  const page = readFileSync(new URL('../../../docs/threat-model.md', import.meta.url), 'utf8');
 
   test('names every table of the database', () => {
     for (const name of TABLE_NAMES) expect(page).toContain(`\`${name}\``);

@@ -1,7 +1,7 @@
 import type { WithLanguage } from '@contract/contacts';
 import { language } from '../lib/language';
 
-/** Signals that tell the server's abuse protection bots from people (docs/decisions/0008-abuse-protection.md). */
+/** Signals that tell the server's abuse protection bots from people (docs/decisions/0008-public-calls.md). */
 export interface BotSignals {
   /** Whether the field that no person sees is filled in. */
   honeypot: boolean;

@@ -4,7 +4,7 @@ type BaseQuery = ReturnType<typeof fetchBaseQuery>;
 
 /**
  * Wraps a base query: when the server answers with a proof-of-work challenge (428), solves it and repeats the request
- * once (docs/decisions/0008-abuse-protection.md). The solver is lazy-loaded.
+ * once (docs/decisions/0008-public-calls.md). The solver is lazy-loaded.
  */
 export function proofOfWorkQuery(query: BaseQuery): BaseQuery {
   return async (args, api, options) => {

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 const TIMEOUT = 30_000;
 
 /**
- * Solves an `X-Challenge` (docs/decisions/0008-abuse-protection.md) and returns the `X-Challenge-Solution`, or null after
+ * Solves an `X-Challenge` (docs/decisions/0008-public-calls.md) and returns the `X-Challenge-Solution`, or null after
  * the timeout. Web Crypto hashes off the main thread.
  */
 export async function challengeSolution(text: string): Promise<string | null> {

@@ -67,7 +67,7 @@ export interface PageSummary {
 
 /**
  * The head of the page at a path, without query or trailing slash. A page without an own entry is titled by its heading,
- * followed by the home page's title (docs/decisions/0035-page-titles.md).
+ * followed by the home page's title.
  */
 export function headFor(path: string, { name, description }: PageSummary = {}): PageHead {
   return (

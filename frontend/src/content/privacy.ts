@@ -22,8 +22,8 @@ interface Retention {
 const days = (count: number) => `${String(count)} ${pluralForm(count, { one: 'day', other: 'days' })}`;
 
 /**
- * The text of /privacy: docs/privacy.md in plain words. What only the organization can decide is a sample. A change here needs
- * the same change in the code and in docs/privacy.md.
+ * The text of /privacy: docs/threat-model.md in plain words. What only the organization can decide is a sample. A change here needs
+ * the same change in the code and in docs/threat-model.md.
  */
 export const privacy = {
   title: 'Your data',

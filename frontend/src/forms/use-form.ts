@@ -81,7 +81,7 @@ export interface FormHandle extends FormState {
 }
 
 /**
- * Validates and sends a form (docs/decisions/0007-uncontrolled-forms.md). The fields are uncontrolled; the form's phase and errors
+ * Validates and sends a form. The fields are uncontrolled; the form's phase and errors
  * are in the store. Sends once at a time, and keeps what the visitor typed when sending fails.
  */
 export function useForm<Name extends string, Data>(options: FormOptions<Name, Data>): FormHandle {

@@ -27,7 +27,10 @@ export function maskRequests(key: string, value: unknown): unknown {
 
 const masked = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value, maskRequests)) as Value;
 
-/** How Redux DevTools show the store: as it is in development and in a trial, without the values of requests in production. */
+/**
+ * How Redux DevTools show the store (docs/development.md): as it is in development and in a trial, without the values of
+ * requests in production.
+ */
 export function devToolsOptions(isProduction: boolean): DevToolsEnhancerOptions {
   const options = { name: 'Volunteers for Ukraine', maxAge: 200 };
   if (!isProduction) return options;

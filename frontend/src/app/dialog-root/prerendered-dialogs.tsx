@@ -35,7 +35,7 @@ function prerendered(dialog: GivingDialog, load: typeof loadDialog): Prerendered
 }
 
 /**
- * The dialogs that the page came with (docs/decisions/0037-dialogs-in-the-page.md). They stay as the server rendered them,
+ * The dialogs that the page came with (docs/decisions/0013-first-view.md). They stay as the server rendered them,
  * and React hydrates the open one when its code has loaded. A dialog that was open leaves the list when it closes, and all
  * leave it with the first navigation.
  * @returns the dialogs, and whether the store's open dialog is one of them

@@ -11,7 +11,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 /**
  * The contact attributes that the donor gave on the payment page. Never an amount: only the server's ledger writes
- * those (docs/decisions/0014-server-computes-totals.md). Empty values are left out: they would erase existing ones.
+ * those (docs/decisions/0016-opening-balances.md). Empty values are left out: they would erase existing ones.
  */
 export function donorAttributes({
   customer_details: customer,
