@@ -2,7 +2,7 @@ import { createApp } from './app.js';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from './config/environment.js';
 import { EnvironmentError } from './config/read-environment.js';
-import { DatabaseLoginError } from './database/login-error.js';
+import { DatabaseSetupError } from './database/database-setup-error.js';
 import { enableShutdown } from './http/shutdown.js';
 import { log } from './telemetry/log.js';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForOperator = error instanceof EnvironmentError || error instanceof DatabaseLoginError;
+  const isForOperator = error instanceof EnvironmentError || error instanceof DatabaseSetupError;
   if (isForOperator) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'the server could not start');
   // A connection that PostgreSQL has not closed yet would keep the process alive for a minute.

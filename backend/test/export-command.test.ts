@@ -24,6 +24,7 @@ const gift = {
   purpose: null as string | null,
   paymentIntent: null as string | null,
 };
+const reversal = { currency: 'usd', reversedAt: new Date('2026-02-01T00:00:00Z') };
 
 async function fillDatabase(environment: Record<string, string>): Promise<void> {
   const database = await openDatabase(environment as never);
@@ -62,9 +63,9 @@ async function fillDatabase(environment: Record<string, string>): Promise<void> 
     { ...gift, providerKey: 'cs_5', personId: olena?.id, givenAt: day(5), paymentIntent: 'pi_5' },
   ]);
   await orm.insert(reversals).values([
-    { providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 1_050, currency: 'usd' },
+    { ...reversal, providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 1_050 },
     // Stripe adds its fee to the amount of a dispute.
-    { providerKey: 'dispute:dp_5', paymentIntent: 'pi_5', amountMinor: 5_700, currency: 'usd' },
+    { ...reversal, providerKey: 'dispute:dp_5', paymentIntent: 'pi_5', amountMinor: 5_700 },
   ]);
   await database.close();
 }

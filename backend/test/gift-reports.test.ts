@@ -10,6 +10,7 @@ import { setupTestApi } from './support/test-api.js';
 
 const SLUG = 'pilot-vests';
 const OTHER = 'edcamp';
+const reversal = { currency: 'usd', reversedAt: new Date('2026-04-01T00:00:00Z') };
 
 describe.each(ENGINES)('gift reports on the %s database', (engine) => {
   const api = setupTestApi(engine);
@@ -34,10 +35,10 @@ describe.each(ENGINES)('gift reports on the %s database', (engine) => {
       },
     ]);
     await api.orm.insert(reversals).values([
-      { providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 300, currency: 'usd' },
-      { providerKey: 'refund:re_2', paymentIntent: 'pi_1', amountMinor: 300, currency: 'usd' },
-      { providerKey: 'refund:re_3', paymentIntent: 'pi_1', amountMinor: 300, currency: 'eur' },
-      { providerKey: 'refund:re_4', paymentIntent: 'pi_3', amountMinor: 5_000, currency: 'jpy' },
+      { ...reversal, providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 300 },
+      { ...reversal, providerKey: 'refund:re_2', paymentIntent: 'pi_1', amountMinor: 300 },
+      { ...reversal, providerKey: 'refund:re_3', paymentIntent: 'pi_1', amountMinor: 300, currency: 'eur' },
+      { ...reversal, providerKey: 'refund:re_4', paymentIntent: 'pi_3', amountMinor: 5_000, currency: 'jpy' },
     ]);
   });
 

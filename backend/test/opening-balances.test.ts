@@ -232,7 +232,7 @@ describe('opening balances of a new ledger', () => {
     await orm.execute(sql`delete from gifts where person_id = ${person?.id} and amount_minor = 6000`);
     await orm
       .update(people)
-      .set({ unexplainedMinor: null, openingMinor: 13_000 })
+      .set({ openingBalanceMinor: null, contactTotalMinor: 13_000 })
       .where(eq(people.email, email));
     await orm.execute(sql`update ledger_state set history_read_at = null`);
     expect(await orm.$count(gifts, eq(gifts.personId, person?.id ?? 0))).toBe(1);

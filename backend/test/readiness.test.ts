@@ -28,7 +28,7 @@ describe.each(ENGINES)('/health/ready, on the %s database', (engine) => {
     ['one table is gone', 'drop table reversals cascade'],
     ['a column is gone', 'alter table gifts drop column purpose'],
     ['the migrations are not recorded', 'drop schema drizzle cascade'],
-    ['the newest migration was not applied', 'delete from drizzle.__drizzle_migrations where id > 1'],
+    ['the newest migration was not applied', 'delete from drizzle.__drizzle_migrations'],
   ])('is 503 when %s', async (_, change) => {
     expect(await ready(api)).toEqual(UP);
     for (const statement of change.split('; ')) await api.orm.execute(sql.raw(statement));

@@ -117,7 +117,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     const { email } = await syncedGift();
     await api.orm
       .update(people)
-      .set({ openingMinor: null, unexplainedMinor: null })
+      .set({ contactTotalMinor: null, openingBalanceMinor: null })
       .where(eq(people.email, email));
     api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 0 } });
     await expectFound(/^Person \d+: this ledger has not written their total to the mailing service\.$/);

@@ -48,8 +48,8 @@ export class OpeningBalances {
     const stored = person.contactTotal ? null : readOpeningBalance(attributes);
     if (stored) await this.assertExplained(personId, shown, stored);
     const before = stored ?? person.contactTotal ?? shown;
-    const unexplainedMinor = stored?.minor ?? (await this.unexplained(personId, before));
-    await this.people.saveOpeningBalance(personId, before, unexplainedMinor, stored !== null);
+    const openingBalanceMinor = stored?.minor ?? (await this.unexplained(personId, before));
+    await this.people.saveOpeningBalance(personId, before, openingBalanceMinor, stored !== null);
     const opening = (await this.people.findById(personId))?.openingBalance;
     if (!opening) throw new Error('the opening balance was not stored');
     return opening;

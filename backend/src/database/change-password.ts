@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { INVALID_PASSWORD } from './login-error.js';
+import { INVALID_PASSWORD } from './database-setup-error.js';
 import { LoginPool } from './login-pool.js';
 import { toLogin } from './open-database.js';
 import { scramVerifier } from './scram-verifier.js';
@@ -10,7 +10,7 @@ export type PasswordChange = 'changed' | 'unchanged';
 /**
  * Gives the database user the new password, and logs in with it to be certain. Connections that are open stay open.
  * @param present the password that the server has now, if the address does not contain it
- * @throws DatabaseLoginError when the server accepts neither password
+ * @throws DatabaseSetupError when the server accepts neither password
  */
 export async function changeDatabasePassword(
   databaseUrl: string,

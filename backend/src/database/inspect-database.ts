@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Environment } from '../config/environment.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { migrationsFolder } from '../files.js';
+import { readMigrationState, type MigrationState, type RunSql } from './migration-state.js';
 import { toLogin } from './open-database.js';
 
 const TIMEOUT_MS = 5_000;
@@ -16,8 +15,7 @@ export interface DatabaseState {
   engine: 'embedded' | 'postgresql';
   /** PostgreSQL's version as a number: 170004 is 17.4. */
   version: number;
-  /** The newest migration that was applied, relative to this program's newest. `none`: there are no tables yet. */
-  schema: 'none' | 'older' | 'current' | 'newer';
+  schema: MigrationState;
 }
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -79,21 +77,7 @@ async function inspectEmbedded(dataDir: string): Promise<DatabaseState> {
   }
 }
 
-async function readState(query: Query): Promise<Pick<DatabaseState, 'version' | 'schema'>> {
+async function readState(query: RunSql): Promise<Pick<DatabaseState, 'version' | 'schema'>> {
   const [server] = await query(`select current_setting('server_version_num') as version`);
-  return { version: Number(server?.version), schema: await readSchema(query) };
-}
-
-async function readSchema(query: Query): Promise<DatabaseState['schema']> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  try {
-    const [row] = await query('select max(created_at) as applied from drizzle.__drizzle_migrations');
-    const applied = row?.applied === null ? null : Number(row?.applied);
-    if (applied === null) return 'none';
-    if (applied === newest) return 'current';
-    return applied < newest ? 'older' : 'newer';
-  } catch (error) {
-    if (isMissingTable(error)) return 'none';
-    throw error;
-  }
+  return { version: Number(server?.version), schema: await readMigrationState(query) };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { INVALID_PASSWORD, toLoginError } from './login-error.js';
+import { INVALID_PASSWORD, toLoginError } from './database-setup-error.js';
 
 type Connected = (
   error: Error | undefined,
@@ -26,7 +26,7 @@ export class LoginPool extends pg.Pool {
     super({ ...options, Client: clientFor(() => this.addressWithPassword()) });
   }
 
-  /** @throws DatabaseLoginError when the server refuses the login */
+  /** @throws DatabaseSetupError when the server refuses the login */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
@@ -38,7 +38,7 @@ export class LoginPool extends pg.Pool {
     );
   }
 
-  /** The address with the password that the server accepts now. @throws DatabaseLoginError */
+  /** The address with the password that the server accepts now. @throws DatabaseSetupError */
   async acceptedAddress(): Promise<string> {
     (await this.connect()).release();
     return this.addressWithPassword();

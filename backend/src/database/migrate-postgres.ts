@@ -1,9 +1,9 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../telemetry/log.js';
 import { migrationsFolder } from '../files.js';
+import { readMigrationState } from './migration-state.js';
 import * as schema from './schema.js';
 
 /** The key of the advisory lock; any number that no other program uses. */
@@ -22,13 +22,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Applies the pending migrations. An advisory lock lets processes that start together migrate one after the other; it
  * belongs to the session, so a pooler such as PgBouncer must be in session mode.
+ * @throws DatabaseSetupError when the tables are not of this program
  * @throws Error when a migration fails, or its tables stay in use
  */
 export async function migratePostgres(connectionString: string): Promise<void> {
   const lock = await connect({ connectionString, query_timeout: QUERY_TIMEOUT_MS });
   try {
     await waitForLock(lock);
-    if (await isCurrent(lock)) return;
+    const state = await readMigrationState(
+      async (sql) => (await lock.query<Record<string, unknown>>(sql)).rows,
+    );
+    if (state === 'current' || state === 'newer') return;
     const client = await connect({
       connectionString,
       statement_timeout: MIGRATION_TIMEOUT_MS,
@@ -64,18 +68,6 @@ async function waitForLock(client: pg.Client): Promise<void> {
     await pause();
   }
   throw new Error('another process has been migrating the database for too long');
-}
-
-/** Whether this version's newest migration, or a newer one, has been applied. */
-async function isCurrent(client: pg.Client): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as applied`);
-  if (!(rows[0] as { applied: string | null }).applied) return false;
-  const applied = await client.query(
-    'select 1 from drizzle.__drizzle_migrations where created_at >= $1 limit 1',
-    [newest],
-  );
-  return applied.rows.length > 0;
 }
 
 async function applyPending(client: pg.Client): Promise<void> {

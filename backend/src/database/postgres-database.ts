@@ -12,7 +12,7 @@ const options = { schema, casing: 'snake_case' } as const;
 /**
  * Migrates PostgreSQL and opens it.
  * @param passwords all that the server may have; none if the address has one, or the server asks for none
- * @throws DatabaseLoginError when the server refuses the login
+ * @throws DatabaseSetupError when the server refuses the login
  */
 export async function openPostgres(
   connectionString: string,

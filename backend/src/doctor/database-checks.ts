@@ -1,4 +1,5 @@
 import { errorText } from '../command-line/error-text.js';
+import { DatabaseSetupError } from '../database/database-setup-error.js';
 import { inspectDatabase, type DatabaseState } from '../database/inspect-database.js';
 import { failed, ok, warning, type Check, type Finding } from './check.js';
 import type { DoctorSettings } from './doctor-settings.js';
@@ -65,6 +66,7 @@ function toFinding(error: unknown): Finding {
   }
   if (code === '3D000')
     return failed('there is no such database', 'Correct the name at the end of DATABASE_URL, or create it.');
+  if (error instanceof DatabaseSetupError) return failed('the tables are not of this program', message);
   if (message.includes('in use by process')) return ok('embedded database, in use by the server');
   return failed(
     `the database does not answer: ${errorText(error)}`,

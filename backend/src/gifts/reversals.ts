@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Orm } from '../database/database.js';
 import { gifts, reversals } from '../database/schema.js';
 
@@ -13,7 +13,5 @@ export function reversedAmountQuery(orm: Orm, condition?: SQL) {
   return orm
     .select({ sum: sql<string>`coalesce(sum(${reversals.amountMinor}), 0)` })
     .from(reversals)
-    .where(
-      and(belongsToGift, or(isNull(reversals.currency), eq(reversals.currency, gifts.currency)), condition),
-    );
+    .where(and(belongsToGift, eq(reversals.currency, gifts.currency), condition));
 }

@@ -46,14 +46,8 @@ export class SessionClaims {
       })
       .onConflictDoUpdate({
         target: sessionClaims.sessionHash,
-        // The first claim may have been written before the person was known, or by a server version without these columns.
-        set: {
-          personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)`,
-          amountMinor: sql`excluded.amount_minor`,
-          currency: sql`excluded.currency`,
-          kind: sql`excluded.kind`,
-          purpose: sql`excluded.purpose`,
-        },
+        // The first claim may have been written before the person was known.
+        set: { personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)` },
       });
     const own = await this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash })
@@ -85,8 +79,7 @@ export class SessionClaims {
       .where(and(eq(sessionClaims.browserHash, sha256(visitor.token)), gt(sessionClaims.claimedAt, aDayAgo)))
       .orderBy(desc(sessionClaims.claimedAt))
       .limit(1);
-    // Rows from before these columns do not have them.
-    return claim && isComplete(claim) ? claim : null;
+    return claim ?? null;
   }
 
   /** Returns whether this visitor claimed a session with this email within the last hour. */
@@ -113,7 +106,3 @@ export class SessionClaims {
 /** Null for a person who was erased since their gift was recorded. */
 const ifNotErased = (personId: number) =>
   sql<number | null>`(select ${people.id} from ${people} where ${people.id} = ${personId})`;
-
-function isComplete(claim: { [Name in keyof NewestClaim]: NewestClaim[Name] | null }): claim is NewestClaim {
-  return claim.amountMinor !== null && claim.currency !== null && claim.kind !== null;
-}

@@ -98,19 +98,19 @@ export class PeopleRepository {
     await this.database.orm
       .update(people)
       .set({
-        openingMinor: contactTotal.minor,
+        contactTotalMinor: contactTotal.minor,
         openingCurrency: contactTotal.currency,
-        unexplainedMinor: openingBalanceMinor,
+        openingBalanceMinor,
         openingWasKept: isFromContact,
       })
-      .where(and(eq(people.id, personId), isNull(people.unexplainedMinor)));
+      .where(and(eq(people.id, personId), isNull(people.openingBalanceMinor)));
   }
 
   /** Clears the opening balances that were computed from the ledger's gifts, to compute them again. */
   async resetOpeningBalances(): Promise<void> {
     await this.database.orm
       .update(people)
-      .set({ unexplainedMinor: null })
+      .set({ openingBalanceMinor: null })
       .where(eq(people.openingWasKept, false));
   }
 
@@ -208,7 +208,7 @@ export class PeopleRepository {
 }
 
 function toPerson(row: typeof people.$inferSelect): Person {
-  const { email, openingMinor, openingCurrency: currency, unexplainedMinor } = row;
+  const { email, contactTotalMinor, openingCurrency: currency, openingBalanceMinor } = row;
   const money = (minor: number | null) => (minor === null || currency === null ? null : { minor, currency });
-  return { email, contactTotal: money(openingMinor), openingBalance: money(unexplainedMinor) };
+  return { email, contactTotal: money(contactTotalMinor), openingBalance: money(openingBalanceMinor) };
 }

@@ -22,7 +22,7 @@ export function toPersonCopy(record: PersonRecord) {
     })),
     returned: record.reversals.map(({ amountMinor, currency, paymentIntent, reversedAt }) => ({
       date: reversedAt,
-      amount: currency === null ? null : formatDecimal(amountMinor, currency),
+      amount: formatDecimal(amountMinor, currency),
       currency,
       paymentReference: paymentIntent,
     })),
@@ -43,6 +43,6 @@ export function toPersonCopy(record: PersonRecord) {
 }
 
 function openingOf({ person }: PersonRecord): string | null {
-  if (!person?.unexplainedMinor || person.openingCurrency === null) return null;
-  return `${formatDecimal(person.unexplainedMinor, person.openingCurrency)} ${person.openingCurrency}`;
+  if (!person?.openingBalanceMinor || person.openingCurrency === null) return null;
+  return `${formatDecimal(person.openingBalanceMinor, person.openingCurrency)} ${person.openingCurrency}`;
 }

@@ -93,12 +93,12 @@ export class PersonEraser {
       (await transaction.$count(gifts, eq(gifts.personId, id))) +
       (await transaction.$count(pledges, eq(pledges.personId, id)));
     // A row without old gifts is of a form that was filled in since.
-    const isNew = newer > 0 || (unnamed === 0 && createdAt !== null && createdAt > erasedAt);
+    const isNew = newer > 0 || (unnamed === 0 && createdAt > erasedAt);
     if (!isNew) {
       await deletePerson(id, transaction);
       return this.erasures.requeue(email, transaction);
     }
-    if (createdAt === null || createdAt <= erasedAt) await startOver(id, transaction);
+    if (createdAt <= erasedAt) await startOver(id, transaction);
     if (unnamed > 0) await this.outbox.enqueue('contact', id, transaction);
     return null;
   }
@@ -119,8 +119,8 @@ async function startOver(personId: number, transaction: Transaction): Promise<vo
   await transaction
     .update(people)
     .set({
-      openingMinor: 0,
-      unexplainedMinor: 0,
+      contactTotalMinor: 0,
+      openingBalanceMinor: 0,
       openingWasKept: true,
       openingCurrency: sql`coalesce(${people.openingCurrency}, 'usd')`,
       createdAt: sql`now()`,

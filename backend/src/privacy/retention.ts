@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { RETENTION_DAYS } from '../contract/retention.js';
 import { Database } from '../database/database.js';
@@ -75,7 +75,7 @@ export class Retention {
       .delete(people)
       .where(
         and(
-          or(isNull(people.createdAt), lt(people.createdAt, daysAgo(RETENTION_DAYS.addresses))),
+          lt(people.createdAt, daysAgo(RETENTION_DAYS.addresses)),
           notExists(orm.select(one).from(gifts).where(eq(gifts.personId, people.id))),
           notExists(orm.select(one).from(pledges).where(eq(pledges.personId, people.id))),
           notExists(orm.select(one).from(contactChanges).where(eq(contactChanges.personId, people.id))),

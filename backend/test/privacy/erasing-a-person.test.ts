@@ -292,7 +292,7 @@ describe('erasing a person', () => {
     await expectTotal(api, email, 50);
     await erase(email);
     await completeErasures();
-    const opening = { openingMinor: 9_000, unexplainedMinor: 9_000, openingCurrency: 'usd' };
+    const opening = { contactTotalMinor: 9_000, openingBalanceMinor: 9_000, openingCurrency: 'usd' };
     const personId = await restorePerson(email, opening);
     await api.orm
       .update(gifts)
@@ -333,8 +333,9 @@ describe('erasing a person, on PostgreSQL', () => {
     await client.connect();
     await client.query('begin');
     await client.query(
-      `insert into session_claims (session_hash, browser_hash, person_id)
-        select 'other', browser_hash, person_id from session_claims where session_hash = $1`,
+      `insert into session_claims (session_hash, browser_hash, person_id, amount_minor, currency, kind)
+        select 'other', browser_hash, person_id, amount_minor, currency, kind
+        from session_claims where session_hash = $1`,
       [sha256(session)],
     );
     const erased = api.get(PersonEraser).erase(email);

@@ -24,6 +24,7 @@ const past = (days: number, over: boolean) =>
 describe.each(ENGINES)('deleting by the clock, on the %s database', (engine) => {
   const api = setupTestApi(engine);
   const message = { name: 'Olena', phoneNumber: '', message: 'Hello.' };
+  const claim = { browserHash: 'hash', amountMinor: 5_000, currency: 'usd', kind: 'once' } as const;
 
   /** Adds one row of each kind, and deletes what has expired. Returns which are left. */
   async function rowsAfterDeletion(over: boolean) {
@@ -31,7 +32,7 @@ describe.each(ENGINES)('deleting by the clock, on the %s database', (engine) => 
     const { sessionClaims: claimDays, unsentMessages, refusedDetails, addresses } = RETENTION_DAYS;
     await api.orm
       .insert(sessionClaims)
-      .values({ sessionHash: email, browserHash: 'hash', claimedAt: past(claimDays, over) });
+      .values({ ...claim, sessionHash: email, claimedAt: past(claimDays, over) });
     await api.orm.insert(messages).values({ ...message, email, givenUpAt: past(unsentMessages, over) });
     const [person] = await api.orm
       .insert(people)
@@ -76,7 +77,10 @@ describe.each(ENGINES)('deleting by the clock, on the %s database', (engine) => 
     const email = newEmail();
     await give(api, { email });
     await expectTotal(api, email, 50);
-    await api.orm.update(people).set({ createdAt: null }).where(eq(people.email, email));
+    await api.orm
+      .update(people)
+      .set({ createdAt: past(1_000, true) })
+      .where(eq(people.email, email));
     await api.orm.insert(messages).values({ ...message, email, receivedAt: past(1_000, true) });
     await api.get(Retention).deleteExpired();
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(1);

@@ -19,7 +19,7 @@ export const gifts = pgTable(
     paymentIntent: text(),
     invoice: text(),
     subscription: text(),
-    /** A project's slug, or `unknown`; null for no project and for rows from before this column. */
+    /** A project's slug, or `unknown`; null for no project. */
     purpose: text(),
     recordedAt: timestampTz().notNull().defaultNow(),
     /** When the mailing service was first updated after the gift; null before. */
@@ -63,10 +63,10 @@ export const reversals = pgTable(
     invoice: text(),
     /** In minor units; 0 for a refund that failed. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
-    /** ISO 4217, lower case; null for rows from before this column, which are in their gift's currency. */
-    currency: text(),
-    /** When the refund was made or the dispute opened; null for rows from before this column. */
-    reversedAt: timestampTz(),
+    /** ISO 4217, lower case. */
+    currency: text().notNull(),
+    /** When the refund was made or the dispute opened. */
+    reversedAt: timestampTz().notNull(),
   },
   (table) => [
     index('reversals_payment_intent').on(table.paymentIntent),
@@ -82,10 +82,10 @@ export const sessionClaims = pgTable(
     browserHash: text().notNull(),
     personId: bigint({ mode: 'number' }).references(() => people.id),
     claimedAt: timestampTz().notNull().defaultNow(),
-    /** The gift, for GET /gift-status; all four are null for rows from before these columns. */
-    amountMinor: bigint({ mode: 'number' }),
-    currency: text(),
-    kind: text({ enum: ['once', 'monthly'] }),
+    /** The gift, for GET /gift-status. */
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    kind: text({ enum: ['once', 'monthly'] }).notNull(),
     purpose: text(),
   },
   (table) => [index('session_claims_browser').on(table.browserHash)],

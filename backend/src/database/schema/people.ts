@@ -7,20 +7,19 @@ export const people = pgTable('people', {
   /** Trimmed and lower case. */
   email: text().notNull().unique(),
   /** The total that the contact showed before the ledger first wrote to it, in minor units; null until it was read. */
-  openingMinor: bigint({ mode: 'number' }),
-  /** The currency of `openingMinor` and `unexplainedMinor`. */
+  contactTotalMinor: bigint({ mode: 'number' }),
+  /** The currency of `contactTotalMinor` and `openingBalanceMinor`. */
   openingCurrency: text(),
   /**
-   * The opening balance: the part of `openingMinor` that no gift in the ledger accounts for. Null until the backfill is
+   * The opening balance: the part of `contactTotalMinor` that no gift in the ledger accounts for. Null until the backfill is
    * complete (docs/decisions/0016-opening-balances.md).
    */
-  unexplainedMinor: bigint({ mode: 'number' }),
+  openingBalanceMinor: bigint({ mode: 'number' }),
   /** True if the opening balance was read from the contact, where an earlier ledger had written it. */
   openingWasKept: boolean().notNull().default(false),
   /** Incremented with every gift, pledge and form, for optimistic locking. */
   revision: integer().notNull().default(1),
-  /** Null for rows from before this column. */
-  createdAt: timestampTz().defaultNow(),
+  createdAt: timestampTz().notNull().defaultNow(),
 });
 
 /**

@@ -1,12 +1,12 @@
-/** PostgreSQL does not let the server in. The message says what to do and contains no secret. */
-export class DatabaseLoginError extends Error {
-  override readonly name = 'DatabaseLoginError';
+/** The database cannot be used until the operator changes something. The message says what, and contains no secret. */
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError';
 
-  /** @param code PostgreSQL's own; that of a wrong password for a missing one */
+  /** @param code PostgreSQL's own, for a login that it refuses; that of a wrong password for a missing one */
   constructor(
     message: string,
-    readonly code: string,
-    options: ErrorOptions,
+    readonly code?: string,
+    options?: ErrorOptions,
   ) {
     super(message, options);
   }
@@ -37,12 +37,12 @@ const MESSAGES: Partial<Record<string, string>> = {
   '3D000': NO_DATABASE,
 };
 
-/** An error of a connection attempt as a DatabaseLoginError, if it is one; else the error itself. */
+/** An error of a connection attempt as a DatabaseSetupError, if it is one; else the error itself. */
 export function toLoginError(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   // The driver's own error, for a server that asks for a password and none to send.
   const isMissing = typeof message === 'string' && message.includes('client password must be a');
-  if (isMissing) return new DatabaseLoginError(MISSING, INVALID_PASSWORD, { cause: error });
+  if (isMissing) return new DatabaseSetupError(MISSING, INVALID_PASSWORD, { cause: error });
   const text = MESSAGES[String(code)];
-  return text === undefined ? error : new DatabaseLoginError(text, String(code), { cause: error });
+  return text === undefined ? error : new DatabaseSetupError(text, String(code), { cause: error });
 }
