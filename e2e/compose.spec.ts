@@ -42,8 +42,7 @@ test.describe('compose', () => {
   test('passes every secret as a file if configured', () => {
     const passed = Object.keys(production.services.api?.environment ?? {});
     const withFiles = composeFile('docker-compose.secrets.yml').services.api?.environment ?? {};
-    // PGPASSWORD_NEXT is set only while the password changes.
-    const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY', 'ALERT_URL', 'HEARTBEAT_URL', 'PGPASSWORD_NEXT'];
+    const elsewhere = ['DATABASE_URL', 'IP_GEOLOCATION_KEY', 'ALERT_URL', 'HEARTBEAT_URL'];
     for (const name of SECRET_NAMES.filter(
       (secret) => passed.includes(secret) && !elsewhere.includes(secret),
     )) {

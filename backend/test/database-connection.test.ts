@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
+import { withPassword } from '../src/database/open-database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
 import { DatabaseProxy } from './faults/database-proxy.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { freePort } from '../../stack/ports.js';
+import { startPostgres, type PostgresServer } from '../../stack/postgres-server.js';
+import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
+import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
 /** More than the connections of the pool. */
 const REPETITIONS = 15;
@@ -75,4 +80,36 @@ test('a transaction whose beginning timed out is not continued by the next query
     { isOwnTransaction: true },
   ]);
   await other.close();
+});
+
+describe('a server that asks for a password', () => {
+  let server: PostgresServer;
+  let testSandbox: TestSandbox;
+  let address: string;
+  beforeAll(async () => {
+    server = await startPostgres({}, { password: 'the-password' });
+    testSandbox = await startTestSandbox();
+    address = server.url.replace(':the-password', '');
+  });
+  afterAll(async () => {
+    await testSandbox.close();
+    await server.stop();
+  });
+
+  test('accepts PGPASSWORD', async () => {
+    await (await openPostgres(withPassword(address, 'the-password'))).close();
+  });
+
+  test.each([
+    ['missing', '', /asks for a password and none is set: set POSTGRES_PASSWORD/],
+    ['wrong', 'mistyped', /refuses the password: POSTGRES_PASSWORD/],
+  ])('ends the start within seconds while PGPASSWORD is %s, with what to do', async (_, PGPASSWORD, text) => {
+    const api = new ApiProcess({ ...testSandbox.environment(address), PGPASSWORD }, await freePort());
+    const begun = performance.now();
+    await expect(api.start()).rejects.toThrow('the API exited');
+    // Not after the minute for which PostgreSQL keeps a connection open.
+    expect(performance.now() - begun).toBeLessThan(45_000);
+    expect(api.output()).toMatch(text);
+    expect(api.output()).not.toMatch(/SASL|mistyped|\n +at /);
+  });
 });

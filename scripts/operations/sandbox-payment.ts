@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { send } from './http-send';
 
 /** An event of Stripe's as it is sent to the site. */
-export interface PaidEvent {
+interface PaidEvent {
   headers: Record<string, string>;
   body: string;
 }
@@ -29,16 +28,4 @@ export async function pay(
   await post(`/sessions/${session.id}/pay`, { email, amountMinor, currency: 'usd', deliver: false });
   const events = JSON.parse(await send(`${sandboxUrl}/sessions/${session.id}/events`)) as { id: string }[];
   return JSON.parse(await send(`${sandboxUrl}/events/${events[0]?.id ?? ''}/signed`)) as PaidEvent;
-}
-
-/**
- * Signs an event with all secrets of an endpoint, as Stripe does while one is being replaced
- * (https://docs.stripe.com/webhooks#roll-endpoint-secrets).
- */
-export function signWith(secrets: readonly string[], event: PaidEvent): PaidEvent {
-  const time = Math.floor(Date.now() / 1000);
-  const signatures = secrets.map(
-    (secret) => `v1=${createHmac('sha256', secret).update(`${time}.${event.body}`).digest('hex')}`,
-  );
-  return { ...event, headers: { ...event.headers, 'stripe-signature': `t=${time},${signatures.join(',')}` } };
 }

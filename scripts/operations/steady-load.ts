@@ -1,5 +1,5 @@
 import { agentFor, send, type Connection } from './http-send';
-import { pay, type PaidEvent } from './sandbox-payment';
+import { pay } from './sandbox-payment';
 
 /** The pages and files that visitors open most, and a call that the API answers by itself. */
 const PATHS = ['/', '/donate', '/about', '/all-projects', '/icon.svg', '/api/location'];
@@ -19,21 +19,11 @@ export interface LoadCounts {
   slowestMs: number;
 }
 
-/** A task beside pages and gifts, begun every `everyMs` milliseconds. It counts as one request. */
-export interface PeriodicTask {
-  name: string;
-  everyMs: number;
-  run: () => Promise<unknown>;
-}
-
 export interface LoadOptions {
   /** The sandbox's control API. Default: the one behind the site. */
   sandboxUrl?: string;
   connection?: Connection;
   paymentLink?: string;
-  /** Signs the events anew. Default: the sandbox's signature. */
-  sign?: (event: PaidEvent) => PaidEvent;
-  tasks?: PeriodicTask[];
 }
 
 /**
@@ -42,13 +32,7 @@ export interface LoadOptions {
  */
 export function startSteadyLoad(
   siteUrl: string,
-  {
-    sandboxUrl = `${siteUrl}/sandbox/api`,
-    connection,
-    paymentLink,
-    sign = (event) => event,
-    tasks = [],
-  }: LoadOptions,
+  { sandboxUrl = `${siteUrl}/sandbox/api`, connection, paymentLink }: LoadOptions,
 ): { stop(): Promise<LoadCounts> } {
   const counts: LoadCounts = { requests: 0, failed: new Map(), gifts: 0, slowestMs: 0 };
   const [newVisitor, returningVisitor] = [false, true].map((keepAlive) =>
@@ -80,7 +64,7 @@ export function startSteadyLoad(
       pay(sandboxUrl, { email: `load${turn}-${Date.now()}@example.org`, paymentLink }),
     );
     if (!payment) return;
-    const { headers, body } = sign(payment);
+    const { headers, body } = payment;
     const accepted = await count('webhook', () =>
       send(`${siteUrl}/api/webhooks/stripe`, { method: 'POST', headers, body, agent: newVisitor }),
     );
@@ -91,11 +75,7 @@ export function startSteadyLoad(
     const running: Promise<unknown> = work().finally(() => pending.delete(running));
     pending.add(running);
   };
-  const timers = [
-    setInterval(() => start(visit), 25),
-    setInterval(() => start(give), 250),
-    ...tasks.map(({ name, everyMs, run }) => setInterval(() => start(() => count(name, run)), everyMs)),
-  ];
+  const timers = [setInterval(() => start(visit), 25), setInterval(() => start(give), 250)];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);

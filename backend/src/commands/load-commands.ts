@@ -9,7 +9,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   reconcile: async () => (await import('./reconcile.command.js')).reconcileCommand(),
   export: async () => (await import('./export.command.js')).exportCommand(),
   person: async () => (await import('./person.command.js')).personCommand(),
-  rotate: async () => (await import('./rotate.command.js')).rotateCommand(),
 };
 
 /** The operator's command that the first argument names; all of them for help, and if it names none. */

@@ -105,9 +105,6 @@ export class Environment {
   @IsOptional()
   @IsString()
   readonly PGPASSWORD?: string;
-  @IsOptional()
-  @IsString()
-  readonly PGPASSWORD_NEXT?: string;
 
   @Matches(/^(sk|rk)_(test|live)_\S+$/, { message: 'must be a secret or restricted key' })
   readonly STRIPE_SECRET_KEY!: string;

@@ -40,7 +40,7 @@ const REQUIREMENTS = {
   // The session secret is the key of the rate counters of an email address.
   person: { unused: [...SERVER_ONLY, 'STRIPE_WEBHOOK_SECRET'], required: ['SESSION_SECRET'] },
   export: {
-    unused: allBut('NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'PGPASSWORD_NEXT', 'DATA_DIR'),
+    unused: allBut('NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'DATA_DIR'),
     required: [],
   },
   status: {

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'PGPASSWORD',
-  'PGPASSWORD_NEXT',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'BREVO_API_KEY',

@@ -16,7 +16,6 @@ import { openDatabase } from './open-database.js';
         openDatabase({
           DATABASE_URL: config.get('DATABASE_URL', { infer: true }),
           PGPASSWORD: config.get('PGPASSWORD', { infer: true }),
-          PGPASSWORD_NEXT: config.get('PGPASSWORD_NEXT', { infer: true }),
           DATA_DIR: config.get('DATA_DIR', { infer: true }),
         }),
     },

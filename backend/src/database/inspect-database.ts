@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '../config/environment.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { readMigrationState, type MigrationState, type RunSql } from './migration-state.js';
-import { toLogin } from './open-database.js';
+import { withPassword, type DatabaseSettings } from './open-database.js';
 
 const TIMEOUT_MS = 5_000;
 
@@ -20,15 +19,11 @@ export interface DatabaseState {
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-type DatabaseSettings = Partial<
-  Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'PGPASSWORD_NEXT' | 'DATA_DIR'>
->;
-
 /**
  * Reads the version of the database and of its schema. Migrates nothing.
  * @throws Error when the database cannot be reached, or another process uses the embedded one
  */
-export async function inspectDatabase(settings: DatabaseSettings): Promise<DatabaseState> {
+export async function inspectDatabase(settings: Partial<DatabaseSettings>): Promise<DatabaseState> {
   if (settings.DATABASE_URL) {
     return { engine: 'postgresql', ...(await queryPostgres(settings, readState)) };
   }
@@ -37,20 +32,23 @@ export async function inspectDatabase(settings: DatabaseSettings): Promise<Datab
 
 /** Connects to PostgreSQL for one reading. @throws Error when it cannot be reached */
 export async function queryPostgres<T>(
-  { DATABASE_URL = '', PGPASSWORD, PGPASSWORD_NEXT }: DatabaseSettings,
+  { DATABASE_URL = '', PGPASSWORD }: Partial<DatabaseSettings>,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const { LoginPool } = await import('./login-pool.js');
-  const { address, passwords } = toLogin(DATABASE_URL, PGPASSWORD, PGPASSWORD_NEXT);
-  const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, max: 1 };
-  const pool = new LoginPool(address, passwords, limits);
-  pool.on('error', () => undefined);
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: withPassword(DATABASE_URL, PGPASSWORD),
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     return await work(
-      async (sql, parameters) => (await pool.query<Record<string, unknown>>(sql, parameters)).rows,
+      async (sql, parameters) => (await client.query<Record<string, unknown>>(sql, parameters)).rows,
     );
   } finally {
-    await pool.end().catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }
 

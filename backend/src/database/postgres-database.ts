@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import { log } from '../telemetry/log.js';
 import type { Database } from './database.js';
-import { LoginPool } from './login-pool.js';
+import { toSetupError } from './database-setup-error.js';
 import { migratePostgres } from './migrate-postgres.js';
 import * as schema from './schema.js';
 
@@ -11,25 +11,21 @@ const options = { schema, casing: 'snake_case' } as const;
 
 /**
  * Migrates PostgreSQL and opens it.
- * @param passwords all that the server may have; none if the address has one, or the server asks for none
- * @throws DatabaseSetupError when the server refuses the login
+ * @throws DatabaseSetupError when the server refuses the login, or the tables are not of this program
  */
-export async function openPostgres(
-  connectionString: string,
-  passwords: readonly string[] = [],
-): Promise<Database> {
-  const pool = openPool(connectionString, passwords);
+export async function openPostgres(connectionString: string): Promise<Database> {
   try {
-    await migratePostgres(await pool.acceptedAddress());
+    await migratePostgres(connectionString);
   } catch (error) {
-    await pool.end();
-    throw error;
+    throw toSetupError(error);
   }
+  const pool = openPool(connectionString);
   return { orm: withSafeTransactions(pool), close: () => pool.end() };
 }
 
-function openPool(connectionString: string, passwords: readonly string[]): LoginPool {
-  const limits = {
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -38,8 +34,7 @@ function openPool(connectionString: string, passwords: readonly string[]): Login
     // A process that hangs must not hold row locks.
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-  };
-  const pool = new LoginPool(connectionString, passwords, limits);
+  });
   // The pool replaces a broken connection, but an unhandled `error` event would end the process.
   const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   pool.on('error', onBroken);

@@ -3,7 +3,6 @@ import { checkBrokenConfigurations, checkWholeConfiguration } from './doctor.js'
 import { drill } from './drill.js';
 import { OperatorSite } from './operator-site.js';
 import { exportEraseRestore } from './person-and-restore.js';
-import { rotateSecrets } from './rotation.js';
 import { setUp } from './setup.js';
 import { startSite } from './start.js';
 import { updateAndRollBack } from './update.js';
@@ -12,8 +11,7 @@ import { Visitors } from './visitors.js';
 /** From an empty folder to a site that has lost nothing, with the commands of docs/runbook.md. */
 export const firstEveningStep: OperationsStep = {
   name: 'first-evening',
-  title:
-    'a new operator: setup, TLS, doctor, drill, export, erase, total loss, restore, rotation of each secret, update, rollback',
+  title: 'a new operator: setup, TLS, doctor, drill, export, erase, total loss, restore, update, rollback',
   async run(report) {
     const site = await OperatorSite.create();
     try {
@@ -24,7 +22,6 @@ export const firstEveningStep: OperationsStep = {
       await drill(site, report);
       const visitors = new Visitors(site);
       await exportEraseRestore(site, visitors, report);
-      await rotateSecrets(site, visitors, report);
       await updateAndRollBack(site, visitors, report);
     } finally {
       await site.close();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { succeed } from '../execute.js';
 import { agentFor, send } from '../http-send.js';
-import { signWith } from '../sandbox-payment.js';
 import { loadText, startSteadyLoad } from '../steady-load.js';
 import type { Report } from '../step.js';
 import type { OperatorSite } from './operator-site.js';
@@ -28,8 +27,6 @@ async function underLoad(site: OperatorSite, visitors: Visitors, command: string
     sandboxUrl: visitors.sandboxUrl,
     connection: site.connection(),
     paymentLink: await visitors.paymentLink(),
-    // The secret was rotated, which the sandbox does not know.
-    sign: (event) => signWith([site.setting('STRIPE_WEBHOOK_SECRET')], event),
   });
   const result = await site.tryVfu(command);
   const counts = await load.stop();

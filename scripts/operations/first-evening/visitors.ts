@@ -54,14 +54,6 @@ export class Visitors {
     return JSON.parse(text) as unknown;
   }
 
-  /** A call with the operator's token. */
-  listContacts(token: string): Promise<string> {
-    return send(`${this.site.publicUrl}/api/contacts?limit=1`, {
-      headers: { authorization: `Bearer ${token}` },
-      agent: this.agent,
-    });
-  }
-
   /** The addresses of all contacts at the mailing service. */
   async contacts(): Promise<string[]> {
     const contacts = JSON.parse(await send(`${this.sandboxUrl}/contacts`)) as { email: string }[];
