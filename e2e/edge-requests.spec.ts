@@ -120,7 +120,7 @@ const CASES: Case[] = [
   { request: 'GET /ua/none.png', ...missing },
   { request: 'GET /ukraine', ...redirectTo('/') },
   { request: 'GET /de/about/nobody', ...redirectTo('/') },
-  { request: 'GET /about/uk/about/nobody', ...redirectTo('/about?notice=unknown-person') },
+  { request: 'GET /about/uk/about/nobody', ...redirectTo('/') },
   { request: 'GET /uk/none.png', ...missingInUkrainian },
   { request: 'GET /uk/.env', ...missingInUkrainian },
   { request: 'GET /404.uk.html', ...missing },

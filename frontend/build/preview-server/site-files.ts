@@ -40,9 +40,8 @@ export function resolveSitePath(
   const spelling = pageInAnyCase(path, pages) || (language ? '' : ownSpellingOf(path, spellings));
   if (spelling) return { location: spelling, isPermanent: true, keepsQuery: true };
   const prefix = language && `/${language}`;
-  return {
-    location: path.startsWith(`${prefix}/about/`) ? `${prefix}/about?notice=unknown-person` : prefix || '/',
-  };
+  const isPerson = /^\/about\/[^/]+$/.test(path.slice(prefix.length));
+  return { location: isPerson ? `${prefix}/about?notice=unknown-person` : prefix || '/' };
 }
 
 /**

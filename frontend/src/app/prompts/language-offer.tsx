@@ -9,6 +9,7 @@ import {
   isDeclined,
   rememberChosenLanguage,
   rememberDeclinedLanguage,
+  rememberOffer,
 } from '../../lib/language-choice';
 import { useAppDispatch } from '../../state/hooks';
 import { languageOfferAnswered } from '../../state/modal-slice';
@@ -50,6 +51,9 @@ export function LanguageOffer({ isShown }: { isShown: boolean }) {
   };
   // Reading on without an answer is an answer too.
   const readOn = useEffectEvent(decline);
+  useEffect(() => {
+    rememberOffer();
+  }, []);
   useEffect(() => {
     if (pathname !== firstPage) readOn();
   }, [pathname, firstPage]);

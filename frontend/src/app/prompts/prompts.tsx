@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'r
 import { useLocation } from 'react-router-dom';
 import type { NewsletterBannerProps } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
+import { wasOffered } from '../../lib/language-choice';
 import { pagePaths } from '../../lib/page-paths';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -45,7 +46,7 @@ export default function Prompts() {
   useEffect(() => {
     const isReader = subscribedEmail() !== null;
     const due = {
-      language: !hasSwitchedHere() && languageToOffer() !== undefined,
+      language: !hasSwitchedHere() && !wasOffered() && languageToOffer() !== undefined,
       banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
       dontMissOut: !isReader && readSessionStorage(NEWS_MODAL_SEEN) === null,
     };
