@@ -20,8 +20,6 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** Of the user `postgres`, which every connection must give. Default: none is asked for. */
   password?: string;
-  /** An existing, empty folder for the data. Default: a temporary one. */
-  parentFolder?: string;
   /** False: faster, and a failure of the machine (not of the server) may destroy the data. Default: true. */
   isDurable?: boolean;
 }
@@ -33,10 +31,10 @@ export interface PostgresOptions {
  */
 export async function startPostgres(
   env: Record<string, string> = {},
-  { password, parentFolder = tmpdir(), isDurable = true }: PostgresOptions = {},
+  { password, isDurable = true }: PostgresOptions = {},
 ): Promise<PostgresServer> {
   const binaries = postgresBinaries();
-  const folder = mkdtempSync(join(parentFolder, 'vfu-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
   const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');

@@ -2,9 +2,8 @@
 export interface HealthResponse {
   status: 'ok' | 'unavailable';
   /**
-   * `database`, `schema` (the tables are not those of this version) or `writes` (a full disk, for example) down makes the
-   * status `unavailable`. `paymentLinks`: down keeps payments undecided. `openingAttributes`: down may make totals wrong
-   * after a loss of the database.
+   * `database`: down makes the status `unavailable`. `paymentLinks`: down keeps payments undecided. `openingAttributes`: down
+   * may make totals wrong after a loss of the database.
    */
   parts?: Record<string, 'up' | 'down'>;
 }

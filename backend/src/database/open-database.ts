@@ -1,5 +1,6 @@
 import type { Environment } from '../config/environment.js';
 import type { Database } from './database.js';
+import { withPassword } from './query-postgres.js';
 
 /** The settings that say which database to use. */
 export type DatabaseSettings = Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD' | 'DATA_DIR'>;
@@ -18,11 +19,4 @@ export async function openDatabase({
   if (!DATABASE_URL) return (await import('./embedded-database.js')).openEmbedded(DATA_DIR);
   const { openPostgres } = await import('./postgres-database.js');
   return openPostgres(withPassword(DATABASE_URL, PGPASSWORD));
-}
-
-/** The address of the database, with a password that may contain any character if it has none itself. */
-export function withPassword(address: string, password = ''): string {
-  const url = new URL(address);
-  url.password ||= encodeURIComponent(password);
-  return url.href;
 }

@@ -1,4 +1,4 @@
-import { isMissingTable, queryPostgres } from '../database/inspect-database.js';
+import { isMissingTable, queryPostgres } from '../database/query-postgres.js';
 import { failed, notChecked, ok, warning, type Check, type Finding } from './check.js';
 import type { DoctorSettings } from './doctor-settings.js';
 

@@ -1,7 +1,7 @@
 import { EXIT_CODE } from '../command-line/exit-codes.js';
 import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
-import { isMissingTable, queryPostgres } from '../database/inspect-database.js';
+import { isMissingTable, queryPostgres } from '../database/query-postgres.js';
 import type { CheckResult } from './check.js';
 import { doctorExitCode } from './report.js';
 

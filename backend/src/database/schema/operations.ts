@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestampTz } from './columns.js';
 
 /**
@@ -64,11 +64,4 @@ export const providerHealth = pgTable('provider_health', {
   lastFailureAt: timestampTz(),
   /** A `FailureReason`; null before the first failure. */
   lastFailure: text(),
-});
-
-/** The row that GET /health/ready writes, to see whether a write goes through. */
-export const writeChecks = pgTable('write_checks', {
-  /** Always 1. */
-  id: integer().primaryKey(),
-  checkedAt: timestampTz().notNull().defaultNow(),
 });

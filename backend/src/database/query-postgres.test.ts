@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withPassword } from './open-database.js';
+import { withPassword } from './query-postgres.js';
 
 const password = 'p@ss/w:rd%20#?&\\';
 

@@ -1,0 +1,42 @@
+import type { Environment } from '../config/environment.js';
+
+const TIMEOUT_MS = 5_000;
+
+/** PostgreSQL's codes for a table or a schema that does not exist. */
+const UNDEFINED = ['42P01', '3F000'];
+
+type Query = (sql: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** Connects to PostgreSQL for one reading. @throws Error when it cannot be reached */
+export async function queryPostgres<T>(
+  { DATABASE_URL = '', PGPASSWORD }: Partial<Pick<Environment, 'DATABASE_URL' | 'PGPASSWORD'>>,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: withPassword(DATABASE_URL, PGPASSWORD),
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(
+      async (sql, parameters) => (await client.query<Record<string, unknown>>(sql, parameters)).rows,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Whether a query failed because a table or a schema does not exist. */
+export function isMissingTable(error: unknown): boolean {
+  return UNDEFINED.includes(String((error as { code?: unknown }).code));
+}
+
+/** The address of the database, with a password that may contain any character if it has none itself. */
+export function withPassword(address: string, password = ''): string {
+  const url = new URL(address);
+  url.password ||= encodeURIComponent(password);
+  return url.href;
+}
