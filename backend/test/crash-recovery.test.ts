@@ -10,14 +10,8 @@ import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
 const GIFTS_PER_ROUND = 5;
 const REQUESTS_PER_ROUND = GIFTS_PER_ROUND + 2;
-/**
- * The numbers of responses after which the server is killed, from none to all. The embedded database takes seconds to
- * start, so it is killed half as often. `npm run test:faults` kills more often.
- */
-const killAfter = {
-  postgresql: [0, 1, 2, 3, 4, 5, 6, REQUESTS_PER_ROUND],
-  embedded: [0, 2, 5, REQUESTS_PER_ROUND],
-};
+/** The numbers of responses after which the server is killed, from none to all. `npm run test:faults` kills more often. */
+const KILL_AFTER = [0, 2, 5, REQUESTS_PER_ROUND];
 
 /** Counts responses, so that the server can be killed after a given number of them. */
 class ResponseCounter {
@@ -59,12 +53,11 @@ describe.each(ENGINES)('crash recovery on the %s database', (engine) => {
     await testSandbox.close();
   });
 
-  const kills = killAfter[engine];
-  test(`${kills.length} kills lose and double no gift, and lose no accepted pledge or message`, async () => {
+  test(`${KILL_AFTER.length} kills lose and double no gift, and lose no accepted pledge or message`, async () => {
     const donors = Array.from({ length: 8 }, newEmail);
     const pledges: string[] = [];
     const messages: string[] = [];
-    for (const [round, responsesBeforeKill] of kills.entries()) {
+    for (const [round, responsesBeforeKill] of KILL_AFTER.entries()) {
       await api.start();
       // A delay per round, so that the kill hits different points between accepting and delivering.
       sandbox.faults.set({ call: 'brevo.*', kind: 'delay', delayMs: 30 * (round % 7) });

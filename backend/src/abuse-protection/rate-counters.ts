@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm } from '../database/database.js';
@@ -35,8 +35,8 @@ const CLEANUP_MS = 10 * 60_000;
 
 /**
  * Fixed-window counters in the database, shared by all processes and kept across restarts. A row holds a keyed hash (HMAC)
- * of its subject, no personal data. While the session secret changes, each subject has a row for the old secret too, so
- * that processes with either count together.
+ * of its subject, no personal data. While the session secret changes, its old value stays the key, so that the counters go on
+ * and processes that do not know the new value yet count the same rows. They start over when the old value is removed.
  */
 @Injectable()
 export class RateCounters implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -47,8 +47,7 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly database: Database,
     config: ConfigService<Environment, true>,
   ) {
-    // The label is part of the stored hashes: a new one would reset all counters.
-    this.keys = lazyDerivedKeys('tallies', config);
+    this.keys = lazyDerivedKeys('rate-counters', config);
   }
 
   /** Increments a counter, which starts a new window of `seconds` when the last one is over. */
@@ -58,31 +57,41 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
     seconds: number,
     on: Pick<Orm, 'insert'> = this.database.orm,
   ): Promise<RateCount> {
-    const counts: RateCount[] = [];
-    // The oldest key first, in every process, so that two transactions lock the rows in the same order.
-    for (const key of this.hashes(kind, subject).reverse()) {
-      // Starts where the row of the older key is, which other processes may count on alone.
-      const [atLeast] = counts;
-      counts.unshift(await this.incrementRow(key, seconds, atLeast, on));
-    }
-    const [current] = counts;
-    if (!current) throw new Error('there is no session secret');
-    return current;
+    const isExpired = sql`${rateCounters.expiresAt} <= now()`;
+    const [row] = await on
+      .insert(rateCounters)
+      .values({
+        key: this.hash(kind, subject),
+        count: 1,
+        expiresAt: sql`now() + ${seconds} * interval '1 second'`,
+      })
+      .onConflictDoUpdate({
+        target: rateCounters.key,
+        set: {
+          count: sql`case when ${isExpired} then 1 else ${rateCounters.count} + 1 end`,
+          expiresAt: sql`case when ${isExpired} then excluded.expires_at else ${rateCounters.expiresAt} end`,
+        },
+      })
+      .returning({
+        count: rateCounters.count,
+        secondsLeft: sql<number>`ceil(extract(epoch from ${rateCounters.expiresAt} - now()))::int`,
+      });
+    if (!row) throw new Error('an upsert returned no row');
+    return row;
   }
 
   /** Returns whether the counter was incremented in its current window. */
   async has(kind: RateCounterKind, subject: string): Promise<boolean> {
-    const isSubject = inArray(rateCounters.key, this.hashes(kind, subject));
     const found = await this.database.orm
       .select({ key: rateCounters.key })
       .from(rateCounters)
-      .where(and(isSubject, gt(rateCounters.expiresAt, sql`now()`)));
+      .where(and(this.isSubject(kind, subject), gt(rateCounters.expiresAt, sql`now()`)));
     return found.length > 0;
   }
 
   /** Deletes the counter. */
   async reset(kind: RateCounterKind, subject: string): Promise<void> {
-    await this.database.orm.delete(rateCounters).where(inArray(rateCounters.key, this.hashes(kind, subject)));
+    await this.database.orm.delete(rateCounters).where(this.isSubject(kind, subject));
   }
 
   onApplicationBootstrap(): void {
@@ -101,38 +110,12 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** @param atLeast the result is no lower: the count of the same subject under the old key */
-  private async incrementRow(
-    key: string,
-    seconds: number,
-    atLeast: RateCount | undefined,
-    on: Pick<Orm, 'insert'>,
-  ): Promise<RateCount> {
-    const isExpired = sql`${rateCounters.expiresAt} <= now()`;
-    const { count = 1, secondsLeft = seconds } = atLeast ?? {};
-    const [row] = await on
-      .insert(rateCounters)
-      .values({ key, count, expiresAt: sql`now() + ${secondsLeft} * interval '1 second'` })
-      .onConflictDoUpdate({
-        target: rateCounters.key,
-        set: {
-          count: sql`case when ${isExpired} then excluded.count
-            else greatest(${rateCounters.count} + 1, excluded.count) end`,
-          expiresAt: sql`case when ${isExpired} then excluded.expires_at else ${rateCounters.expiresAt} end`,
-        },
-      })
-      .returning({
-        count: rateCounters.count,
-        secondsLeft: sql<number>`ceil(extract(epoch from ${rateCounters.expiresAt} - now()))::int`,
-      });
-    if (!row) throw new Error('an upsert returned no row');
-    return row;
+  private isSubject(kind: RateCounterKind, subject: string) {
+    return eq(rateCounters.key, this.hash(kind, subject));
   }
 
-  /** The keys of a counter's rows: of the current session secret first. */
-  private hashes(kind: RateCounterKind, subject: string): string[] {
-    return this.keys().map((key) =>
-      createHmac('sha256', key).update(`${kind}\n${subject}`).digest('base64url'),
-    );
+  private hash(kind: RateCounterKind, subject: string): string {
+    const [current, old = current] = this.keys();
+    return createHmac('sha256', old).update(`${kind}\n${subject}`).digest('base64url');
   }
 }
