@@ -67,7 +67,7 @@ module.exports = {
           '^backend/src/payments/stripe-(payment-provider|client|http-client|objects|events|history|errors|signature)\\.ts$',
           '^backend/src/contacts/brevo-(contact-directory|client|errors)\\.ts$',
           '^backend/src/mail/(smtp-mail-transport|smtp-client|literal-headers)\\.ts$',
-          '^backend/src/provider-accounts/(stripe-account|brevo-account)\\.ts$',
+          '^backend/src/requirements/(stripe|payment-links|brevo)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(stripe|@getbrevo/brevo|nodemailer)/' },

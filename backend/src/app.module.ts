@@ -3,7 +3,6 @@ import { AbuseProtectionModule } from './abuse-protection/abuse-protection.modul
 import { AlertsModule } from './alerts/alerts.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { DoctorModule } from './doctor/doctor.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BackgroundModule } from './jobs/background.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -34,7 +33,6 @@ export class AppModule {
         MailModule,
         LocationModule,
         ReconciliationModule,
-        DoctorModule,
         AlertsModule,
         PrivacyModule,
       ],

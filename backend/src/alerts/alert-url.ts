@@ -14,7 +14,12 @@ const TIMEOUT_MS = 8_000;
 export async function postAlert(
   url: string,
   { title, text }: AlertMessage,
-  { kind, subject, since, resolvedAt }: Trouble,
+  {
+    kind,
+    subject,
+    since,
+    resolvedAt,
+  }: Pick<Trouble, 'subject' | 'since' | 'resolvedAt'> & { kind: Trouble['kind'] | 'test' },
   stage: AlertStage,
 ): Promise<void> {
   const state = stage === 'open' ? 'open' : 'over';

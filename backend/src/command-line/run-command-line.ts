@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { ProviderError } from '../provider-accounts/provider-error.js';
 import { errorText } from './error-text.js';
 import { EXIT_CODE, type ExitCode } from './exit-codes.js';
 
@@ -42,10 +41,10 @@ export async function runCommandLine(
   }
 }
 
-/** Only the database: what does not answer at a provider is a ProviderError. */
+/** Only the database: an error of a provider has no such code. */
 function isWithoutAnswer(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return !(error instanceof ProviderError) && NETWORK_ERRORS.has(String(code));
+  return NETWORK_ERRORS.has(String(code));
 }
 
 /** `addCommand` does not pass them on, unlike `command`. */

@@ -1,12 +1,11 @@
 import { Command } from 'commander';
-import type { CheckResult } from '../doctor/check.js';
-import { examine } from '../doctor/doctor.js';
-import { recordRun } from '../doctor/record-run.js';
-import { doctorExitCode, jsonReport, textReport } from '../doctor/report.js';
+import { doctorExitCode, jsonReport, textReport } from '../requirements/report.js';
+import { checkAll, readSiteSettings, requirements } from '../requirements/requirements.js';
+import { sendTestRequirements } from './send-test.js';
 
 interface DoctorOptions {
   json?: boolean;
-  beforeStart?: boolean;
+  sendTest?: boolean;
 }
 
 /** `doctor` (docs/runbook.md): compares every setting with the real services and changes nothing. */
@@ -18,16 +17,14 @@ export function doctorCommand(): Command {
         'Exit code 0: all is well (warnings can wait); 1: something is wrong; 2: something could not be checked.',
     )
     .option('--json', 'one JSON object: {ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}')
-    .option('--before-start', 'leave out what only the running site can answer')
-    .action(async ({ json = false, beforeStart = false }: DoctorOptions) => {
-      const results = await examine(process.env, { isBeforeStart: beforeStart });
+    .option('--send-test', 'also send a mail to MAIL_TO, an alert to ALERT_URL, and a heartbeat')
+    .action(async ({ json = false, sendTest = false }: DoctorOptions) => {
+      const site = readSiteSettings(process.env);
+      const results = await checkAll([
+        ...requirements(site),
+        ...(sendTest ? sendTestRequirements(site) : []),
+      ]);
       process.stdout.write(json ? jsonReport(results, new Date()) : textReport(results));
       process.exitCode = doctorExitCode(results);
-      if (!beforeStart) await record(results);
     });
-}
-
-/** The report has told why, if the database does not respond. */
-async function record(results: readonly CheckResult[]): Promise<void> {
-  await recordRun(process.env, results).catch(() => undefined);
 }

@@ -1,21 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import type { ExitCode } from '../command-line/exit-codes.js';
 import { UsageError } from '../command-line/usage-error.js';
 import { EnvFile } from '../config/env-file.js';
-import type { Variables } from '../config/secret-files.js';
-import { examine } from '../doctor/doctor.js';
-import { doctorExitCode, textReport } from '../doctor/report.js';
-import { noPrompts, terminalPrompts } from '../setup/prompts.js';
-import { SecretFiles, withoutFileNames } from '../setup/secret-files.js';
-import { SetupSession } from '../setup/setup-session.js';
-import { setUp } from '../setup/setup.js';
+import { createConfirmationMails } from '../requirements/confirmation-mails.js';
+import { terminalPrompts } from '../requirements/prompts.js';
+import { doctorExitCode, textReport } from '../requirements/report.js';
+import { checkAll, readSiteSettings, requirements } from '../requirements/requirements.js';
+import { SetupSession } from '../requirements/setup-session.js';
+import { askSettings, fixRequirements } from '../requirements/setup.js';
 
 interface SetupFlags {
   folder: string;
   yes?: boolean;
-  dryRun?: boolean;
   createPaymentLinks?: boolean;
   createConfirmationMails?: boolean;
 }
@@ -34,7 +32,6 @@ export function setupCommand(): Command {
     )
     .option('--folder <path>', 'the folder of .env and .env.example', '.')
     .option('--yes', 'ask nothing: take what .env lacks from environment variables of the same names')
-    .option('--dry-run', 'say what would be done, and change nothing')
     .option(
       '--create-payment-links',
       'create the payment links that .env lacks (amounts in SETUP_CURRENCY, usd)',
@@ -49,13 +46,8 @@ export function setupCommand(): Command {
     });
 }
 
-async function runSetup({
-  folder,
-  yes = false,
-  dryRun = false,
-  createPaymentLinks,
-  createConfirmationMails,
-}: SetupFlags): Promise<ExitCode> {
+async function runSetup(flags: SetupFlags): Promise<ExitCode> {
+  const { folder, yes = false } = flags;
   if (!yes && !process.stdin.isTTY) {
     throw new UsageError(
       'There is no terminal to ask in: use --yes, with the answers as environment variables',
@@ -63,36 +55,22 @@ async function runSetup({
   }
   const example = join(folder, '.env.example');
   const file = new EnvFile(join(folder, '.env'), existsSync(example) ? readFileSync(example, 'utf8') : '');
-  const options = {
-    isUnattended: yes,
-    isDryRun: dryRun,
-    ...(createPaymentLinks !== undefined && { createPaymentLinks }),
-    ...(createConfirmationMails !== undefined && { createConfirmationMails }),
+  const prompts = yes ? null : await terminalPrompts();
+  const setup = new SetupSession(file, process.env, prompts, flags.createPaymentLinks, print);
+  const variables = () => {
+    const written = Object.entries(setup.settings()).filter(([, value]) => value.trim() !== '');
+    return { NODE_ENV: 'production', ...process.env, ...Object.fromEntries(written) };
   };
-  const session = new SetupSession(
-    file,
-    new SecretFiles(folder),
-    process.env,
-    yes ? noPrompts : await terminalPrompts(),
-    options,
-    print,
-  );
-  await setUp(session);
-  if (!dryRun) file.save();
-  print(
-    session.changes === 0
-      ? 'Nothing had to be changed.'
-      : `${session.changes} changes${dryRun ? ' would be made' : ''}.`,
-  );
-  if (dryRun) return EXIT_CODE.success;
+  await askSettings(setup);
+  await fixRequirements(setup, variables());
+  if (flags.createConfirmationMails === true) await createConfirmationMails(setup);
+  file.save();
+  print(setup.changes === 0 ? 'Nothing had to be changed.' : `${setup.changes} changes.`);
   print('');
-  const results = await examine(settingsForDoctor(session.variables()), { isBeforeStart: true });
+  const withoutSite = requirements(readSiteSettings(variables())).filter(
+    ({ needsRunningSite }) => !needsRunningSite,
+  );
+  const results = await checkAll(withoutSite);
   process.stdout.write(textReport(results));
   return doctorExitCode(results);
-}
-
-/** The settings of the environment, replaced by those that setup has written or found. */
-function settingsForDoctor(found: Variables): Variables {
-  const written = Object.fromEntries(Object.entries(found).filter(([, value]) => value?.trim()));
-  return { NODE_ENV: 'production', ...withoutFileNames(process.env, written), ...written };
 }

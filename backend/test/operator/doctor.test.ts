@@ -2,29 +2,30 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ConfigService } from '@nestjs/config';
 import pg from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
-import type { Environment } from '../../src/config/environment.js';
-import { readEnvironment } from '../../src/config/read-environment.js';
-import type { CheckResult } from '../../src/doctor/check.js';
-import { DailyDoctor } from '../../src/doctor/daily-doctor.js';
-import type { ScheduledTask, ScheduledTasks } from '../../src/jobs/scheduled-tasks.js';
+import { sendTestRequirements } from '../../src/commands/send-test.js';
+import { SETTING_NAMES, type Environment } from '../../src/config/environment.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import type { CheckStatus } from '../../src/requirements/requirement.js';
+import { readSiteSettings, requirements, type CheckResult } from '../../src/requirements/requirements.js';
 import { ApiProcess } from '../support/api-process.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { createMigratedDatabase } from '../support/databases.js';
 import { createCertificate, startHttpsSite } from '../support/https-site.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+import type { FaultCall } from '../../../sandbox/src/faults/fault-calls.js';
+import type { Table } from '../../../sandbox/src/state/table.js';
+import { startWebHook } from '../support/web-hook.js';
 
 let testSandbox: TestSandbox;
 let whole: Record<string, string>;
 let stripe: Stripe;
 let certificate: string;
 let closeAll: (() => Promise<unknown>)[] = [];
-const cleanups: (() => Promise<unknown>)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
@@ -63,8 +64,9 @@ interface Report {
   checks: CheckResult[];
 }
 
-async function doctor(changes: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await runCommand('doctor', { ...whole, ...changes }, ['--json']);
+async function doctor(changes: Record<string, string> = {}, ...args: string[]) {
+  const environment = { ...whole, ...changes };
+  const { code, stdout, stderr } = await runCommand('doctor', environment, ['--json', ...args]);
   expect(stderr).toBe('');
   const report = JSON.parse(stdout) as Report;
   expect(report.exitCode).toBe(code);
@@ -72,13 +74,21 @@ async function doctor(changes: Record<string, string> = {}) {
   return { code, checks: report.checks, stdout };
 }
 
-/** Expects that exactly these checks are not well, each with what to do. */
-async function expectTrouble(
-  changes: Record<string, string>,
-  expected: Record<string, [status: CheckResult['status'], message: string | RegExp, cure: string | RegExp]>,
-  code = 1,
-) {
-  const found = await doctor(changes);
+type Expected = Record<string, [status: CheckStatus, message: string | RegExp, cure: string | RegExp]>;
+
+/** One thing that is not right, and exactly the checks that are not well because of it, each with what to do. */
+interface Trouble {
+  title: string;
+  settings?: Record<string, string>;
+  /** Changes an account or starts a server. @returns further settings */
+  prepare?: () => unknown;
+  expected: Expected;
+  code?: number;
+}
+
+async function expectTrouble({ settings = {}, prepare, expected, code = 1 }: Trouble) {
+  const further = (await prepare?.()) as Record<string, string> | undefined;
+  const found = await doctor({ ...settings, ...further });
   const bad = found.checks.filter(({ status }) => status !== 'ok');
   expect(bad.map(({ name, status }) => [name, status])).toEqual(
     Object.entries(expected).map(([name, [status]]) => [name, status]),
@@ -95,30 +105,27 @@ async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  cleanups.push(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
+  cleanups.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-async function databaseWithRoutines() {
+async function openDatabase() {
   const url = await createMigratedDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   cleanups.push(() => client.end());
-  await client.query(`create table if not exists routine_runs (
-    name text primary key, succeeded_at timestamptz, failed_at timestamptz, detail text)`);
   return { url, client };
 }
 
+/** Starts a mail server. @returns its port */
 async function startMailServer(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({
     cert: readFileSync(certificate),
     key: readFileSync(certificate.replace(/\.pem$/, '.key.pem')),
+    authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 200,
     ...options,
@@ -127,12 +134,55 @@ async function startMailServer(options: SMTPServerOptions): Promise<number> {
   const mailPort = await freePort();
   server.listen(mailPort, '0.0.0.0');
   await once(server.server, 'listening');
-  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
   return mailPort;
 }
 
+const fault = (call: FaultCall, kind: 'status' | 'drop' | 'hang', status = 500) =>
+  testSandbox.sandbox.faults.set({ call, kind, status });
+
+async function changeEndpoint(changes: Stripe.WebhookEndpointUpdateParams) {
+  const id = (await stripe.webhookEndpoints.list()).data[0]?.id ?? '';
+  cleanups.push(() =>
+    stripe.webhookEndpoints.update(id, {
+      url: `${whole.PUBLIC_URL}/api/webhooks/stripe`,
+      enabled_events: [...EVENT_TYPES],
+      disabled: false,
+    }),
+  );
+  await stripe.webhookEndpoints.update(id, changes);
+}
+
+function changeLink(
+  kind: 'monthly' | 'once',
+  changes: Parameters<typeof testSandbox.sandbox.stripe.changePaymentLink>[1],
+) {
+  const sandbox = testSandbox.sandbox.stripe;
+  const link = sandbox.paymentLinks().find(({ url }) => url.endsWith(kind));
+  if (!link) throw new Error('the sandbox has no such link');
+  const before = { ...link };
+  cleanups.push(() => sandbox.changePaymentLink(before.id, before));
+  sandbox.changePaymentLink(before.id, changes);
+}
+
+const redirectTo = (query: string) => ({
+  after_completion: { type: 'redirect' as const, redirect: { url: `${whole.PUBLIC_URL}/${query}` } },
+});
+
+/** Settings whose form is validated at start, and that no service knows. */
+const NEED_NO_SERVICE: Partial<Record<keyof Environment, string>> = {
+  NODE_ENV: 'decides which checks apply',
+  API_HOST: 'the check "site" reaches the API through the web server',
+  API_PORT: 'the check "site" reaches the API through the web server',
+  RATE_LIMIT_PER_MINUTE: 'a limit of this server',
+  SHUTDOWN_DELAY_SECONDS: 'a delay of this server',
+  OPERATOR_TOKEN: 'a secret that only this server knows',
+  SESSION_SECRET: 'a secret that only this server knows',
+  TRUST_PROXY: 'only a request from outside shows the proxy',
+};
+
 describe('a whole configuration', () => {
-  test('is well: exit code 0, one line for each check', async () => {
+  test('is well: exit code 0, one line for each check, no secret and no address of a person', async () => {
     const { checks } = await doctor();
     expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
     const { code, stdout } = await spawnCommand('doctor', whole, []);
@@ -140,25 +190,61 @@ describe('a whole configuration', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(checks.length + 2);
     expect(lines.at(-1)).toBe(`All ${checks.length} checks are well.`);
-  });
-
-  test('prints no secret and no address of a person', async () => {
-    const { stdout } = await doctor();
     for (const name of [
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'BREVO_API_KEY',
       'SESSION_SECRET',
       'MAIL_TO',
-    ]) {
+    ])
       expect(stdout).not.toContain(whole[name]);
-    }
   });
 
-  test('is examined before the first start without what only the running site can answer', async () => {
-    const environment = { ...whole, DATABASE_URL: 'postgresql://vfu@127.0.0.1:9/vfu' };
-    const { code, stdout } = await runCommand('doctor', environment, ['--before-start']);
-    expect([code, stdout]).toEqual([0, expect.not.stringContaining('database')]);
+  test('every setting of the server is compared with a service, or needs none', () => {
+    const site = readSiteSettings(whole);
+    const all = [...requirements(site), ...sendTestRequirements(site)];
+    const compared = new Set(all.flatMap(({ settings }) => settings));
+    const others = SETTING_NAMES.filter((name) => !compared.has(name));
+    expect(others.sort()).toEqual(Object.keys(NEED_NO_SERVICE).sort());
+  });
+});
+
+describe('--send-test', () => {
+  test('sends a mail, an alert and a heartbeat', async () => {
+    const [alerts, heartbeats] = [await startWebHook(), await startWebHook()];
+    cleanups.push(alerts.close, heartbeats.close);
+    const hooks = { ALERT_URL: alerts.url, HEARTBEAT_URL: heartbeats.url };
+    expect((await doctor(hooks)).code).toBe(0);
+    expect([alerts.received, heartbeats.received, testSandbox.sandbox.mail.messages()]).toEqual([[], [], []]);
+
+    expect((await doctor(hooks, '--send-test')).code).toBe(0);
+    expect(testSandbox.sandbox.mail.messages()).toMatchObject([
+      { to: [whole.MAIL_TO], text: expect.stringContaining('Nothing is wrong') },
+    ]);
+    expect(alerts.received).toMatchObject([
+      { method: 'POST', body: { title: 'Test of the alerts', kind: 'test' } },
+    ]);
+    expect(heartbeats.received).toMatchObject([{ method: 'GET', body: null }]);
+  });
+
+  test('names what did not arrive, and not the secret in its address', async () => {
+    const hook = await startWebHook();
+    cleanups.push(hook.close);
+    hook.status = 404;
+    fault('smtp.data', 'status', 550);
+    const settings = { ALERT_URL: hook.url, HEARTBEAT_URL: hook.url };
+    const { code, checks, stdout } = await doctor(settings, '--send-test');
+    const failed = checks.filter(({ status }) => status === 'failed').map(({ name, cure }) => [name, cure]);
+    expect([code, failed]).toEqual([
+      1,
+      [
+        ['test mail', 'Correct MAIL_FROM and MAIL_TO in .env.'],
+        ['test alert', 'Correct ALERT_URL in .env.'],
+        ['test heartbeat', 'Correct HEARTBEAT_URL in .env.'],
+      ],
+    ]);
+    expect(stdout).not.toContain('a-secret-topic');
+    expect(stdout).not.toContain(whole.MAIL_TO);
   });
 });
 
@@ -177,299 +263,248 @@ describe('settings', () => {
     expect(checks.find(({ name }) => name === 'Stripe key')).toMatchObject({ status: 'ok' });
   });
 
-  test('for production: an address of this machine is refused, a test key is pointed out', async () => {
-    await expectTrouble(
-      { SANDBOX: '' },
-      {
+  test('for production: an address of this machine is refused, a test key is pointed out', () =>
+    expectTrouble({
+      title: '',
+      settings: { SANDBOX: '' },
+      expected: {
         'public address': ['failed', 'an address of this machine', 'Set PUBLIC_URL'],
-        'Stripe mode': ['warning', 'test mode', 'live key'],
+        'Stripe key': ['warning', 'test mode', 'live key'],
         backup: ['warning', 'no backup yet', './vfu backup'],
       },
-    );
-  });
+    }));
 });
 
-describe('Stripe', () => {
-  test('refuses the key', async () => {
-    await expectTrouble(
-      { STRIPE_SECRET_KEY: 'sk_live_mistyped' },
-      {
-        'Stripe key': ['failed', 'refuses the key', 'dashboard.stripe.com/apikeys'],
-        'Stripe rights': ['not checked', '401', 'first'],
-        'Stripe webhook': ['not checked', '401', 'first'],
-        'Stripe deliveries': ['not checked', '401', 'first'],
-        'monthly payment link': ['not checked', '401', 'first'],
-        'monthly payment link: way back': ['not checked', '401', 'first'],
-        'monthly payment link: fields': ['not checked', '401', 'first'],
-        'single payment link': ['not checked', '401', 'first'],
-        'single payment link: way back': ['not checked', '401', 'first'],
-        'single payment link: fields': ['not checked', '401', 'first'],
-      },
-    );
-  });
+const refused: [CheckStatus, string, string] = ['not checked', '401', 'STRIPE_SECRET_KEY first'];
 
-  test('lacks rights', async () => {
-    testSandbox.sandbox.faults.set({ call: 'stripe.invoices.list', kind: 'status', status: 403 });
-    testSandbox.sandbox.faults.set({ call: 'stripe.webhookEndpoints.list', kind: 'status', status: 403 });
-    await expectTrouble(
-      {},
-      {
-        'Stripe rights': ['failed', 'may not read: Invoices', 'dashboard.stripe.com/apikeys'],
-        'Stripe webhook': ['warning', 'may not read webhook endpoints', EVENT_TYPES.join(', ')],
-      },
-    );
-  });
+test.each<Trouble>([
+  {
+    title: 'the key is refused',
+    settings: { STRIPE_SECRET_KEY: 'sk_live_mistyped' },
+    expected: {
+      'Stripe key': ['failed', 'refuses the key', 'dashboard.stripe.com/apikeys'],
+      'Stripe webhook': refused,
+      'Stripe deliveries': refused,
+      'monthly payment link': refused,
+      'single payment link': refused,
+    },
+  },
+  {
+    title: 'the key lacks rights',
+    prepare: () => {
+      fault('stripe.invoices.list', 'status', 403);
+      fault('stripe.webhookEndpoints.list', 'status', 403);
+    },
+    expected: {
+      'Stripe key': ['failed', 'may not read: Invoices', 'dashboard.stripe.com/apikeys'],
+      'Stripe webhook': ['warning', 'may not read webhook endpoints', EVENT_TYPES.join(', ')],
+    },
+  },
+  {
+    title: 'a call is not answered to its end',
+    prepare: () => fault('stripe.webhookEndpoints.list', 'hang'),
+    expected: { 'Stripe webhook': ['not checked', 'does not answer', 'connection'] },
+    code: 2,
+  },
+  {
+    title: 'the webhook endpoint is for another address',
+    prepare: () => changeEndpoint({ url: 'https://other.example.org/api/webhooks/stripe' }),
+    expected: { 'Stripe webhook': ['failed', 'has no webhook endpoint', 'Run setup'] },
+  },
+  {
+    title: 'the webhook endpoint is disabled',
+    prepare: () => changeEndpoint({ disabled: true }),
+    expected: { 'Stripe webhook': ['failed', 'disabled', 'Run setup'] },
+  },
+  {
+    title: 'the webhook endpoint lacks an event',
+    prepare: () => changeEndpoint({ enabled_events: EVENT_TYPES.slice(1) }),
+    expected: { 'Stripe webhook': ['failed', 'lacks the events checkout.session.completed', 'Run setup'] },
+  },
+  {
+    title: 'the webhook endpoint sends events that nothing handles',
+    prepare: () => changeEndpoint({ enabled_events: ['*'] }),
+    expected: { 'Stripe webhook': ['warning', 'events that the API ignores', 'Run setup'] },
+    code: 0,
+  },
+  {
+    title: 'payment links are not in the account',
+    settings: { DONATE_ONCE_URL: 'https://donate.example.org/other', STRIPE_PAYMENT_LINKS: 'plink_other' },
+    expected: {
+      pages: ['failed', /DONATE_ONCE_URL$/, 'Build again'],
+      'single payment link': ['warning', 'DONATE_ONCE_URL', 'payment-links'],
+      'further payment links': ['failed', 'no payment link plink_other', 'STRIPE_PAYMENT_LINKS'],
+    },
+  },
+  {
+    title: 'the payment links are swapped, and one asks the donor too little',
+    prepare: () => {
+      changeLink('monthly', redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}'));
+      changeLink('once', {
+        ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}&recurring=true'),
+        billing_address_collection: 'auto',
+        phone_number_collection: { enabled: false },
+        custom_fields: [],
+      });
+    },
+    expected: {
+      'monthly payment link': ['failed', 'lacks recurring=true', '&recurring=true'],
+      'single payment link': [
+        'failed',
+        /swapped.*billing address, the phone number, the dropdown with the key howdidyouhearaboutvfu/,
+        /redirect to .*; ask for the billing address/,
+      ],
+    },
+  },
+  {
+    title: 'a payment link is deactivated, and one does not say which payment the donor made',
+    prepare: () => {
+      changeLink('monthly', { active: false });
+      changeLink('once', redirectTo(''));
+    },
+    expected: {
+      'monthly payment link': ['failed', 'deactivated', 'activate the link'],
+      'single payment link': ['failed', 'CHECKOUT_SESSION_ID', '{CHECKOUT_SESSION_ID}'],
+    },
+  },
+])('Stripe: $title', expectTrouble);
 
-  test('does not answer: exit code 2', async () => {
-    testSandbox.sandbox.faults.set({ call: 'stripe.*', kind: 'drop' });
-    const { code, checks } = await doctor();
-    expect(code).toBe(2);
-    expect(checks.find(({ name }) => name === 'Stripe key')).toMatchObject({
-      status: 'not checked',
-      message: 'Stripe does not answer',
-    });
-    expect(checks.find(({ name }) => name === 'Brevo key')).toMatchObject({ status: 'ok' });
-  });
-
-  test('does not end its answer: the check ends after its time limit, and the others are done', async () => {
-    testSandbox.sandbox.faults.set({ call: 'stripe.webhookEndpoints.list', kind: 'hang' });
-    await expectTrouble({}, { 'Stripe webhook': ['not checked', 'does not answer', 'connection'] }, 2);
-  });
-
-  const endpointOf = async () => (await stripe.webhookEndpoints.list()).data[0]?.id ?? '';
-  const restoreEndpoint = async () => {
-    await stripe.webhookEndpoints.update(await endpointOf(), {
-      url: `${whole.PUBLIC_URL}/api/webhooks/stripe`,
-      enabled_events: [...EVENT_TYPES],
-      disabled: false,
-    });
-  };
-
-  test.each([
-    [
-      'for another address',
-      { url: 'https://other.example.org/api/webhooks/stripe' },
-      'has no webhook endpoint',
-      'Run setup',
-    ],
-    ['disabled', { disabled: true }, 'disabled', 'Run setup'],
-    [
-      'without an event',
-      { enabled_events: EVENT_TYPES.slice(1) },
-      'lacks the events checkout.session.completed',
-      'Run setup',
-    ],
-  ])('has the webhook endpoint %s', async (_what, changes, message, cure) => {
-    cleanups.push(restoreEndpoint);
-    await stripe.webhookEndpoints.update(await endpointOf(), changes);
-    await expectTrouble({}, { 'Stripe webhook': ['failed', message, cure] });
-  });
-
-  test('sends events that nothing handles', async () => {
-    cleanups.push(restoreEndpoint);
-    await stripe.webhookEndpoints.update(await endpointOf(), { enabled_events: ['*'] });
-    await expectTrouble({}, { 'Stripe webhook': ['warning', 'events that the API ignores', 'Run setup'] }, 0);
-  });
+test('Stripe does not answer: exit code 2, and the other checks still run', async () => {
+  fault('stripe.*', 'drop');
+  const { code, checks } = await doctor();
+  expect(code).toBe(2);
+  const named = (name: string) => checks.find((check) => check.name === name);
+  expect(named('Stripe key')).toMatchObject({ status: 'not checked', message: 'Stripe does not answer' });
+  expect(named('Brevo key')).toMatchObject({ status: 'ok' });
 });
 
-describe('payment links', () => {
-  const linkOf = (kind: string) => {
-    const link = testSandbox.sandbox.stripe.paymentLinks().find(({ url }) => url.endsWith(kind));
-    if (!link) throw new Error('the sandbox has no such link');
-    return link;
-  };
-  const change = (
-    kind: string,
-    changes: Parameters<typeof testSandbox.sandbox.stripe.changePaymentLink>[1],
-  ) => {
-    const before = { ...linkOf(kind) };
-    cleanups.push(() => Promise.resolve(testSandbox.sandbox.stripe.changePaymentLink(before.id, before)));
-    testSandbox.sandbox.stripe.changePaymentLink(before.id, changes);
-  };
+/** Changes a row of the sandbox's account until the test ends. */
+function changeRow<T>(rows: Pick<Table<T>, 'get' | 'set'>, id: string, changes: Partial<T>) {
+  const row = rows.get(id);
+  if (!row) throw new Error(`the sandbox has no row ${id}`);
+  cleanups.push(() => rows.set(id, row));
+  rows.set(id, { ...row, ...changes });
+}
 
-  test('that the account does not have', async () => {
-    const trouble = ['failed', 'DONATE_ONCE_URL', 'payment-links'] as const;
-    await expectTrouble(
-      { DONATE_ONCE_URL: 'https://donate.example.org/other' },
-      {
-        pages: ['failed', /DONATE_ONCE_URL$/, 'Build again'],
-        'single payment link': [...trouble],
-        'single payment link: way back': [...trouble],
-        'single payment link: fields': [...trouble],
-      },
-    );
-  });
+test.each<Trouble>([
+  {
+    title: 'the key is refused',
+    prepare: () => fault('brevo.account', 'status', 401),
+    expected: { 'Brevo key': ['failed', 'refuses the key', 'settings/keys/api'] },
+  },
+  {
+    title: 'the account has no attributes and lists',
+    prepare: async () => {
+      const empty = await startTestSandbox({ emptyAccounts: true });
+      cleanups.push(() => empty.close());
+      return { BREVO_API_URL: `${empty.sandbox.url}/v3` };
+    },
+    expected: {
+      'Brevo attributes': ['failed', 'DONATED_AMOUNT', 'Run setup'],
+      'Brevo lists': ['failed', 'BREVO_LIST_ONE_TIME_DONORS', 'Run setup'],
+      'Brevo double opt-in': ['failed', 'does not exist', 'BREVO_DOI_TEMPLATE_ID'],
+    },
+  },
+  {
+    title: 'an attribute has another type, a default id is for something else, a language has no template',
+    settings: { BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:7' },
+    prepare: () => {
+      const { attributes, lists } = testSandbox.sandbox.brevo.state;
+      cleanups.push(() => attributes.delete('MILES_AMOUNT'));
+      attributes.set('MILES_AMOUNT', { name: 'MILES_AMOUNT', category: 'normal', type: 'text' });
+      changeRow(lists, '9', { name: 'Board members' });
+    },
+    expected: {
+      'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'],
+      'Brevo lists': ['warning', 'BREVO_LIST_NEWSLETTER have other names', 'Run setup'],
+      'Brevo double opt-in': ['failed', 'template 7', 'BREVO_DOI_TEMPLATE_LANGUAGES'],
+    },
+  },
+  {
+    title: 'no list has an id of the settings, no sender is active, a template is of another kind',
+    settings: { BREVO_LIST_NEWSLETTER: '99' },
+    prepare: () => {
+      changeRow(testSandbox.sandbox.brevo.state.senders, '1', { active: false });
+      changeRow(testSandbox.sandbox.brevo.state.templates, '1', { isDoubleOptIn: false });
+    },
+    expected: {
+      'Brevo lists': ['failed', /BREVO_LIST_NEWSLETTER$/, 'setup'],
+      'Brevo sender': ['failed', 'no active sender', 'senders'],
+      'Brevo double opt-in': ['failed', 'not one for double opt-in', 'optin'],
+    },
+  },
+  {
+    title: 'only a language has a template of the double opt-in',
+    settings: { BREVO_DOI_TEMPLATE_ID: '', BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:1' },
+    expected: { 'Brevo double opt-in': ['warning', 'has no effect', 'empty both'] },
+    code: 0,
+  },
+])('Brevo: $title', expectTrouble);
 
-  test('that is deactivated', async () => {
-    change('monthly', { active: false });
-    await expectTrouble({}, { 'monthly payment link': ['failed', 'deactivated', 'Activate it'] });
-  });
+/** An address that reaches this machine and is no loopback address. */
+const remote = (port: number) => ({ SMTP_URL: `smtp://site:word@0.0.0.0:${port}` });
 
-  test('that do not return the donor as they must', async () => {
-    const redirect = (url: string) => ({ type: 'redirect' as const, redirect: { url } });
-    const home = `${whole.PUBLIC_URL}/`;
-    change('monthly', { after_completion: redirect(`${home}?checkout_session_id={CHECKOUT_SESSION_ID}`) });
-    change('once', { after_completion: redirect(home) });
-    await expectTrouble(
-      {},
-      {
-        'monthly payment link: way back': ['failed', 'recurring=true', '&recurring=true'],
-        'single payment link: way back': ['failed', 'CHECKOUT_SESSION_ID', '{CHECKOUT_SESSION_ID}'],
-      },
-    );
-  });
+test.each<Trouble>([
+  {
+    title: 'does not answer',
+    prepare: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
+    expected: { 'mail server': ['failed', 'does not answer', 'SMTP_URL'] },
+  },
+  {
+    title: 'refuses the login',
+    prepare: async () => {
+      const port = await startMailServer({
+        allowInsecureAuth: true,
+        disabledCommands: ['STARTTLS'],
+        onAuth: (_login, _session, callback) => callback(new Error('no such user')),
+      });
+      return { SMTP_URL: `smtp://site:wrong@127.0.0.1:${port}` };
+    },
+    expected: { 'mail server': ['failed', 'refuses the login', '%40'] },
+  },
+  {
+    title: 'offers no TLS for a login',
+    prepare: async () => remote(await startMailServer({ disabledCommands: ['STARTTLS'] })),
+    expected: { 'mail server': ['failed', 'offers no TLS', 'smtps://'] },
+  },
+  {
+    title: 'has a certificate for another name',
+    prepare: async () => remote(await startMailServer({})),
+    expected: { 'mail server': ['failed', 'certificate of the mail server', 'SMTP_URL'] },
+  },
+])('the mail server $title', expectTrouble);
 
-  test('that are swapped', async () => {
-    await expectTrouble(
-      { DONATE_MONTHLY_URL: whole.DONATE_ONCE_URL ?? '', DONATE_ONCE_URL: whole.DONATE_MONTHLY_URL ?? '' },
-      {
-        'monthly payment link: way back': ['failed', 'recurring=true', 'redirect to'],
-        'single payment link: way back': ['failed', 'swapped', 'redirect to'],
-      },
-    );
-  });
-
-  test('that ask the donor too little', async () => {
-    change('once', {
-      billing_address_collection: 'auto',
-      phone_number_collection: { enabled: false },
-      custom_fields: [],
-    });
-    await expectTrouble(
-      {},
-      {
-        'single payment link: fields': [
-          'failed',
-          'the billing address, the phone number, the dropdown with the key howdidyouhearaboutvfu',
-          'payment-links',
-        ],
-      },
-    );
-  });
-});
-
-describe('Brevo', () => {
-  test('refuses the key', async () => {
-    testSandbox.sandbox.faults.set({ call: 'brevo.account', kind: 'status', status: 401 });
-    await expectTrouble({}, { 'Brevo key': ['failed', 'refuses the key', 'settings/keys/api'] });
-  });
-
-  test('has an account without attributes and lists', async () => {
-    const empty = await startTestSandbox({ emptyAccounts: true });
-    cleanups.push(() => empty.close());
-    await expectTrouble(
-      { BREVO_API_URL: `${empty.sandbox.url}/v3` },
-      {
-        'Brevo attributes': ['failed', 'DONATED_AMOUNT', 'Run setup'],
-        'Brevo lists': ['failed', 'BREVO_LIST_ONE_TIME_DONORS', 'Run setup'],
-        'Brevo double opt-in': ['failed', 'has no template 1', 'BREVO_DOI_TEMPLATE_ID'],
-      },
-    );
-  });
-
-  test('has an attribute of another type', async () => {
-    const { state } = testSandbox.sandbox.brevo;
-    cleanups.push(() => {
-      state.attributes.delete('MILES_AMOUNT');
-      return Promise.resolve();
-    });
-    state.attributes.set('MILES_AMOUNT', { name: 'MILES_AMOUNT', category: 'normal', type: 'text' });
-    await expectTrouble(
-      {},
-      { 'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'] },
-    );
-  });
-
-  test('has no template of the double opt-in for a language', async () => {
-    await expectTrouble(
-      { BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:7' },
-      { 'Brevo double opt-in': ['failed', 'has no template 7', 'BREVO_DOI_TEMPLATE_LANGUAGES'] },
-    );
-    await expectTrouble(
-      { BREVO_DOI_TEMPLATE_ID: '', BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:1' },
-      { 'Brevo double opt-in': ['warning', 'has no effect', 'empty both'] },
-      0,
-    );
-  });
-
-  test('has no list with an id of the settings, no active sender, and a template of another kind', async () => {
-    const { state } = testSandbox.sandbox.brevo;
-    const sender = state.senders.get('1');
-    const template = state.templates.get('1');
-    if (!sender || !template) throw new Error('the sandbox has no sender or no template');
-    cleanups.push(() => Promise.resolve(state.senders.set('1', sender)));
-    cleanups.push(() => Promise.resolve(state.templates.set('1', template)));
-    state.senders.set('1', { ...sender, active: false });
-    state.templates.set('1', { ...template, isDoubleOptIn: false });
-    await expectTrouble(
-      { BREVO_LIST_NEWSLETTER: '99' },
-      {
-        'Brevo lists': ['failed', /BREVO_LIST_NEWSLETTER$/, 'setup'],
-        'Brevo sender': ['failed', 'no active sender', 'senders'],
-        'Brevo double opt-in': ['failed', 'not a double opt-in template', 'optin'],
-      },
-    );
-  });
-});
-
-describe('the mail server', () => {
-  test.each([
-    ['does not answer', () => freePort(), 'smtp://127.0.0.1:PORT', 'does not answer', 'SMTP_URL'],
-    [
-      'refuses the login',
-      () =>
-        startMailServer({
-          authOptional: true,
-          allowInsecureAuth: true,
-          disabledCommands: ['STARTTLS'],
-          onAuth: (_login, _session, callback) => callback(new Error('no such user')),
-        }),
-      'smtp://site:wrong@127.0.0.1:PORT',
-      'refuses the login',
-      '%40',
-    ],
-    [
-      'offers no TLS for a login',
-      () => startMailServer({ authOptional: true, disabledCommands: ['STARTTLS'] }),
-      // Reaches this machine, but is no loopback address.
-      'smtp://site:word@0.0.0.0:PORT',
-      'offers no TLS',
-      'smtps://',
-    ],
-    [
-      'has a certificate for another name',
-      () => startMailServer({ authOptional: true }),
-      'smtp://site:word@0.0.0.0:PORT',
-      'certificate of the mail server',
-      'SMTP_URL',
-    ],
-  ])('%s', async (_what, start, url, message, cure) => {
-    const address = url.replace('PORT', String(await start()));
-    await expectTrouble({ SMTP_URL: address }, { 'mail server': ['failed', message, cure] });
-  });
+test.each<[title: string, body: string, status: number, expected: Expected]>([
+  ['answers', '{"country_name":"Ukraine","ip":"8.8.8.8"}', 200, {}],
+  ['refuses the key', '{}', 401, { 'location service': ['failed', 'refuses the key', 'IP_GEOLOCATION_KEY'] }],
+  [
+    'answers something else',
+    '{"country":"Ukraine"}',
+    200,
+    { 'location service': ['failed', 'country_name', 'IP_GEOLOCATION_URL'] },
+  ],
+])('the location service %s', async (title, body, status, expected) => {
+  const url = await listen((_request, response) => response.writeHead(status).end(body));
+  const settings = { IP_GEOLOCATION_URL: url, IP_LOOKUP_URL: url, IP_GEOLOCATION_KEY: 'a-key' };
+  await expectTrouble({ title, settings, expected, code: Object.keys(expected).length === 0 ? 0 : 1 });
 });
 
 describe('the site', () => {
-  test('another server answers at the public address', async () => {
-    const other = await listen((_request, response) => response.end('<h1>Welcome</h1>'));
-    const { checks } = await doctor({ PUBLIC_URL: other });
+  test.each([
+    [200, '<h1>Welcome</h1>', /another server answers/, /Point the domain/],
+    [
+      503,
+      '{"status":"unavailable","parts":{"database":"down","paymentLinks":"up"}}',
+      /^the site is not ready: database down$/,
+      /\.\/vfu start/,
+    ],
+  ])('answers with %i %s', async (status, body, message, cure) => {
+    const url = await listen((_request, response) => response.writeHead(status).end(body));
+    const { checks } = await doctor({ PUBLIC_URL: url });
     expect(checks.find(({ name }) => name === 'site')).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('another server answers'),
-      cure: expect.stringContaining('Point the domain'),
-    });
-  });
-
-  test('is not ready', async () => {
-    const other = await listen((_request, response) =>
-      response
-        .writeHead(503, { 'content-type': 'application/json' })
-        .end('{"status":"unavailable","parts":{"database":"down","paymentLinks":"up"}}'),
-    );
-    const { checks } = await doctor({ PUBLIC_URL: other });
-    expect(checks.find(({ name }) => name === 'site')).toMatchObject({
-      status: 'failed',
-      message: 'the site is not ready: database down',
+      message: expect.stringMatching(message),
+      cure: expect.stringMatching(cure),
     });
   });
 
@@ -494,119 +529,76 @@ describe('the site', () => {
   });
 });
 
-describe('the machine', () => {
-  test('has a clock that differs from that of the providers', async () => {
-    const lateProvider = await listen((_request, response) => {
-      response.sendDate = false;
-      response.writeHead(401, { date: new Date(Date.now() + 600_000).toUTCString() }).end('{}');
-    });
-    const { checks } = await doctor({ STRIPE_API_URL: lateProvider, BREVO_API_URL: lateProvider });
-    expect(checks.find(({ name }) => name === 'clock')).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(/is (59\d|60\d) s behind/),
-      cure: expect.stringContaining('timedatectl'),
-    });
-  });
-});
-
-describe('the API', () => {
-  const registered = (variables: Record<string, string>) => {
-    const tasks: { name: string; run: ScheduledTask }[] = [];
-    const scheduledTasks = {
-      every: (_everyMs: number, name: string, run: ScheduledTask) => tasks.push({ name, run }),
-    };
-    const config = new ConfigService<Environment, true>(readEnvironment(variables));
-    const dailyDoctor = new DailyDoctor(scheduledTasks as unknown as ScheduledTasks, config, variables);
-    expect(dailyDoctor).toBeDefined();
-    return tasks;
-  };
-
-  test('does not examine itself in a trial or in development', () => {
-    expect(registered({ ...whole, NODE_ENV: 'production' })).toEqual([]);
-    expect(registered({ ...whole, SANDBOX: '', NODE_ENV: 'development' })).toEqual([]);
-  });
-
-  test('examines itself daily in production, but not on its first day, and records the result', async () => {
-    const { url, client } = await databaseWithRoutines();
-    const variables = { ...whole, SANDBOX: '', NODE_ENV: 'production', DATABASE_URL: url };
-    const [task] = registered(variables);
-    expect(task?.name).toBe('doctor');
-    await task?.run(null);
-    expect((await client.query('select from routine_runs')).rowCount).toBe(0);
-    await task?.run(new Date());
-    const { rows } = await client.query('select failed_at is not null as bad, detail from routine_runs');
-    expect(rows).toEqual([{ bad: true, detail: expect.stringMatching(/^Not well: public address/) }]);
-  });
-});
-
-describe('the result', () => {
-  test('is recorded for the alerts, unless something could not be checked', async () => {
-    const { url, client } = await databaseWithRoutines();
-    const recorded = async () => {
-      const sql = `select succeeded_at is not null as good, failed_at is not null as bad, detail from routine_runs`;
-      const { rows } = await client.query<object>(sql);
-      return rows;
-    };
-    testSandbox.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
-    expect((await doctor({ DATABASE_URL: url })).code).toBe(2);
-    expect(await recorded()).toEqual([]);
-    testSandbox.sandbox.faults.clear();
-    expect((await doctor({ DATABASE_URL: url })).code).toBe(0);
-    expect(await recorded()).toEqual([
-      { good: true, bad: false, detail: expect.stringContaining('are well') },
-    ]);
-    expect((await doctor({ DATABASE_URL: url, BREVO_LIST_NEWSLETTER: '99' })).code).toBe(1);
-    expect(await recorded()).toEqual([{ good: true, bad: true, detail: 'Not well: Brevo lists.' }]);
-  });
-});
-
 describe('a backup', () => {
-  test.each([
-    ['is recent', `now() - interval '3 hours'`, 'null', 'ok', '3 hours old'],
-    ['is old', `now() - interval '30 hours'`, 'null', 'failed', 'the last backup is 30 hours old'],
-    ['failed', `now() - interval '3 hours'`, 'now()', 'failed', 'the last backup failed'],
-  ])('%s', async (_what, succeededAt, failedAt, status, message) => {
-    const { url, client } = await databaseWithRoutines();
-    await client.query(
-      `insert into routine_runs (name, succeeded_at, failed_at) values ('backup', ${succeededAt}, ${failedAt})`,
-    );
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000);
+
+  test.each<[succeeded: number, failed: number | null, detail: string, status: CheckStatus, message: string]>(
+    [
+      [3, null, '5 rows', 'ok', '3 hours old'],
+      [30, null, '5 rows', 'failed', 'the last backup is 30 hours old'],
+      [3, 0, '5 rows', 'failed', 'the last backup failed'],
+      [
+        3,
+        null,
+        '5 rows; local only: BACKUP_REMOTE is empty',
+        'warning',
+        '3 hours old, but every copy is on this machine',
+      ],
+    ],
+  )(
+    'that succeeded %i and failed %p hours ago (%s): %s',
+    async (succeeded, failed, detail, status, message) => {
+      const { url, client } = await openDatabase();
+      await client.query(
+        'insert into routine_runs (name, succeeded_at, failed_at, detail) values ($1, $2, $3, $4)',
+        ['backup', hoursAgo(succeeded), failed === null ? null : hoursAgo(failed), detail],
+      );
+      const { checks } = await doctor({ DATABASE_URL: url, SANDBOX: '' });
+      expect(checks.find(({ name }) => name === 'backup')).toMatchObject({ status, message });
+    },
+  );
+
+  test('did not leave the machine', async () => {
+    const { url, client } = await openDatabase();
+    await client.query(`insert into routine_runs (name, succeeded_at) values ('backup', now())`);
+    await client.query(`insert into routine_runs (name, failed_at) values ('backup-copy', now())`);
     const { checks } = await doctor({ DATABASE_URL: url, SANDBOX: '' });
-    expect(checks.find(({ name }) => name === 'backup')).toMatchObject({ status, message });
+    expect(checks.find(({ name }) => name === 'backup')).toMatchObject({
+      status: 'failed',
+      message: 'the last copy did not leave this machine',
+    });
   });
 });
 
 describe('the database', () => {
-  test('does not answer', async () => {
-    const changes = { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' };
-    await expectTrouble(changes, {
-      database: ['failed', /^the database does not answer(?!.*secret)/, 'Start it'],
-    });
-  });
-
-  test('does not exist', async () => {
-    const url = new URL(whole.DATABASE_URL ?? '');
-    url.pathname = '/no_such_database';
-    await expectTrouble(
-      { DATABASE_URL: url.href },
-      { database: ['failed', 'no such database', 'DATABASE_URL'] },
-    );
-  });
+  test.each<Trouble>([
+    {
+      title: 'does not answer',
+      settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },
+      expected: { database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
+    },
+    {
+      title: 'does not exist',
+      prepare: () => {
+        const url = new URL(whole.DATABASE_URL ?? '');
+        url.pathname = '/no_such_database';
+        return { DATABASE_URL: url.href };
+      },
+      expected: { database: ['failed', 'no such database', 'DATABASE_URL'] },
+    },
+  ])('$title', expectTrouble);
 
   test('has the tables of a newer version, and is not migrated by the check', async () => {
-    const url = await createMigratedDatabase();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    cleanups.push(() => client.end());
+    const { url, client } = await openDatabase();
     await client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
     );
-    await expectTrouble({ DATABASE_URL: url }, { database: ['warning', 'a newer version', 'Update'] }, 0);
+    const expected: Expected = { database: ['warning', 'a newer version', 'Update'] };
+    await expectTrouble({ title: '', settings: { DATABASE_URL: url }, expected, code: 0 });
     await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
     const { checks } = await doctor({ DATABASE_URL: url });
     expect(checks.find(({ name }) => name === 'database')?.message).toContain('empty');
-    const { rows } = await client.query(
-      `select from information_schema.tables where table_schema = 'public'`,
-    );
-    expect(rows).toEqual([]);
+    const tables = `select from information_schema.tables where table_schema = 'public'`;
+    expect((await client.query(tables)).rows).toEqual([]);
   });
 });

@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseEnvFile } from '../../src/config/env-file.js';
-import { confirmationWords } from '../../src/setup/confirmation-mail-words.js';
+import { confirmationWords } from '../../src/requirements/confirmation-mails.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
@@ -105,16 +96,14 @@ describe('setup in an empty folder', () => {
       SANDBOX: '',
       NODE_ENV: '',
     });
-    // The comments of .env.example are still there.
-    expect(
-      readFileSync(env(), 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('#')),
-    ).toEqual(
-      readFileSync(example, 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('#')),
-    );
+    const comments = (path: string) => readFileSync(path, 'utf8').match(/^#.*/gm);
+    expect(comments(env())).toEqual(comments(example));
+
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SESSION_SECRET, POSTGRES_PASSWORD } = written;
+    for (const secret of [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SESSION_SECRET, POSTGRES_PASSWORD]) {
+      expect(secret).not.toBe('');
+      expect(stdout).not.toContain(secret);
+    }
 
     const { endpoints, links, attributes, lists, folders } = accounts();
     expect(endpoints).toMatchObject([
@@ -143,38 +132,6 @@ describe('setup in an empty folder', () => {
     const { code, stdout } = await setup('--create-payment-links');
     expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing had to be changed.')]);
     expect({ file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() }).toEqual(before);
-  });
-
-  test('changes nothing in a dry run', async () => {
-    const before = accounts();
-    const { code, stdout } = await setup('--create-payment-links', '--dry-run');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('would be done: the webhook endpoint')]);
-    expect(existsSync(env())).toBe(false);
-    expect(accounts()).toEqual(before);
-  });
-
-  test('tells how to make the key of the backups, until there is one', async () => {
-    const hint = '"./vfu backup key" makes the key that reads the backups';
-    expect((await setup('--create-payment-links')).stdout).toContain(hint);
-    answers.BACKUP_RECIPIENT = 'age1of-the-tests';
-    expect((await setup()).stdout).not.toContain(hint);
-    expect(settings().BACKUP_RECIPIENT).toBe('age1of-the-tests');
-  });
-
-  test('prints neither keys nor the secrets that it made', async () => {
-    const { stdout } = await setup('--create-payment-links');
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POSTGRES_PASSWORD, SESSION_SECRET, OPERATOR_TOKEN } =
-      settings();
-    for (const secret of [
-      STRIPE_SECRET_KEY,
-      STRIPE_WEBHOOK_SECRET,
-      POSTGRES_PASSWORD,
-      SESSION_SECRET,
-      OPERATOR_TOKEN,
-    ]) {
-      expect(secret).not.toBe('');
-      expect(stdout).not.toContain(secret);
-    }
   });
 });
 
@@ -258,84 +215,21 @@ describe('setup with a .env', () => {
   });
 });
 
-describe('setup with secrets in files', () => {
-  const KEYS = ['STRIPE_SECRET_KEY', 'BREVO_API_KEY', 'SMTP_URL'] as const;
-  const fileOf = (name: string) => join(folder, name);
-  /** Moves the keys from the answers into files, and names the files in `.env`. */
-  const moveKeysIntoFiles = () => {
-    for (const name of KEYS) {
-      writeFileSync(fileOf(name), `${answers[name]}\n`, { mode: 0o640 });
-      answers[name] = '';
-    }
-    const names = [...KEYS, 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET'];
-    writeFileSync(env(), names.map((name) => `${name}_FILE=${name}\n`).join(''));
-  };
-
-  test('takes them from there, and writes the missing ones there', async () => {
-    moveKeysIntoFiles();
-    const { code, stdout, stderr } = await setup('--create-payment-links');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('done: STRIPE_WEBHOOK_SECRET is written into its file');
-
-    const written = settings();
-    for (const name of [...KEYS, 'STRIPE_WEBHOOK_SECRET', 'SESSION_SECRET']) {
-      expect([name, written[name] ?? '']).toEqual([name, '']);
-    }
-    const secret = readFileSync(fileOf('STRIPE_WEBHOOK_SECRET'), 'utf8').trim();
-    expect(secret).toBe(accounts().endpoints[0]?.secret);
-    expect(statSync(fileOf('STRIPE_WEBHOOK_SECRET')).mode & 0o777).toBe(0o600);
-    expect(statSync(fileOf('STRIPE_SECRET_KEY')).mode & 0o777).toBe(0o640);
-
-    expect((await setup('--create-payment-links')).stdout).toContain('Nothing had to be changed.');
-  });
-
-  test('writes no file in a dry run', async () => {
-    moveKeysIntoFiles();
-    const { code, stdout } = await setup('--create-payment-links', '--dry-run');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('would be done: SESSION_SECRET is written')]);
-    expect(existsSync(fileOf('SESSION_SECRET'))).toBe(false);
-  });
-
-  test('uses the folder of docker-compose.secrets.yml', async () => {
-    mkdirSync(fileOf('secrets'));
-    const secrets: Record<string, string> = {
-      stripe_secret_key: answers.STRIPE_SECRET_KEY ?? '',
-      brevo_api_key: answers.BREVO_API_KEY ?? '',
-      postgres_password: '',
-      database_password: '',
-    };
-    for (const [name, secret] of Object.entries(secrets))
-      writeFileSync(join(folder, 'secrets', name), secret);
-    delete answers.STRIPE_SECRET_KEY;
-    delete answers.BREVO_API_KEY;
-    writeFileSync(env(), 'COMPOSE_FILE=docker-compose.yml:docker-compose.secrets.yml\n');
-    expect(await setup('--create-payment-links')).toMatchObject({ code: 0, stderr: '' });
-
-    const password = readFileSync(join(folder, 'secrets/postgres_password'), 'utf8');
-    expect(password).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(readFileSync(join(folder, 'secrets/database_password'), 'utf8')).toBe(password);
-    expect(settings()).not.toHaveProperty('STRIPE_SECRET_KEY');
-    expect(settings()).not.toHaveProperty('POSTGRES_PASSWORD');
-    // This one has no file.
-    expect(settings().SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
-  });
-
-  test('stops with exit code 2 at a file that cannot be read', async () => {
-    mkdirSync(fileOf('a-folder'));
-    writeFileSync(env(), 'STRIPE_SECRET_KEY_FILE=a-folder\n');
-    const { code, stderr } = await setup();
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining('The file of STRIPE_SECRET_KEY cannot be read'),
-    ]);
-  });
+test('setup takes secrets from the files that .env names, and keeps them out of .env', async () => {
+  const key = join(folder, 'stripe-key');
+  writeFileSync(key, 'sk_test_of_the_tests\n');
+  Object.assign(answers, { STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: key });
+  expect(await setup('--create-payment-links')).toMatchObject({ code: 0, stderr: '' });
+  expect(settings()).toMatchObject({ STRIPE_SECRET_KEY_FILE: key });
+  expect(settings()).not.toHaveProperty('STRIPE_SECRET_KEY');
 });
 
 describe('setup in a script', () => {
   test.each([
     ['PUBLIC_URL', '', 'PUBLIC_URL'],
     ['PUBLIC_URL', 'http://www.example.org', 'PUBLIC_URL'],
-    ['STRIPE_SECRET_KEY', 'sk_live_mistyped', 'STRIPE_SECRET_KEY must be a key that the provider accepts'],
+    ['STRIPE_SECRET_KEY', 'sk_live_mistyped', 'STRIPE_SECRET_KEY'],
+    ['SMTP_URL', '', 'SMTP_URL'],
     ['MAIL_TO', 'nobody', 'MAIL_TO'],
   ])('stops with exit code 2 without a valid %s (%s)', async (name, value, message) => {
     answers[name] = value;
@@ -430,7 +324,6 @@ describe('setup in a terminal', () => {
       ['Public address', PUBLIC_URL],
       ['Secret key of Stripe', 'sk_live_mistyped'],
       ['Secret key of Stripe', 'sk_test_of_the_tests'],
-      ['Create the missing payment links', 'y'],
       ['API key of Brevo', 'key-of-the-tests'],
       ['Mail server', '127.0.0.1'],
       ['Its port', smtp.port],
@@ -438,6 +331,7 @@ describe('setup in a terminal', () => {
       ['Password of the mail server', PASSWORD],
       ['Sender', 'website@example.org'],
       ['Recipient', 'volunteers@example.org'],
+      ['Create the missing payment links', 'y'],
     ]);
     expect(shown).toMatch(/All \d+ checks are well\./);
     expect(shown).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests/);

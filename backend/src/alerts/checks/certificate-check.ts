@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../../config/environment.js';
-import { CERTIFICATE_MIN_DAYS, readCertificate } from '../../doctor/certificate.js';
+import { CERTIFICATE_MIN_DAYS, readCertificate } from '../../requirements/certificate.js';
 import { log } from '../../telemetry/log.js';
 import type { TroubleReport } from '../../troubles/trouble.js';
 import { minute, type Check } from './check.js';

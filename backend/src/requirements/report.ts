@@ -1,5 +1,6 @@
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
-import type { CheckResult, CheckStatus } from './check.js';
+import type { CheckStatus } from './requirement.js';
+import type { CheckResult } from './requirements.js';
 
 const LABELS: Record<CheckStatus, string> = {
   ok: 'ok     ',
@@ -20,10 +21,10 @@ export function textReport(results: readonly CheckResult[]): string {
 
 /** The report for programs: `{ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}`. */
 export function jsonReport(results: readonly CheckResult[], checkedAt: Date): string {
-  const code = doctorExitCode(results);
+  const exitCode = doctorExitCode(results);
   const report = {
-    ok: code === EXIT_CODE.success,
-    exitCode: code,
+    ok: exitCode === EXIT_CODE.success,
+    exitCode,
     checkedAt: checkedAt.toISOString(),
     checks: results,
   };
@@ -38,9 +39,6 @@ export function doctorExitCode(results: readonly CheckResult[]): ExitCode {
 
 function summary(results: readonly CheckResult[]): string {
   const count = (status: CheckStatus) => results.filter((result) => result.status === status).length;
-  const failures = count('failed');
-  const unknown = count('not checked');
-  const warnings = count('warning');
-  if (failures + unknown + warnings === 0) return `All ${results.length} checks are well.`;
-  return `${results.length} checks: ${failures} failed, ${unknown} could not be checked, ${warnings} warnings.`;
+  if (count('ok') === results.length) return `All ${results.length} checks are well.`;
+  return `${results.length} checks: ${count('failed')} failed, ${count('not checked')} could not be checked, ${count('warning')} warnings.`;
 }

@@ -1,0 +1,372 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BrevoError, type Brevo, type BrevoClient } from '@getbrevo/brevo';
+import type { Environment } from '../config/environment.js';
+import { createBrevoClient } from '../contacts/brevo-client.js';
+import {
+  BREVO_ADDRESS_REFUSED,
+  BREVO_KEY_REFUSED,
+  errorMessage,
+  isAddressRefused,
+  isRateLimited,
+} from '../contacts/brevo-errors.js';
+import type { DirectoryChange } from '../contacts/contact-directory.js';
+import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
+import { redactPersonalData } from '../telemetry/log-redaction.js';
+import {
+  causeOf,
+  failed,
+  NO_ANSWER_CURE,
+  NotCheckedError,
+  ok,
+  once,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
+import type { SetupSession } from './setup-session.js';
+
+const SETUP = 'Run setup, which creates what is missing';
+const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';
+const LISTS_PAGE = 'https://app.brevo.com/contact/list-listing';
+const SENDERS_PAGE = 'https://app.brevo.com/senders/list';
+const TEMPLATES_PAGE = 'https://app.brevo.com/templates/listing';
+
+const TIMEOUT_MS = 6_000;
+/** Brevo allows ten calls on contacts a second. */
+const RATE_LIMIT_WINDOW_MS = 1_000;
+const MAX_ATTEMPTS = 8;
+/** The most that one call returns (developers.brevo.com/reference/get-lists). */
+const PAGE = 50;
+/** The folder in Brevo of the lists that `setup` creates. */
+const FOLDER = 'Website';
+
+type AttributeName = Exclude<keyof DirectoryChange['attributes'], 'email'>;
+
+/** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
+const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
+  firstName: 'text',
+  lastName: 'text',
+  location: 'text',
+  phone: 'text',
+  LANGUAGE: 'text',
+  HOW_DID_YOU_HERE_ABOUT_VFU: 'text',
+  POINTS_PROGRAM_NAME: 'text',
+  MILES_AMOUNT: 'float',
+  HOTEL_POINTS_AMOUNT: 'float',
+  CREDIT_CARDS_POINTS_AMOUNT: 'float',
+  ORGANISATION_NAME: 'text',
+  POC_NAME: 'text',
+  CORPORATE_CONTRIBUTION_TYPE: 'text',
+  APPROXIMATE_PROGRAM_BUDGET: 'text',
+  HOW_SUPPORT_VFU: 'text',
+  DONATED_AMOUNT: 'float',
+  DONATION_CURRENCY: 'text',
+  DONATED_TOTALS: 'text',
+  LAST_DONATION_AMOUNT: 'float',
+  OPENING_DONATED_AMOUNT: 'float',
+  OPENING_DONATION_CURRENCY: 'text',
+};
+
+type ListSetting = Extract<keyof Environment, `BREVO_LIST_${string}`>;
+
+/** Each setting stands for the list of the same name. */
+const LIST_SETTINGS = [
+  'BREVO_LIST_ONE_TIME_DONORS',
+  'BREVO_LIST_RECURRING_DONORS',
+  'BREVO_LIST_NON_DONORS',
+  'BREVO_LIST_FLIGHT_DONORS',
+  'BREVO_LIST_SPONSOR_PROSPECTING',
+  'BREVO_LIST_HOTEL_POINTS_DONORS',
+  'BREVO_LIST_CREDIT_POINTS_DONORS',
+  'BREVO_LIST_NEWSLETTER',
+] as const satisfies ListSetting[];
+
+const listName = (setting: ListSetting) => setting.replace('BREVO_LIST_', '');
+
+/** The key, and what the API needs in the account: attributes, lists, a sender, the templates of the double opt-in. */
+export function brevoRequirements(site: SiteSettings): Requirement[] {
+  const { environment } = site;
+  const attributes = once(() => readAttributes(site));
+  const lists = once(() => readLists(site));
+  return [
+    {
+      name: 'Brevo key',
+      settings: ['BREVO_API_KEY', 'BREVO_API_URL'],
+      check: async () => {
+        const refusal = await brevoRefusal(environment);
+        return refusal ? failed(refusal.message, refusal.cure) : ok('valid');
+      },
+    },
+    {
+      name: 'Brevo attributes',
+      settings: ['BREVO_API_KEY'],
+      check: async () => checkAttributes(await attributes()),
+      fix: async (setup) => createAttributes(await attributes(), site, setup),
+    },
+    {
+      name: 'Brevo lists',
+      settings: LIST_SETTINGS,
+      check: async () => checkLists(await lists(), site),
+      fix: async (setup) => chooseLists(await lists(), site, setup),
+    },
+    { name: 'Brevo sender', settings: ['MAIL_FROM'], check: () => checkSender(site) },
+    {
+      name: 'Brevo double opt-in',
+      settings: ['BREVO_DOI_TEMPLATE_ID', 'BREVO_DOI_TEMPLATE_LANGUAGES'],
+      check: () => checkTemplates(site),
+    },
+  ];
+}
+
+/** Calls Brevo with the key of the settings, and waits while its rate limit is exceeded. @throws NotCheckedError */
+export async function callBrevo<T>(
+  { environment }: Pick<SiteSettings, 'environment'>,
+  // The SDK's own timeout does not cover the response body.
+  work: (client: BrevoClient, options: { abortSignal: AbortSignal }) => PromiseLike<T>,
+): Promise<T> {
+  const key = required(environment.BREVO_API_KEY, 'BREVO_API_KEY');
+  const apiUrl = required(environment.BREVO_API_URL, 'BREVO_API_URL');
+  const client = createBrevoClient(key, apiUrl, TIMEOUT_MS);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(client, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      if (!isRateLimited(error) || attempt === MAX_ATTEMPTS) {
+        const [message, cure] = describe(error);
+        throw new NotCheckedError(message, cure, { cause: error });
+      }
+      await sleep(RATE_LIMIT_WINDOW_MS);
+    }
+  }
+}
+
+/** By status, because the SDK throws most failures as the base error class. */
+function describe(error: unknown): [message: string, cure: string] {
+  const status = error instanceof BrevoError ? error.statusCode : undefined;
+  if (!(error instanceof BrevoError) || status === undefined)
+    return ['Brevo does not answer', NO_ANSWER_CURE];
+  if (isAddressRefused(error)) return [BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.cure];
+  if (status === 401) return ['Brevo refuses the key (status 401)', 'Correct BREVO_API_KEY first.'];
+  if (status === 400 || status === 404)
+    return [`Brevo: ${redactPersonalData(errorMessage(error))}`, 'See the message of Brevo.'];
+  return [`Brevo answers with status ${status}`, NO_ANSWER_CURE];
+}
+
+/** Why Brevo refuses the key or this server; null if it does not. @throws NotCheckedError when Brevo does not answer */
+export async function brevoRefusal(
+  environment: Partial<Environment>,
+): Promise<{ message: string; cure: string } | null> {
+  try {
+    const { plan } = await callBrevo({ environment }, (client, options) =>
+      client.account.getAccount(options),
+    );
+    if (Array.isArray(plan)) return null;
+    throw new NotCheckedError('the answer is not that of Brevo', 'Correct BREVO_API_URL.');
+  } catch (error) {
+    const cause = causeOf(error);
+    if (!(cause instanceof BrevoError) || cause.statusCode !== 401) throw error;
+    return isAddressRefused(cause) ? BREVO_ADDRESS_REFUSED : BREVO_KEY_REFUSED;
+  }
+}
+
+/** The type by the name in capitals, because Brevo's names ignore the case; null for a category. */
+async function readAttributes(site: SiteSettings): Promise<Map<string, string | null>> {
+  const { attributes } = await callBrevo(site, (client, options) => client.contacts.getAttributes(options));
+  return new Map(attributes.map(({ name, type }) => [name.toUpperCase(), type ?? null]));
+}
+
+function checkAttributes(found: Map<string, string | null>): Finding {
+  const needed = Object.entries(ATTRIBUTES);
+  const missing = needed.filter(([name]) => !found.has(name.toUpperCase())).map(([name]) => name);
+  if (missing.length > 0) {
+    return failed(
+      `the account lacks the attributes ${missing.join(', ')}, so Brevo drops their values silently`,
+      `${SETUP}, or create them at ${ATTRIBUTES_PAGE} (amounts as numbers, all others as text).`,
+    );
+  }
+  const wrong = needed.filter(([name, type]) => found.get(name.toUpperCase()) !== type);
+  if (wrong.length === 0) return ok(`all ${needed.length} exist with the right type`);
+  const named = wrong.map(([name, type]) => `${name} (${typeName(type)})`).join(', ');
+  return failed(
+    `attributes of another type than the API writes, so Brevo drops their values silently: ${named}`,
+    `Brevo cannot change a type: at ${ATTRIBUTES_PAGE}, delete the attribute and create it with the type in parentheses, then run reconcile --fix.`,
+  );
+}
+
+const typeName = (type: 'text' | 'float') => (type === 'float' ? 'number' : 'text');
+
+async function createAttributes(
+  found: Map<string, string | null>,
+  site: SiteSettings,
+  setup: SetupSession,
+): Promise<void> {
+  for (const [name, type] of Object.entries(ATTRIBUTES)) {
+    const attributeName = name.toUpperCase();
+    if (found.has(attributeName)) continue;
+    await callBrevo(site, (client, options) =>
+      client.contacts.createAttribute({ attributeCategory: 'normal', attributeName, type }, options),
+    );
+    setup.done(`the attribute ${attributeName} (${typeName(type)}) is created`);
+  }
+}
+
+/** Names in capitals by id. */
+async function readLists(site: SiteSettings): Promise<Map<number, string>> {
+  const lists = await readPages(async (offset) => {
+    const page = await callBrevo(site, (client, options) =>
+      client.contacts.getLists({ limit: PAGE, offset }, options),
+    );
+    return { items: page.lists ?? [], count: page.count ?? 0 };
+  });
+  return new Map(lists.map(({ id, name }) => [id, name.toUpperCase()]));
+}
+
+async function readPages<T>(read: (offset: number) => Promise<{ items: T[]; count: number }>): Promise<T[]> {
+  const found: T[] = [];
+  for (;;) {
+    const { items, count } = await read(found.length);
+    found.push(...items);
+    if (items.length === 0 || found.length >= count) return found;
+  }
+}
+
+/** Whether a list has the default id of a setting that is not set, and another name: in another account it may be anything. */
+function isDoubtful(setting: ListSetting, lists: Map<number, string>, site: SiteSettings): boolean {
+  const name = lists.get(site.environment[setting] ?? 0);
+  return !site.isSet(setting) && name !== undefined && name !== listName(setting);
+}
+
+const isMissing = (setting: ListSetting, lists: Map<number, string>, { environment }: SiteSettings) =>
+  environment[setting] !== undefined && !lists.has(environment[setting]);
+
+function checkLists(lists: Map<number, string>, site: SiteSettings): Finding {
+  const missing = LIST_SETTINGS.filter((setting) => isMissing(setting, lists, site));
+  if (missing.length > 0) {
+    return failed(
+      `the account has no list with the id in ${missing.join(', ')}`,
+      `${SETUP} and writes the ids into .env, or copy the ids from ${LISTS_PAGE}.`,
+    );
+  }
+  const doubtful = LIST_SETTINGS.filter((setting) => isDoubtful(setting, lists, site));
+  if (doubtful.length === 0) return ok(`all ${LIST_SETTINGS.length} settings name a list of the account`);
+  return warning(
+    `the lists with the default ids of ${doubtful.join(', ')} have other names`,
+    `Run setup, which asks, or set the ids in .env: ${LISTS_PAGE}`,
+  );
+}
+
+/** Takes the list of the right name, else the one with the default id if the operator agrees, else creates one. */
+async function chooseLists(
+  lists: Map<number, string>,
+  site: SiteSettings,
+  setup: SetupSession,
+): Promise<void> {
+  // All of them together: the charity's own account, whose lists may have other names.
+  const hasDefaultIds = CONTACT_LIST_IDS.every((id) => lists.has(id));
+  const folder = once(() => folderId(site));
+  for (const setting of LIST_SETTINGS) {
+    const canStay = !isDoubtful(setting, lists, site) && !isMissing(setting, lists, site);
+    if (canStay) continue;
+    const name = listName(setting);
+    const [existing] = [...lists].find(([, found]) => found === name) ?? [];
+    const id = site.environment[setting] ?? 0;
+    // The specification has no list for the newsletter: in the charity's account, 9 may be anything.
+    const isExpected = hasDefaultIds && setting !== 'BREVO_LIST_NEWSLETTER';
+    const question = `The account has a list ${id} named ${lists.get(id) ?? ''}. Use it as ${name}?`;
+    if (existing !== undefined) setup.set(setting, String(existing));
+    else if (isDoubtful(setting, lists, site) && (await setup.confirm(question, isExpected)))
+      setup.set(setting, String(id));
+    else {
+      const list = { name, folderId: await folder() };
+      const created = await callBrevo(site, (client, options) => client.contacts.createList(list, options));
+      setup.done(`the list ${name} is created`);
+      setup.set(setting, String(created.id));
+    }
+  }
+}
+
+async function folderId(site: SiteSettings): Promise<number> {
+  const folders = await readPages(async (offset) => {
+    const page = await callBrevo(site, (client, options) =>
+      client.contacts.getFolders({ limit: PAGE, offset }, options),
+    );
+    return { items: page.folders ?? [], count: page.count ?? 0 };
+  });
+  const existing = folders.find(({ name }) => name === FOLDER);
+  if (existing) return existing.id;
+  const { id } = await callBrevo(site, (client, options) =>
+    client.contacts.createFolder({ name: FOLDER }, options),
+  );
+  return id;
+}
+
+/** The addresses that Brevo may send from, in lower case. */
+export async function readActiveSenders(site: Pick<SiteSettings, 'environment'>): Promise<string[]> {
+  const { senders = [] } = await callBrevo(site, (client, options) => client.senders.getSenders({}, options));
+  return senders.filter(({ active }) => active).map(({ email }) => email.toLowerCase());
+}
+
+async function checkSender(site: SiteSettings): Promise<Finding> {
+  const { SMTP_URL, MAIL_FROM = '' } = site.environment;
+  const senders = await readActiveSenders(site);
+  if (senders.length === 0) {
+    return failed(
+      'the account has no active sender, so Brevo sends no mail',
+      `Add and confirm one at ${SENDERS_PAGE}.`,
+    );
+  }
+  const isBrevoServer =
+    SMTP_URL !== undefined && /(^|\.)(brevo|sendinblue)\.com$/.test(new URL(SMTP_URL).hostname);
+  const from = /<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(MAIL_FROM)?.[1]?.toLowerCase();
+  if (isBrevoServer && from !== undefined && !senders.includes(from)) {
+    return warning(
+      'SMTP_URL is a server of Brevo, and the address in MAIL_FROM is not one of its active senders',
+      `Add it at ${SENDERS_PAGE}, unless its whole domain is authenticated there.`,
+    );
+  }
+  return ok(`${senders.length} active`);
+}
+
+async function checkTemplates(site: SiteSettings): Promise<Finding> {
+  const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
+  const languages = Object.keys(others);
+  if (id === undefined) {
+    return languages.length === 0
+      ? ok('off (BREVO_DOI_TEMPLATE_ID is empty)')
+      : warning(
+          'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
+          'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
+        );
+  }
+  for (const template of [id, ...Object.values(others)]) {
+    const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
+    const fault = templateFault(await readTemplate(site, template));
+    if (fault !== null) {
+      return failed(
+        `the template ${template} (${setting}) ${fault}, so sign-ups fail`,
+        `Set the id of an active double opt-in template in ${setting}, or empty it. It has the tag "optin" and a button with the link {{ params.DOIurl }}: ${TEMPLATES_PAGE}`,
+      );
+    }
+  }
+  return ok(`the template ${[id, ...languages].join(', ')} is active`);
+}
+
+async function readTemplate(site: SiteSettings, templateId: number) {
+  try {
+    return await callBrevo(site, (client, options) =>
+      client.transactionalEmails.getSmtpTemplate({ templateId }, options),
+    );
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause instanceof BrevoError && [400, 404].includes(cause.statusCode ?? 0)) return null;
+    throw error;
+  }
+}
+
+function templateFault(template: Brevo.GetSmtpTemplateOverview | null): string | null {
+  if (template === null) return 'does not exist in the account';
+  if (!template.isActive) return 'is not active';
+  return (template.doiTemplate ?? template.tag === 'optin') ? null : 'is not one for double opt-in';
+}

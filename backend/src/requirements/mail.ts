@@ -1,0 +1,103 @@
+import type { Environment } from '../config/environment.js';
+import { createSmtpClient } from '../mail/smtp-client.js';
+import {
+  isLoginRefused,
+  isUnknownHost,
+  lacksTls,
+  SMTP_LOGIN_REFUSED,
+  SMTP_UNKNOWN_HOST,
+} from '../mail/smtp-errors.js';
+import { connectionUrl, requiresTls } from '../mail/smtp-url.js';
+import {
+  failed,
+  ok,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
+
+const TIMEOUT_MS = 5_000;
+const TLS_CURE = 'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.';
+
+/** The mail server: connection, TLS and login. */
+export function mailRequirement({ environment, isTrial }: SiteSettings): Requirement {
+  return {
+    name: 'mail server',
+    settings: ['SMTP_URL'],
+    check: () => checkMailServer(required(environment.SMTP_URL, 'SMTP_URL'), isTrial),
+  };
+}
+
+/** Connects and logs in as the API does, with TLS if the server offers it, and sends nothing. */
+export async function checkMailServer(smtpUrl: string, isTrial = false): Promise<Finding> {
+  const login = new URL(smtpUrl).username === '' ? 'no login' : 'login accepted';
+  try {
+    await verify(withTls(smtpUrl));
+    return ok(`connected with TLS, ${login}`);
+  } catch (error) {
+    if (!lacksTls(error)) return toFinding(error);
+  }
+  if (requiresTls(smtpUrl)) {
+    return failed('the mail server offers no TLS, so the API does not log in and sends nothing', TLS_CURE);
+  }
+  try {
+    await verify(connectionUrl(smtpUrl));
+  } catch (error) {
+    return toFinding(error);
+  }
+  if (isTrial || isLocal(smtpUrl)) return ok(`connected without TLS on this machine, ${login}`);
+  return warning('the mail server offers no TLS: messages travel unencrypted', TLS_CURE);
+}
+
+/** Sends a mail from `MAIL_FROM` to `MAIL_TO`. @throws Error of nodemailer, which may quote an address */
+export async function sendTestMail(environment: Partial<Environment>, text: string): Promise<void> {
+  const smtpUrl = required(environment.SMTP_URL, 'SMTP_URL');
+  const from = required(environment.MAIL_FROM, 'MAIL_FROM');
+  const to = required(environment.MAIL_TO, 'MAIL_TO');
+  const client = createSmtpClient(connectionUrl(smtpUrl), TIMEOUT_MS);
+  try {
+    await client.sendMail({ from, to, subject: 'Test of the site’s mail', text });
+  } finally {
+    client.close();
+  }
+}
+
+async function verify(url: string): Promise<void> {
+  const client = createSmtpClient(url, TIMEOUT_MS);
+  try {
+    await client.verify();
+  } finally {
+    client.close();
+  }
+}
+
+/** Only STARTTLS needs to be requested; smtps: always encrypts. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol === 'smtp:') url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+function toFinding(error: unknown): Finding {
+  if (isLoginRefused(error)) return failed(SMTP_LOGIN_REFUSED.message, SMTP_LOGIN_REFUSED.cure);
+  if (isUnknownHost(error)) return failed(SMTP_UNKNOWN_HOST.message, SMTP_UNKNOWN_HOST.cure);
+  if (/certificate|altnames|self[- ]signed|CERT_/i.test((error as Error).message)) {
+    return failed(
+      'the certificate of the mail server is not valid for its name',
+      'Use the name in SMTP_URL that the mail service documents.',
+    );
+  }
+  return failed(
+    'the mail server does not answer',
+    'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
+  );
+}
+
+/** Whether a login would be accepted without TLS: on this machine or in the Compose network (backend/src/mail/smtp-url.ts). */
+function isLocal(smtpUrl: string): boolean {
+  const url = new URL(smtpUrl);
+  url.username = 'user';
+  return url.protocol === 'smtp:' && !requiresTls(url.href);
+}

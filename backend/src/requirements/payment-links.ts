@@ -1,0 +1,191 @@
+import type Stripe from 'stripe';
+import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
+import { isSamePage } from '../payments/payment-link-address.js';
+import { failed, once, ok, required, warning, type Requirement, type SiteSettings } from './requirement.js';
+import type { SetupSession } from './setup-session.js';
+import { callStripe, lacksRight } from './stripe.js';
+
+const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
+
+/** In cents: what a new payment link suggests, and the step of a monthly gift. */
+const SUGGESTED_MINOR = 5_000;
+const STEP_MINOR = 100;
+
+/** The dropdown of a new payment link. The key is what the API reads; the rest is the donor's to see. */
+const HEARD_ABOUT: Stripe.PaymentLinkCreateParams.CustomField = {
+  key: HEARD_ABOUT_FIELD,
+  label: { type: 'custom', custom: 'How did you hear about VFU?' },
+  type: 'dropdown',
+  dropdown: {
+    options: [
+      { value: 'friendorfamily', label: 'Friend or family' },
+      { value: 'socialmedia', label: 'Social media' },
+      { value: 'news', label: 'News or television' },
+      { value: 'searchengine', label: 'Search engine' },
+      { value: 'event', label: 'An event' },
+      { value: 'partnerorganisation', label: 'A partner organization' },
+      { value: 'other', label: 'Other' },
+    ],
+  },
+};
+
+const KINDS = [
+  { kind: 'monthly', setting: 'DONATE_MONTHLY_URL', isMonthly: true },
+  { kind: 'single', setting: 'DONATE_ONCE_URL', isMonthly: false },
+] as const;
+
+type Kind = (typeof KINDS)[number];
+
+/** The payment links of the settings: found, active, the way back to the site, and what they ask the donor. */
+export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
+  const links = once(() => readLinks(site));
+  return [
+    ...KINDS.map((kind): Requirement => {
+      const { setting } = kind;
+      return {
+        name: `${kind.kind} payment link`,
+        settings: [setting, 'STRIPE_SECRET_KEY', 'PUBLIC_URL'],
+        check: async () => {
+          const url = site.environment[setting];
+          if (!url) {
+            return failed(
+              `${setting} is not set: its button leads nowhere`,
+              'Run setup, which can create the link, or set it in .env.',
+            );
+          }
+          const link = (await links()).find((candidate) => isSamePage(candidate.url, url));
+          if (link) return checkLink(link, returnUrl(site, kind), kind);
+          // With this setting, the API finds the gifts without the two addresses.
+          const report = site.isSet('STRIPE_PAYMENT_LINKS') ? warning : failed;
+          return report(
+            `the Stripe account of the key has no payment link with the address in ${setting}`,
+            `Copy the address of the link from ${LINKS_PAGE} (in the mode of the key) into .env, then run ./vfu start.`,
+          );
+        },
+        fix: async (setup) => {
+          if (!site.environment[setting]) await obtainLink(site, setup, kind);
+        },
+      };
+    }),
+    {
+      name: 'further payment links',
+      settings: ['STRIPE_PAYMENT_LINKS'],
+      check: async () => {
+        const wanted = site.environment.STRIPE_PAYMENT_LINKS ?? [];
+        if (wanted.length === 0) return ok('none');
+        const known = new Set((await links()).map(({ id }) => id));
+        const missing = wanted.filter((id) => !known.has(id));
+        if (missing.length === 0) return ok(`all ${wanted.length} exist`);
+        return failed(
+          `the account has no payment link ${missing.join(', ')}`,
+          `Correct STRIPE_PAYMENT_LINKS: ${LINKS_PAGE}`,
+        );
+      },
+    },
+  ];
+}
+
+function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
+  return callStripe(site, (stripe) =>
+    stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  );
+}
+
+/** Where a payment link returns the donor; Stripe replaces the placeholder with the session's id. */
+function returnUrl({ environment }: SiteSettings, { isMonthly }: Kind): string {
+  const origin = required(environment.PUBLIC_URL, 'PUBLIC_URL').replace(/\/+$/, '');
+  return `${origin}/?checkout_session_id={CHECKOUT_SESSION_ID}${isMonthly ? '&recurring=true' : ''}`;
+}
+
+function checkLink(link: Stripe.PaymentLink, wanted: string, kind: Kind) {
+  const faults: [what: string, step: string][] = [];
+  if (!link.active) faults.push(['it is deactivated, so donors cannot give through it', 'activate the link']);
+  const redirect = redirectFault(link.after_completion.redirect?.url, wanted, kind);
+  if (redirect) faults.push([redirect, `under "After payment", redirect to ${wanted}`]);
+  const unasked = missingFields(link);
+  if (unasked.length > 0)
+    faults.push([`it does not ask for ${unasked.join(', ')}`, `ask for ${unasked.join(', ')}`]);
+  if (faults.length === 0) return ok('active, returns the donor to the site, asks what the site needs');
+  const [whats, steps] = [faults.map(([what]) => what), faults.map(([, step]) => step)];
+  return failed(whats.join('; '), `At ${LINKS_PAGE}: ${steps.join('; ')}`);
+}
+
+function redirectFault(actual: string | undefined, wanted: string, { isMonthly }: Kind): string | null {
+  if (actual === undefined) return 'after the payment the donor stays at Stripe';
+  if (!URL.canParse(actual)) return 'the address of the redirect is not valid';
+  const url = new URL(actual);
+  if (url.origin !== new URL(wanted).origin) return 'the redirect leads to another site than PUBLIC_URL';
+  if (url.searchParams.get('checkout_session_id') !== '{CHECKOUT_SESSION_ID}') {
+    return 'the redirect lacks checkout_session_id={CHECKOUT_SESSION_ID}, so the site cannot thank the donor';
+  }
+  const isRecurring = url.searchParams.get('recurring') === 'true';
+  if (isMonthly && !isRecurring) return 'the redirect lacks recurring=true';
+  if (!isMonthly && isRecurring)
+    return 'the redirect of the single gift has recurring=true: are the two links swapped?';
+  return null;
+}
+
+function missingFields(link: Stripe.PaymentLink): string[] {
+  const hasDropdown = link.custom_fields.some(
+    ({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown',
+  );
+  return [
+    ...(link.billing_address_collection === 'required' ? [] : ['the billing address']),
+    ...(link.phone_number_collection.enabled ? [] : ['the phone number']),
+    ...(hasDropdown ? [] : [`the dropdown with the key ${HEARD_ABOUT_FIELD}`]),
+  ];
+}
+
+/** Writes the address of a link into `.env`: one of an earlier run, a new one, or the one that the operator types. */
+async function obtainLink(site: SiteSettings, setup: SetupSession, kind: Kind): Promise<void> {
+  const wanted = returnUrl(site, kind);
+  if (await setup.wantsPaymentLinks()) {
+    try {
+      const existing = (await readLinks(site)).find(
+        (link) =>
+          link.active && link.after_completion.redirect?.url === wanted && missingFields(link).length === 0,
+      );
+      setup.set(kind.setting, existing?.url ?? (await createLink(site, setup, kind)));
+      return;
+    } catch (error) {
+      if (!lacksRight(error)) throw error;
+      setup.say(
+        '  The key may not create payment links (it needs the rights Prices, Products and Payment Links, Write). Create ' +
+          'the link as docs/runbook.md, "Stripe and Brevo by hand", describes.',
+      );
+    }
+  }
+  await setup.ask(kind.setting, { text: `Payment link for ${kind.kind} gifts` });
+}
+
+/** @returns its address */
+async function createLink(site: SiteSettings, setup: SetupSession, kind: Kind): Promise<string> {
+  const { isMonthly } = kind;
+  const currency = (setup.answer('SETUP_CURRENCY') ?? 'usd').toLowerCase();
+  const { url } = await callStripe(site, async (stripe) => {
+    // The donor chooses the amount. Stripe supports that for single payments only, so a monthly gift is a quantity.
+    const price = await stripe.prices.create({
+      currency,
+      product_data: { name: isMonthly ? 'Monthly donation' : 'Donation' },
+      ...(isMonthly
+        ? { unit_amount: STEP_MINOR, recurring: { interval: 'month' } }
+        : { custom_unit_amount: { enabled: true, preset: SUGGESTED_MINOR } }),
+    });
+    const item = isMonthly
+      ? {
+          quantity: SUGGESTED_MINOR / STEP_MINOR,
+          adjustable_quantity: { enabled: true, minimum: 1, maximum: 999_999 },
+        }
+      : { quantity: 1 };
+    return stripe.paymentLinks.create({
+      line_items: [{ price: price.id, ...item }],
+      submit_type: 'donate',
+      after_completion: { type: 'redirect', redirect: { url: returnUrl(site, kind) } },
+      billing_address_collection: 'required',
+      phone_number_collection: { enabled: true },
+      custom_fields: [HEARD_ABOUT],
+    });
+  });
+  setup.done(`the payment link for ${kind.kind} gifts is created`);
+  return url;
+}

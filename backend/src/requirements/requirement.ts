@@ -1,0 +1,75 @@
+import type { Environment } from '../config/environment.js';
+import type { SetupSession } from './setup-session.js';
+
+/** `warning`: it works, and needs attention. `not checked`: it was not possible to look. */
+export type CheckStatus = 'ok' | 'warning' | 'failed' | 'not checked';
+
+/** What a check found. Texts contain neither secrets nor personal data. */
+export interface Finding {
+  status: CheckStatus;
+  message: string;
+  /** What the operator does about it; null when there is nothing to do. */
+  cure: string | null;
+}
+
+/** Something that the site needs in order to work. */
+export interface Requirement {
+  name: string;
+  /** The settings that the check compares with the real services. */
+  settings: readonly (keyof Environment)[];
+  /** Whether the check looks at the running site, so that it cannot succeed before the first start. */
+  needsRunningSite?: boolean;
+  /** Looks, and changes nothing. @throws NotCheckedError */
+  check(): Finding | Promise<Finding>;
+  /** Mends what `check` found, at the provider or in `.env`. Not called when the check was ok. @throws NotCheckedError */
+  fix?(setup: SetupSession): Promise<void>;
+}
+
+/** The settings that the requirements are compared with. */
+export interface SiteSettings {
+  /** Only the settings that are valid. */
+  environment: Partial<Environment>;
+  /** The others, by name and never by value. */
+  faults: string[];
+  /** Whether `.env` or the environment has the setting; its default also counts in `environment`. */
+  isSet(name: keyof Environment): boolean;
+  /** `SANDBOX=true`: the providers are stand-ins, and the site is served on this machine. */
+  isTrial: boolean;
+}
+
+export const ok = (message: string): Finding => ({ status: 'ok', message, cure: null });
+export const warning = (message: string, cure: string): Finding => ({ status: 'warning', message, cure });
+export const failed = (message: string, cure: string): Finding => ({ status: 'failed', message, cure });
+
+/** It was not possible to look: a setting is missing, or a service did not respond as expected. */
+export class NotCheckedError extends Error {
+  override readonly name = 'NotCheckedError';
+
+  /** @param message fit for the operator: no secret, no personal data */
+  constructor(
+    message: string,
+    readonly cure: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Why it was not possible to look: the error of a provider's SDK. */
+export const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
+
+/** What to do when a service does not respond. */
+export const NO_ANSWER_CURE =
+  "Check the server's connection to the internet (DNS, firewall) and the provider's status page, then run doctor again.";
+
+/** A setting that another requirement reports when it is missing or not valid. @throws NotCheckedError without it */
+export function required<T>(value: T | undefined, name: keyof Environment): T {
+  if (value !== undefined) return value;
+  throw new NotCheckedError(`${name} is not set or not valid`, `Set ${name} in .env.`);
+}
+
+/** Loads a value at the first call; checks that share it make one request. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
+}

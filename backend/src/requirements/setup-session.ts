@@ -1,0 +1,128 @@
+import { UsageError } from '../command-line/usage-error.js';
+import type { EnvFile } from '../config/env-file.js';
+import type { Environment } from '../config/environment.js';
+import { readValidSettings } from '../config/read-environment.js';
+import { readSecretFiles, type Variables } from '../config/secret-files.js';
+import type { Prompts } from './prompts.js';
+
+export interface Question {
+  text: string;
+  /** Nothing of the answer is shown. */
+  isSecret?: boolean;
+  /** Whether an empty answer leaves the setting as it is. */
+  isOptional?: boolean;
+  /** Whether an answer of the right form can be used: true, or what is wrong with it. */
+  verify?: (answer: string) => true | string | Promise<true | string>;
+}
+
+/** One run of `setup`: the settings so far, the questions, and what was done. */
+export class SetupSession {
+  changes = 0;
+
+  /**
+   * @param given environment variables with answers, for settings that `.env` lacks
+   * @param prompts null: nothing may be asked
+   * @param createsPaymentLinks whether to create missing payment links; undefined: ask
+   */
+  constructor(
+    private readonly file: EnvFile,
+    private readonly given: Variables,
+    readonly prompts: Prompts | null,
+    private createsPaymentLinks: boolean | undefined,
+    private readonly print: (line: string) => void,
+  ) {}
+
+  /** Every setting that `.env` names; an empty one is not set. */
+  settings(): Record<string, string> {
+    return this.file.values();
+  }
+
+  /** The settings that are valid, with defaults for the others. */
+  environment(): Partial<Environment> {
+    return readValidSettings(this.settings()).environment;
+  }
+
+  /** The value of a setting, in `.env` or in the file that `NAME_FILE` names there; undefined for none. */
+  value(name: string): string | undefined {
+    return nonEmpty(readSecretFiles(this.settings()).variables[name]);
+  }
+
+  /** Whether `.env` has a valid value, which stays as it is. */
+  isRight(name: keyof Environment): boolean {
+    return this.faultOf(name, this.value(name) ?? '') === true;
+  }
+
+  /** The value that the environment has for a setting; undefined for none. */
+  answer(name: string): string | undefined {
+    return nonEmpty(this.given[name]);
+  }
+
+  /** Whether a value is valid for a setting: true, or what is wrong. */
+  faultOf(name: keyof Environment, value: string): true | string {
+    if (value === '') return 'must be set';
+    const { faults } = readValidSettings({ [name]: value });
+    const fault = faults.find((text) => text.startsWith(`${name} `));
+    return fault?.slice(name.length + 1) ?? true;
+  }
+
+  /**
+   * Takes the value in `.env` or in the environment that can be used, else asks until one can.
+   * @throws UsageError when nothing may be asked, unless the question is optional
+   */
+  async ask(name: keyof Environment, question: Question): Promise<void> {
+    const { text, isSecret = false, isOptional = false, verify = () => true } = question;
+    const isUsable = async (value: string) => {
+      const form = this.faultOf(name, value);
+      const fault = form === true ? await verify(value) : form;
+      if (fault !== true) this.say(`  ${name}: ${fault}`);
+      return fault === true;
+    };
+    const known = [this.value(name), this.answer(name)].filter((value) => value !== undefined);
+    for (const value of new Set(known)) {
+      if (!(await isUsable(value))) continue;
+      this.set(name, value);
+      return;
+    }
+    if (!this.prompts && isOptional) return;
+    if (!this.prompts)
+      throw new UsageError(`With --yes, ${name} must be right in .env or in the environment`);
+    for (;;) {
+      const value = await this.prompts[isSecret ? 'secret' : 'text'](`${text} [${name}]`);
+      if (value === '' && isOptional) return;
+      if (!(await isUsable(value))) continue;
+      this.set(name, value);
+      return;
+    }
+  }
+
+  /** @param suggestion the answer where nothing may be asked */
+  confirm(question: string, suggestion: boolean): Promise<boolean> {
+    return this.prompts?.confirm(question, suggestion) ?? Promise.resolve(suggestion);
+  }
+
+  /** Asks once for all missing payment links. */
+  async wantsPaymentLinks(): Promise<boolean> {
+    this.createsPaymentLinks ??= await this.confirm('Create the missing payment links at Stripe?', false);
+    return this.createsPaymentLinks;
+  }
+
+  /** Writes a setting at once: a secret that a provider shows only once must not be lost. */
+  set(name: string, value: string): void {
+    if (this.value(name) === value) return;
+    this.file.set(name, value);
+    this.file.save();
+    this.done(`${name} is written into .env`);
+  }
+
+  /** Tells, and counts, a change of `.env` or at a provider. */
+  done(what: string): void {
+    this.changes += 1;
+    this.say(`  done: ${what}`);
+  }
+
+  say(line: string): void {
+    this.print(line);
+  }
+}
+
+const nonEmpty = (text: string | undefined) => (text?.trim() === '' ? undefined : text?.trim());

@@ -1,0 +1,276 @@
+import Stripe from 'stripe';
+import type { Environment } from '../config/environment.js';
+import { createStripeClient, isLiveKey, STRIPE_PAGES } from '../payments/stripe-client.js';
+import { isRequestError, STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js';
+import { EVENT_TYPES } from '../payments/stripe-events.js';
+import { redactPersonalData } from '../telemetry/log-redaction.js';
+import {
+  causeOf,
+  failed,
+  NO_ANSWER_CURE,
+  NotCheckedError,
+  ok,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
+import type { SetupSession } from './setup-session.js';
+
+const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
+const STRIPE_API = 'https://api.stripe.com';
+const SETUP = 'Run setup, which repairs it';
+const TIMEOUT_MS = 6_000;
+const UNDELIVERED_DAYS = 3;
+/** Stripe may need minutes for a delivery. */
+const UNDELIVERED_AFTER_S = 15 * 60;
+
+/** Each right that the API needs, by its name in Stripe's dashboard, and the call that needs it. */
+const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
+  'Checkout Sessions': (stripe) => stripe.checkout.sessions.list({ limit: 1 }),
+  'Payment Links': (stripe) => stripe.paymentLinks.list({ limit: 1 }),
+  Invoices: (stripe) => stripe.invoices.list({ limit: 1 }),
+  'Invoice Payments': (stripe) => stripe.invoicePayments.list({ limit: 1 }),
+  'Charges and Refunds': (stripe) => stripe.refunds.list({ limit: 1 }),
+  Disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
+  Events: (stripe) => stripe.events.list({ limit: 1 }),
+};
+
+/** The key, the webhook endpoint and its deliveries. */
+export function stripeRequirements(site: SiteSettings): Requirement[] {
+  return [
+    {
+      name: 'Stripe key',
+      settings: ['STRIPE_SECRET_KEY', 'STRIPE_API_URL'],
+      check: () => checkKey(site),
+    },
+    {
+      name: 'Stripe webhook',
+      settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'],
+      check: () => checkWebhook(site),
+      fix: (setup) => repairWebhook(site, setup),
+    },
+    {
+      name: 'Stripe deliveries',
+      settings: ['STRIPE_WEBHOOK_SECRET'],
+      check: () => checkDeliveries(site),
+    },
+  ];
+}
+
+/** Calls Stripe with the key of the settings. @throws NotCheckedError */
+export async function callStripe<T>(
+  { environment }: Pick<SiteSettings, 'environment'>,
+  work: (stripe: Stripe) => Promise<T>,
+): Promise<T> {
+  const key = required(environment.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY');
+  const apiUrl = required(environment.STRIPE_API_URL, 'STRIPE_API_URL');
+  try {
+    return await work(createStripeClient(key, apiUrl, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }));
+  } catch (error) {
+    const [message, cure] = describe(error);
+    throw new NotCheckedError(message, cure, { cause: error });
+  }
+}
+
+function describe(error: unknown): [message: string, cure: string] {
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return ['Stripe refuses the key (status 401)', 'Correct STRIPE_SECRET_KEY first.'];
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return ['the key lacks a right (status 403)', `Give the key the right to read this: ${KEYS_PAGE}`];
+  if (isRequestError(error))
+    return [`Stripe: ${redactPersonalData((error as Error).message)}`, 'See the message of Stripe.'];
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  return [status ? `Stripe answers with status ${status}` : 'Stripe does not answer', NO_ANSWER_CURE];
+}
+
+/** Whether a call failed because the key lacks a right. */
+export const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.errors.StripePermissionError;
+
+/** Whether Stripe accepts a key: true, or why not. @throws NotCheckedError when Stripe does not answer */
+export async function stripeKeyFault(environment: Partial<Environment>): Promise<true | string> {
+  return (await missingRights({ environment })) === null ? STRIPE_KEY_REFUSED.message : true;
+}
+
+async function checkKey(site: SiteSettings): Promise<Finding> {
+  const missing = await missingRights(site);
+  if (missing === null) return failed(STRIPE_KEY_REFUSED.message, STRIPE_KEY_REFUSED.cure);
+  if (missing.length > 0) {
+    return failed(
+      `the key may not read: ${missing.join(', ')}`,
+      `Give the key these rights (Read): ${KEYS_PAGE}`,
+    );
+  }
+  const { STRIPE_SECRET_KEY: key = '', STRIPE_API_URL, NODE_ENV } = site.environment;
+  const isLive = isLiveKey(key);
+  const isProduction = NODE_ENV === 'production';
+  if (isProduction === isLive || (site.isTrial && !isLive))
+    return ok(`valid, ${isLive ? 'live' : 'test'} mode`);
+  if (isLive) {
+    return warning(
+      'the key is a live one, but NODE_ENV is not production: real payments reach this server',
+      `Use a test key here: ${KEYS_PAGE}`,
+    );
+  }
+  if (STRIPE_API_URL !== STRIPE_API) {
+    return warning(
+      'test mode, at the address in STRIPE_API_URL: no real payment is possible',
+      'Before real gifts, empty STRIPE_API_URL and set a live key.',
+    );
+  }
+  return failed(
+    'the key is a test key, but NODE_ENV is production: no real payment is possible',
+    `Replace STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and the two payment links by those of live mode: ${KEYS_PAGE}`,
+  );
+}
+
+/** The rights that the key lacks, by their names in Stripe's dashboard; null for a key that Stripe refuses. */
+async function missingRights(site: Pick<SiteSettings, 'environment'>): Promise<string[] | null> {
+  const rights = Object.entries(READ_CALLS).map(([right, call]) =>
+    callStripe(site, call).then(
+      () => [],
+      (error: unknown) => {
+        if (lacksRight(error)) return [right];
+        throw error;
+      },
+    ),
+  );
+  try {
+    return (await Promise.all(rights)).flat();
+  } catch (error) {
+    if (causeOf(error) instanceof Stripe.errors.StripeAuthenticationError) return null;
+    throw error;
+  }
+}
+
+/** The address that Stripe sends events to (docs/interface.md section 3). */
+function webhookUrl({ environment }: SiteSettings): string {
+  return `${required(environment.PUBLIC_URL, 'PUBLIC_URL').replace(/\/+$/, '')}/api/webhooks/stripe`;
+}
+
+async function ownEndpoints(site: SiteSettings): Promise<Stripe.WebhookEndpoint[]> {
+  const url = webhookUrl(site);
+  const { data } = await callStripe(site, (stripe) => stripe.webhookEndpoints.list({ limit: 100 }));
+  return data.filter((endpoint) => endpoint.url.replace(/\/+$/, '') === url);
+}
+
+async function checkWebhook(site: SiteSettings): Promise<Finding> {
+  const url = webhookUrl(site);
+  let endpoints: Stripe.WebhookEndpoint[];
+  try {
+    endpoints = await ownEndpoints(site);
+  } catch (error) {
+    if (!lacksRight(error)) throw error;
+    // The API itself does not need this right.
+    return warning(
+      'the key may not read webhook endpoints, so the endpoint was not checked',
+      `Give the key the right Webhook Endpoints (Read), or compare by hand at ${WEBHOOKS_PAGE}: the address ${url}, and the events ${EVENT_TYPES.join(', ')}.`,
+    );
+  }
+  const [endpoint] = endpoints;
+  if (!endpoint) {
+    return failed(
+      `the account has no webhook endpoint ${url}`,
+      `${SETUP}, or create it at ${WEBHOOKS_PAGE} with the events ${EVENT_TYPES.join(', ')}, and copy its signing secret into STRIPE_WEBHOOK_SECRET.`,
+    );
+  }
+  if (endpoint.status !== 'enabled') {
+    return failed(
+      'the endpoint is disabled, so Stripe sends no events',
+      `${SETUP}, or enable it at ${WEBHOOKS_PAGE}.`,
+    );
+  }
+  const sent = endpoint.enabled_events;
+  const missing = sent.includes('*') ? [] : EVENT_TYPES.filter((event) => !sent.includes(event));
+  if (missing.length > 0) {
+    return failed(
+      `the endpoint lacks the events ${missing.join(', ')}`,
+      `${SETUP}, or add them at ${WEBHOOKS_PAGE}.`,
+    );
+  }
+  if (site.environment.STRIPE_WEBHOOK_SECRET === undefined) {
+    return failed(
+      'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event',
+      `${SETUP}, or copy the signing secret of the endpoint from ${WEBHOOKS_PAGE}.`,
+    );
+  }
+  if (endpoints.length > 1) {
+    return warning(
+      `the account has ${endpoints.length} endpoints with this address; the events of all but one are refused`,
+      `Delete those whose signing secret is not STRIPE_WEBHOOK_SECRET: ${WEBHOOKS_PAGE}`,
+    );
+  }
+  const needed: readonly string[] = EVENT_TYPES;
+  const unneeded = sent.filter((event) => !needed.includes(event));
+  if (unneeded.length > 0) {
+    return warning(
+      `the endpoint also sends events that the API ignores: ${unneeded.join(', ')}`,
+      `${SETUP}, or remove them at ${WEBHOOKS_PAGE}.`,
+    );
+  }
+  return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
+}
+
+/** Enables the endpoint with the events that the API handles. One whose secret is unknown is replaced by a new one. */
+async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<void> {
+  const url = webhookUrl(site);
+  try {
+    const endpoints = await ownEndpoints(site);
+    const [endpoint] = endpoints;
+    if (endpoint && !setup.isRight('STRIPE_WEBHOOK_SECRET')) {
+      await setup.ask('STRIPE_WEBHOOK_SECRET', {
+        text: 'Stripe has an endpoint for this site. Its signing secret (whsec_…); empty to replace the endpoint by a new one',
+        isSecret: true,
+        isOptional: true,
+      });
+    }
+    if (endpoint && setup.isRight('STRIPE_WEBHOOK_SECRET')) {
+      const changes = { enabled_events: [...EVENT_TYPES], disabled: false };
+      await callStripe(site, (stripe) => stripe.webhookEndpoints.update(endpoint.id, changes));
+      setup.done('the webhook endpoint is enabled, with exactly the events that the API handles');
+      return;
+    }
+    await createEndpoint(site, setup);
+    for (const { id } of endpoints) {
+      await callStripe(site, (stripe) => stripe.webhookEndpoints.del(id));
+      setup.done('the endpoint with the unknown signing secret is deleted');
+    }
+  } catch (error) {
+    if (!lacksRight(error)) throw error;
+    setup.say(
+      `  The key may not change webhook endpoints. Create the endpoint ${url} at ${WEBHOOKS_PAGE} with the events ${EVENT_TYPES.join(', ')}.`,
+    );
+    await setup.ask('STRIPE_WEBHOOK_SECRET', {
+      text: 'Signing secret of the endpoint (whsec_…)',
+      isSecret: true,
+    });
+  }
+}
+
+async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<void> {
+  const url = webhookUrl(site);
+  const endpoint = {
+    url,
+    enabled_events: [...EVENT_TYPES],
+    api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
+  };
+  const { secret } = await callStripe(site, (stripe) => stripe.webhookEndpoints.create(endpoint));
+  if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_CURE);
+  setup.done(`the webhook endpoint ${url} is created`);
+  // Stripe shows it only in this answer.
+  setup.set('STRIPE_WEBHOOK_SECRET', secret);
+}
+
+async function checkDeliveries(site: SiteSettings): Promise<Finding> {
+  const now = Math.floor(Date.now() / 1000);
+  const created = { gte: now - UNDELIVERED_DAYS * 86_400, lte: now - UNDELIVERED_AFTER_S };
+  const { data } = await callStripe(site, (stripe) =>
+    stripe.events.list({ delivery_success: false, types: [...EVENT_TYPES], created, limit: 1 }),
+  );
+  if (data.length === 0) return ok('the site has accepted every event of the last three days');
+  return warning(
+    'Stripe could not deliver events of the last three days',
+    `See the failed deliveries at ${WEBHOOKS_PAGE}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). Nothing is lost: the API fetches them within the hour.`,
+  );
+}
