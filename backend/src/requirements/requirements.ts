@@ -1,9 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { errorText } from '../command-line/error-text.js';
 import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
 import { brevoRequirements } from './brevo.js';
-import { databaseRequirements } from './database.js';
+import { backupRequirement } from './backup.js';
+import { databaseRequirement } from './database.js';
+import { diskRequirement } from './disk.js';
 import { locationRequirement } from './location.js';
 import { mailRequirement } from './mail.js';
 import { paymentLinkRequirements } from './payment-links.js';
@@ -12,7 +13,6 @@ import {
   NO_ANSWER_CURE,
   NotCheckedError,
   ok,
-  warning,
   type Finding,
   type Requirement,
   type SiteSettings,
@@ -22,7 +22,6 @@ import { stripeRequirements } from './stripe.js';
 
 /** The longest time of one check. */
 const CHECK_TIMEOUT_MS = 12_000;
-const DISK_FULL_PERCENT = 95;
 
 /** A finding with the name of its requirement. */
 export interface CheckResult extends Finding {
@@ -48,13 +47,9 @@ export function requirements(site: SiteSettings): Requirement[] {
     ...brevoRequirements(site),
     mailRequirement(site),
     locationRequirement(site),
-    ...databaseRequirements(site),
-    {
-      name: 'disk',
-      settings: ['ALERT_DISK_PERCENT'],
-      // In a container, `/` is on the disk that also holds Docker's volumes.
-      check: () => checkDisk('/', site.environment.ALERT_DISK_PERCENT ?? DISK_FULL_PERCENT),
-    },
+    databaseRequirement(site),
+    backupRequirement(site),
+    diskRequirement(site),
   ];
 }
 
@@ -91,16 +86,4 @@ function settingsRequirements({ faults }: SiteSettings): Requirement[] {
   const line = (finding: Finding): Requirement => ({ name: 'settings', settings: [], check: () => finding });
   if (faults.length === 0) return [line(ok('all are valid'))];
   return faults.map((fault) => line(failed(fault, 'Correct it in .env; .env.example says what it is for.')));
-}
-
-async function checkDisk(path: string, warningPercent: number): Promise<Finding> {
-  const { blocks, bfree, bavail, bsize } = await statfs(path);
-  const used = blocks - bfree;
-  // As df counts: blocks that are reserved for root are neither used nor available.
-  const percent = Math.ceil((100 * used) / (used + bavail));
-  const text = `${percent} % used, ${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
-  if (percent < warningPercent) return ok(text);
-  const cure =
-    'Free space: docker image prune, docker builder prune; docker system df shows what Docker uses.';
-  return percent < DISK_FULL_PERCENT ? warning(text, cure) : failed(text, cure);
 }

@@ -99,22 +99,28 @@ async function askAddress(setup: SetupSession): Promise<void> {
 
 /** A server that works stays. One that does not is asked for again, and may be kept. */
 async function askMailServer(setup: SetupSession): Promise<void> {
-  let url = [setup.value('SMTP_URL'), setup.answer('SMTP_URL')].find(
-    (known) => known !== undefined && setup.faultOf('SMTP_URL', known) === true,
-  );
   const { prompts } = setup;
-  if (!prompts && url === undefined)
+  let url = setup.value('SMTP_URL') ?? setup.answer('SMTP_URL') ?? '';
+  const isGiven = setup.faultOf('SMTP_URL', url) === true;
+  if (!prompts && !isGiven)
     throw new UsageError('With --yes, SMTP_URL must be right in .env or in the environment');
+  if (prompts && !isGiven) url = await askForMailServer(prompts);
   for (;;) {
-    if (prompts) url ??= await askForMailServer(prompts);
-    const { status, message } = await checkMailServer(url ?? '');
-    if (status === 'failed') setup.say(`  SMTP_URL: ${message}`);
-    if (status !== 'failed' || !prompts || (await prompts.confirm('Keep it nevertheless?', false))) {
-      setup.set('SMTP_URL', url ?? '');
+    const trouble = await mailTrouble(setup, url);
+    if (trouble !== null) setup.say(`  SMTP_URL: ${trouble}`);
+    if (trouble === null || !prompts || (await prompts.confirm('Keep it nevertheless?', false))) {
+      setup.set('SMTP_URL', url);
       return;
     }
-    url = undefined;
+    url = await askForMailServer(prompts);
   }
+}
+
+async function mailTrouble(setup: SetupSession, url: string): Promise<string | null> {
+  const fault = setup.faultOf('SMTP_URL', url);
+  if (fault !== true) return fault;
+  const { status, message } = await checkMailServer(url);
+  return status === 'failed' ? message : null;
 }
 
 /** Asks for the parts of the address, so that the operator need not escape a password. */

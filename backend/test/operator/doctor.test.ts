@@ -322,12 +322,6 @@ test.each<Trouble>([
     expected: { 'Stripe webhook': ['failed', 'lacks the events checkout.session.completed', 'Run setup'] },
   },
   {
-    title: 'the webhook endpoint sends events that nothing handles',
-    prepare: () => changeEndpoint({ enabled_events: ['*'] }),
-    expected: { 'Stripe webhook': ['warning', 'events that the API ignores', 'Run setup'] },
-    code: 0,
-  },
-  {
     title: 'payment links are not in the account',
     settings: { DONATE_ONCE_URL: 'https://donate.example.org/other', STRIPE_PAYMENT_LINKS: 'plink_other' },
     expected: {

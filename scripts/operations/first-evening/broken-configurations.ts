@@ -59,7 +59,7 @@ export function brokenConfigurations(site: OperatorSite): BrokenConfiguration[] 
         DONATE_ONCE_URL: site.setting('DONATE_MONTHLY_URL'),
         DONATE_MONTHLY_URL: site.setting('DONATE_ONCE_URL'),
       },
-      check: 'single payment link: way back',
+      check: 'single payment link',
       message: /are the two links swapped/,
       cure: /redirect to https/,
     },
@@ -81,7 +81,7 @@ export function brokenConfigurations(site: OperatorSite): BrokenConfiguration[] 
       title: 'the id of a template that does not exist',
       settings: { BREVO_DOI_TEMPLATE_ID: '987' },
       check: 'Brevo double opt-in',
-      message: /no template 987/,
+      message: /template 987 .*does not exist/,
       cure: /BREVO_DOI_TEMPLATE_ID, or empty it/,
     },
     {

@@ -11,7 +11,7 @@ interface CheckResult {
 }
 
 /** What a test cannot have: a live key, a mail server with TLS, copies off the machine. */
-const WARNINGS = ['Stripe mode', 'mail server', 'backup'];
+const WARNINGS = ['Stripe key', 'mail server', 'backup'];
 
 /** `./vfu doctor` on the whole configuration: nothing is wrong. */
 export async function checkWholeConfiguration(site: OperatorSite, report: Report): Promise<void> {
