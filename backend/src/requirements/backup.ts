@@ -1,4 +1,4 @@
-import { isMissingTable, queryPostgres } from '../database/inspect-database.js';
+import { isMissingTable, queryPostgres } from '../database/query-postgres.js';
 import {
   failed,
   NotCheckedError,
