@@ -36,7 +36,7 @@ test.describe('./vfu', () => {
   test('does nothing before there are settings but say how to make them', () => {
     useVfu('echo "docker was called"');
     const commands =
-      'start restart doctor update rollback backup restore reconcile drill status export person logs';
+      'start restart doctor update rollback backup restore reconcile status export person logs';
     for (const command of commands.split(' ')) {
       expect([command, vfu.run([command, '--yes'])]).toEqual([
         command,
@@ -58,19 +58,37 @@ test.describe('./vfu', () => {
     // As if the API's container were the second one of its service.
     useVfu('case "$*" in "compose ps "*) echo site_api_2 ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
-    expect(vfu.run(['drill']).output).toContain(
-      'exec --interactive site_api_2 node backend/dist/cli.js drill',
+    expect(vfu.run(['status']).output).toContain(
+      'exec --interactive site_api_2 node backend/dist/cli.js status',
     );
-    expect(vfu.runInTerminal('drill')).toContain('exec --interactive --tty site_api_2 node');
+    expect(vfu.runInTerminal('status')).toContain('exec --interactive --tty site_api_2 node');
   });
 
   test('runs commands in a container of their own while no API runs', () => {
     useVfu('case "$*" in "compose ps "*) ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
-    expect(vfu.run(['drill']).output).toContain(
-      'compose run --rm --no-deps -T api node backend/dist/cli.js drill',
+    expect(vfu.run(['status']).output).toContain(
+      'compose run --rm --no-deps -T api node backend/dist/cli.js status',
     );
-    expect(vfu.runInTerminal('drill')).toContain('compose run --rm --no-deps api node');
+    expect(vfu.runInTerminal('status')).toContain('compose run --rm --no-deps api node');
+  });
+
+  test('status says whether nginx runs, and is not well when it does not', () => {
+    const docker = (health: string) =>
+      `case "$*" in "compose ps "*web) echo site_web_1 ;; "compose ps "*) echo site_api_1 ;; *Health*) ${health} ;; inspect*) echo 2026-11-25T04:00:00Z ;; *) echo "docker $*" ;; esac`;
+    useVfu(docker('echo healthy'));
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
+    expect(vfu.run(['status'])).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^nginx +healthy\nAPI since +2026-11-25T04:00:00Z\nCommit +\S+$/m),
+    });
+    useVfu(docker('exit 1'));
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
+    expect(vfu.run(['status'])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^nginx +does not run: \.\/vfu start$/m),
+    });
+    expect(vfu.run(['status', '--json']).code).toBe(1);
   });
 
   test('setup takes the answers from every variable that .env.example names', () => {

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AbuseProtectionModule } from './abuse-protection/abuse-protection.module.js';
-import { AlertsModule } from './alerts/alerts.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -11,8 +10,8 @@ import { MailModule } from './mail/mail.module.js';
 import { OpenApiController } from './openapi.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
-import { HealthModule } from './provider-health/health.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { TroublesModule } from './troubles/troubles.module.js';
 
 @Module({})
 export class AppModule {
@@ -26,14 +25,13 @@ export class AppModule {
         JobsModule,
         BackgroundModule,
         HttpModule,
-        HealthModule,
         AbuseProtectionModule,
         ContactsModule,
         PaymentsModule,
         MailModule,
         LocationModule,
         ReconciliationModule,
-        AlertsModule,
+        TroublesModule,
         PrivacyModule,
       ],
       controllers: [OpenApiController],

@@ -5,7 +5,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   setup: async () => (await import('./setup.command.js')).setupCommand(),
   doctor: async () => (await import('./doctor.command.js')).doctorCommand(),
   status: async () => (await import('./status.command.js')).statusCommand(),
-  drill: async () => (await import('./drill.command.js')).drillCommand(),
   reconcile: async () => (await import('./reconcile.command.js')).reconcileCommand(),
   export: async () => (await import('./export.command.js')).exportCommand(),
   person: async () => (await import('./person.command.js')).personCommand(),

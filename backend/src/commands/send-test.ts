@@ -1,6 +1,6 @@
-import { postAlert } from '../alerts/alert-url.js';
-import { toBasicAuth } from '../config/credentials-in-url.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
+import { postAlert } from '../troubles/alert-message.js';
+import { beat } from '../troubles/heartbeat.js';
 import { sendTestMail } from '../requirements/mail.js';
 import {
   failed,
@@ -10,8 +10,6 @@ import {
   type Requirement,
   type SiteSettings,
 } from '../requirements/requirement.js';
-
-const TIMEOUT_MS = 8_000;
 
 /** What `doctor --send-test` sends: a mail to `MAIL_TO`, an alert to `ALERT_URL`, and a call of `HEARTBEAT_URL`. */
 export function sendTestRequirements({ environment }: SiteSettings): Requirement[] {
@@ -31,11 +29,8 @@ export function sendTestRequirements({ environment }: SiteSettings): Requirement
       settings: ['ALERT_URL'],
       check: async () => {
         if (!ALERT_URL) return ok('not sent: ALERT_URL is empty');
-        const now = new Date();
-        const trouble = { kind: 'test' as const, subject: '', since: now, resolvedAt: now };
-        const message = { title: 'Test of the alerts', text };
         return send('The alert did not arrive', 'ALERT_URL', () =>
-          postAlert(ALERT_URL, message, trouble, 'over'),
+          postAlert(ALERT_URL, { title: 'Test of the alerts', text, state: 'over' }),
         );
       },
     },
@@ -44,12 +39,7 @@ export function sendTestRequirements({ environment }: SiteSettings): Requirement
       settings: ['HEARTBEAT_URL'],
       check: async () => {
         if (!HEARTBEAT_URL) return ok('not sent: HEARTBEAT_URL is empty');
-        return send('The heartbeat did not arrive', 'HEARTBEAT_URL', async () => {
-          const { url, headers } = toBasicAuth(HEARTBEAT_URL);
-          const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-          await response.body?.cancel();
-          if (!response.ok) throw new Error(`status ${response.status}`);
-        });
+        return send('The heartbeat did not arrive', 'HEARTBEAT_URL', () => beat(HEARTBEAT_URL));
       },
     },
   ];

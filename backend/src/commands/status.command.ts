@@ -11,7 +11,7 @@ import { StatusModule } from './status.module.js';
 /** `status` (docs/runbook.md). Needs the database; with an embedded one, the API must be stopped. */
 export function statusCommand(): Command {
   return new Command('status')
-    .summary('version, health, deliveries, last backup and doctor, open troubles')
+    .summary('version, health, deliveries, last gift, backup and doctor, open troubles')
     .description(
       'Shows on one screen how the site is. Changes nothing.\n' +
         'Exit code 0: all is well; 1: something needs you; 2: the status could not be read.',

@@ -167,10 +167,6 @@ export class Environment {
   @IsOptional()
   @WebAddress()
   readonly HEARTBEAT_URL?: string;
-  @WholeNumber(0, 1_000)
-  readonly ALERT_BACKUP_HOURS: number = 26;
-  @WholeNumber(1, 100)
-  readonly ALERT_DISK_PERCENT: number = 85;
 
   @IsOptional()
   @WebAddress()

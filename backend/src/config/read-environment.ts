@@ -20,8 +20,6 @@ const SERVER_ONLY = [
   'MAIL_TO',
   'ALERT_URL',
   'HEARTBEAT_URL',
-  'ALERT_BACKUP_HOURS',
-  'ALERT_DISK_PERCENT',
   'IP_LOOKUP_URL',
   'IP_GEOLOCATION_URL',
   'IP_GEOLOCATION_KEY',
@@ -47,7 +45,6 @@ const REQUIREMENTS = {
     unused: allBut('NODE_ENV', 'PUBLIC_URL', 'API_PORT', 'DATABASE_URL', 'PGPASSWORD', 'DATA_DIR'),
     required: [],
   },
-  drill: { unused: [...SERVER_ONLY, 'SESSION_SECRET'], required: ['STRIPE_WEBHOOK_SECRET'] },
 } as const satisfies Record<string, Record<'unused' | 'required', readonly (keyof Environment)[]>>;
 
 /** The server, or a command that needs less. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
-import { ProviderHealth } from '../provider-health/provider-health.js';
+import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { createBrevoClient } from './brevo-client.js';
 import {
   isAlreadyInListOrUnknown,
@@ -35,10 +35,9 @@ export class BrevoContactDirectory extends ContactDirectory {
   readonly hasDoubleOptIn: boolean;
   private readonly contacts: BrevoClient['contacts'];
 
-  constructor(
-    private readonly config: ConfigService<Environment, true>,
-    private readonly health: ProviderHealth,
-  ) {
+  private readonly failures = new ProviderFailures('brevo');
+
+  constructor(private readonly config: ConfigService<Environment, true>) {
     super();
     this.hasDoubleOptIn = config.get('BREVO_DOI_TEMPLATE_ID', { infer: true }) !== undefined;
     const key = config.get('BREVO_API_KEY', { infer: true });
@@ -202,16 +201,13 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
-  /** Makes the call and reports how Brevo answered. */
+  /** Makes the call. Logs a failure that only the operator can end. */
   private async call<T>(call: Call<T>): Promise<T> {
     try {
-      const data = await this.callWithDeadline(call);
-      this.health.succeeded('brevo');
-      return data;
+      return await this.callWithDeadline(call);
     } catch (error) {
       const failure = toBrevoFailure(error);
-      if (failure) this.health.failed('brevo', failure);
-      else this.health.succeeded('brevo');
+      if (failure) this.failures.report(failure);
       throw error;
     }
   }

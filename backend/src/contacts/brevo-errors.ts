@@ -1,6 +1,6 @@
 import { BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
-import type { ProviderFailure } from '../provider-health/provider.js';
+import type { ProviderFailure } from '../telemetry/provider-failures.js';
 import { BREVO_PAGES } from './brevo-client.js';
 import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
 

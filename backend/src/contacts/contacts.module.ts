@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PeopleModule } from '../people/people.module.js';
-import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
@@ -18,7 +17,7 @@ import { OpeningBalances } from './opening-balances.js';
 
 /** The contacts in the mailing service. */
 @Module({
-  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule, ProviderHealthModule],
+  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,

@@ -24,14 +24,7 @@ export async function readStoredMetrics(orm: Orm): Promise<void> {
     deliveriesPending.set({ kind }, found?.rows ?? 0);
     oldestDeliverySeconds.set({ kind }, found?.age ?? 0);
   }
-  const open = await orm
-    .select({ kind: troubles.kind, rows: count() })
-    .from(troubles)
-    .where(isNull(troubles.resolvedAt))
-    .groupBy(troubles.kind);
-  for (const kind of troubles.kind.enumValues) {
-    troublesOpen.set({ kind }, open.find((row) => row.kind === kind)?.rows ?? 0);
-  }
+  troublesOpen.set(await orm.$count(troubles, isNull(troubles.endedAt)));
   for (const { name, succeededAt } of [
     ...(await orm.select().from(scheduledTasks)),
     ...(await orm.select().from(routineRuns)),

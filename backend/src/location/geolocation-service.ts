@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
-import type { ProviderHealth } from '../provider-health/provider-health.js';
 import { log } from '../telemetry/log.js';
+import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { CountryCache } from './country-cache.js';
 import { CountryLookup } from './country-lookup.js';
 
@@ -31,11 +31,11 @@ class StatusError extends Error {
 @Injectable()
 export class GeolocationService extends CountryLookup {
   private readonly countries = new CountryCache();
+  private readonly failures = new ProviderFailures('geolocation');
 
   constructor(
     private readonly config: ConfigService<Environment, true>,
     private readonly fallback: CountryLookup,
-    private readonly health: Pick<ProviderHealth, 'succeeded' | 'failed'>,
   ) {
     super();
   }
@@ -51,12 +51,10 @@ export class GeolocationService extends CountryLookup {
 
   private async requestOrNull(address: string): Promise<string | null> {
     try {
-      const country = await this.request(address);
-      this.health.succeeded('geolocation');
-      return country;
+      return await this.request(address);
     } catch (error) {
       const isRefused = error instanceof StatusError && [401, 403].includes(error.status);
-      this.health.failed('geolocation', isRefused ? KEY_REFUSED : { reason: 'no-response' });
+      if (isRefused) this.failures.report(KEY_REFUSED);
       log.warn({ err: error }, 'location service unavailable');
       return null;
     }

@@ -24,7 +24,6 @@ describe('the location services', () => {
   let server: Server;
   let base: string;
   const requests: URL[] = [];
-  const outcomes: string[] = [];
   /** Null: the server accepts the connection and does not respond. */
   let stub: { status: number; body: string } | null = null;
 
@@ -52,7 +51,6 @@ describe('the location services', () => {
         IP_GEOLOCATION_KEY: 'the-key',
       }),
       new CountryDatabase(),
-      { succeeded: (provider) => outcomes.push(provider), failed: (_, { reason }) => outcomes.push(reason) },
     );
 
   test('receive one request for a network, with the key', async () => {

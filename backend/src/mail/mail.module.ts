@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
-import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
@@ -8,7 +7,7 @@ import { SmtpMailTransport } from './smtp-mail-transport.js';
 
 /** Delivers visitors' messages to the volunteers by mail. */
 @Module({
-  imports: [AbuseProtectionModule, ProviderHealthModule],
+  imports: [AbuseProtectionModule],
   controllers: [MailController],
   providers: [MailService, { provide: MailTransport, useClass: SmtpMailTransport }],
   exports: [MailTransport],

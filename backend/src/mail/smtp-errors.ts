@@ -1,4 +1,4 @@
-import type { ProviderFailure } from '../provider-health/provider.js';
+import type { ProviderFailure } from '../telemetry/provider-failures.js';
 import { MailRefused } from './mail-transport.js';
 
 const NO_TLS =

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
 import type { Environment } from '../config/environment.js';
-import { ProviderHealth } from '../provider-health/provider-health.js';
+import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { sendHeadersLiterally } from './literal-headers.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { createSmtpClient } from './smtp-client.js';
@@ -16,11 +16,9 @@ const TIMEOUT_MS = 6_000;
 @Injectable()
 export class SmtpMailTransport extends MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
+  private readonly failures = new ProviderFailures('smtp');
 
-  constructor(
-    private readonly config: ConfigService<Environment, true>,
-    private readonly health: ProviderHealth,
-  ) {
+  constructor(private readonly config: ConfigService<Environment, true>) {
     super();
     this.transporter = createSmtpClient(connectionUrl(config.get('SMTP_URL', { infer: true })), TIMEOUT_MS);
     sendHeadersLiterally(this.transporter);
@@ -37,10 +35,9 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
         text,
         messageId,
       });
-      this.health.succeeded('smtp');
     } catch (error) {
       const needsTls = requiresTls(this.config.get('SMTP_URL', { infer: true }));
-      this.health.failed('smtp', toSmtpFailure(error, needsTls));
+      this.failures.report(toSmtpFailure(error, needsTls));
       throw toTransportError(error, needsTls);
     }
   }

@@ -84,7 +84,7 @@ export abstract class PaymentProvider {
   abstract findRefunds(paymentIntent: string): Promise<Reversal[]>;
 
   /** The events that the provider has not delivered yet or could not deliver, newest first. */
-  abstract undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableObject>;
+  abstract undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent | UnreadableObject>;
 
   /**
    * All paid checkouts, renewals, refunds and lost disputes, as events.

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PeopleModule } from '../people/people.module.js';
-import { ProviderHealthModule } from '../provider-health/provider-health.module.js';
 import { DonorDetails } from './donor-details.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { GiftStatusService } from './gift-status.service.js';
@@ -18,7 +17,7 @@ import { UndecidedPayments } from './undecided-payments.js';
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
-  imports: [GiftsModule, PeopleModule, ProviderHealthModule],
+  imports: [GiftsModule, PeopleModule],
   controllers: [PaymentsController, StripeWebhookController],
   providers: [
     PaymentsService,

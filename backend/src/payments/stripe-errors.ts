@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ProviderFailure } from '../provider-health/provider.js';
+import type { ProviderFailure } from '../telemetry/provider-failures.js';
 import { STRIPE_PAGES } from './stripe-client.js';
 
 /** For the operator: what it means that Stripe refuses the key, and what to do. */

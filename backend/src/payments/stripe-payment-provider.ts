@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
-import { ProviderHealth } from '../provider-health/provider-health.js';
+import { ProviderFailures } from '../telemetry/provider-failures.js';
 import type { Renewal } from './checkout-session.js';
 import {
   InvalidSignature,
@@ -35,10 +35,10 @@ export class StripePaymentProvider extends PaymentProvider {
   private readonly stripe: Stripe;
   private readonly isLive: boolean;
 
-  constructor(
-    private readonly config: ConfigService<Environment, true>,
-    private readonly health: ProviderHealth,
-  ) {
+  private readonly failures = new ProviderFailures('stripe');
+  private readonly webhookFailures = new ProviderFailures('stripeWebhooks');
+
+  constructor(private readonly config: ConfigService<Environment, true>) {
     super();
     this.isLive = isLiveKey(config.get('STRIPE_SECRET_KEY', { infer: true }));
     this.stripe = this.createClient(0);
@@ -93,8 +93,8 @@ export class StripePaymentProvider extends PaymentProvider {
     return found;
   }
 
-  async *undeliveredEvents(since: Date): AsyncIterable<PaymentEvent | UnreadableObject> {
-    const created = { gte: Math.floor(since.getTime() / 1000) };
+  async *undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent | UnreadableObject> {
+    const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     for await (const event of this.listAll(orderWithinSecond(events))) {
@@ -122,15 +122,11 @@ export class StripePaymentProvider extends PaymentProvider {
         secrets: this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true }) ?? [],
         isLive: this.isLive,
       });
-      this.health.succeeded('stripeWebhooks');
       return toPaymentEvent(event);
     } catch (error) {
       const fault = error instanceof InvalidSignature ? error.fault : null;
       if (fault !== null) {
-        this.health.failed('stripeWebhooks', {
-          reason: 'refused',
-          remedy: webhookRemedy(fault, this.isLive),
-        });
+        this.webhookFailures.report({ reason: 'refused', remedy: webhookRemedy(fault, this.isLive) });
       }
       throw error;
     }
@@ -153,7 +149,6 @@ export class StripePaymentProvider extends PaymentProvider {
   ): AsyncIterable<T> {
     try {
       yield* list;
-      this.health.succeeded('stripe');
     } catch (error) {
       throw this.toUnavailable(error, options);
     }
@@ -162,9 +157,7 @@ export class StripePaymentProvider extends PaymentProvider {
   /** @throws PaymentProviderUnavailable for every error: a list may be empty, but always exists */
   private async requestList<T>(call: () => Promise<T>): Promise<T> {
     try {
-      const answer = await call();
-      this.health.succeeded('stripe');
-      return answer;
+      return await call();
     } catch (error) {
       throw this.toUnavailable(error);
     }
@@ -187,10 +180,11 @@ export class StripePaymentProvider extends PaymentProvider {
   private toUnavailable(error: unknown, { isRightOptional } = { isRightOptional: false }) {
     const failure = toStripeFailure(error);
     const isFailure = failure !== null && !(isRightOptional && failure.reason === 'forbidden');
-    if (isFailure) this.health.failed('stripe', failure);
-    else this.health.succeeded('stripe');
+    if (isFailure) this.failures.report(failure);
     const isLimited = error instanceof Stripe.errors.StripeRateLimitError;
     const retryAfterMs = isLimited ? rateLimitDelayMs((name) => error.headers?.[name]) : null;
     return new PaymentProviderUnavailable(stripeMessage(failure), { cause: error, retryAfterMs });
   }
 }
+
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);

@@ -17,7 +17,6 @@ import { Outbox } from '../jobs/outbox.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
 import { EMAIL_COUNTERS } from './email-counters.js';
 
-/** In this order: a drill that is taken away deletes claims, then people. */
 const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
 
 /** The hash of no browser. */

@@ -10,6 +10,8 @@ import {
 } from './requirement.js';
 
 const HOUR_MS = 3_600_000;
+/** The nightly backup, and half a day to repair one that failed. */
+export const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
 
 /** A row of `routine_runs`, which the backup service writes (docker/backup/now.sh). */
 interface Run {
@@ -23,31 +25,31 @@ interface Run {
 export function backupRequirement({ environment, isTrial }: SiteSettings): Requirement {
   return {
     name: 'backup',
-    settings: ['ALERT_BACKUP_HOURS'],
+    settings: [],
     needsRunningSite: true,
     check: async () => {
-      const { DATABASE_URL, NODE_ENV, ALERT_BACKUP_HOURS: maxHours = 0 } = environment;
+      const { DATABASE_URL, NODE_ENV } = environment;
       if (!DATABASE_URL || NODE_ENV !== 'production' || isTrial) return ok('none needed outside production');
-      if (maxHours === 0) return ok('made elsewhere (ALERT_BACKUP_HOURS is 0)');
       const sql = `select name, succeeded_at, failed_at, detail from routine_runs where name like 'backup%'`;
       try {
         const runs = (await queryPostgres(environment, (query) => query(sql))) as unknown as Run[];
-        return backupFinding(runs, maxHours);
+        return backupFinding(runs);
       } catch (error) {
-        if (isMissingTable(error)) return backupFinding([], maxHours);
+        if (isMissingTable(error)) return backupFinding([]);
         throw new NotCheckedError('the database does not answer', 'See "database" above.', { cause: error });
       }
     },
   };
 }
 
-function backupFinding(runs: Run[], maxHours: number): Finding {
+function backupFinding(runs: Run[]): Finding {
   const backup = runs.find(({ name }) => name === 'backup');
   const cure = 'See why: ./vfu logs backup. Then run ./vfu backup.';
   if (hasFailed(backup)) return failed('the last backup failed', cure);
   if (!backup?.succeeded_at) return warning('there is no backup yet', 'Run ./vfu backup.');
-  const hours = Math.floor((Date.now() - backup.succeeded_at.getTime()) / HOUR_MS);
-  if (hours > maxHours) {
+  const age = Date.now() - backup.succeeded_at.getTime();
+  const hours = Math.floor(age / HOUR_MS);
+  if (age > MAX_BACKUP_AGE_MS) {
     return failed(
       `the last backup is ${hours} hours old`,
       'Start the backup service (./vfu start), then run ./vfu backup.',

@@ -1,17 +1,19 @@
 import { statfs } from 'node:fs/promises';
-import { failed, ok, warning, type Requirement, type SiteSettings } from './requirement.js';
+import { failed, ok, warning, type Requirement } from './requirement.js';
 
+/** From here on the operator is told (src/troubles). */
+export const FILLING_PERCENT = 90;
 const FULL_PERCENT = 95;
 
 /** Space on the disk. In a container, `/` is on the disk that also holds Docker's volumes. */
-export function diskRequirement({ environment }: SiteSettings): Requirement {
+export function diskRequirement(): Requirement {
   return {
     name: 'disk',
-    settings: ['ALERT_DISK_PERCENT'],
+    settings: [],
     check: async () => {
       const { percent, freeBytes } = await readDiskUse('/');
       const text = `${percent} % used, ${(freeBytes / 1e9).toFixed(1)} GB free`;
-      if (percent < (environment.ALERT_DISK_PERCENT ?? FULL_PERCENT)) return ok(text);
+      if (percent < FILLING_PERCENT) return ok(text);
       const report = percent < FULL_PERCENT ? warning : failed;
       return report(
         text,

@@ -49,7 +49,7 @@ export function requirements(site: SiteSettings): Requirement[] {
     locationRequirement(site),
     databaseRequirement(site),
     backupRequirement(site),
-    diskRequirement(site),
+    diskRequirement(),
   ];
 }
 

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { asc, count, isNull, min } from 'drizzle-orm';
-import { titleOf } from '../alerts/trouble-text.js';
+import { asc, count, isNull, max, min } from 'drizzle-orm';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
-import { outbox, routineRuns, troubles } from '../database/schema.js';
-import { isFailing } from '../troubles/routine-runs.js';
+import { gifts, outbox, routineRuns, troubles } from '../database/schema.js';
 import { serverVersion } from './server-version.js';
 
 const TIMEOUT_MS = 5_000;
@@ -28,14 +26,9 @@ export interface SiteStatus {
   /** Null for a routine that has never run. */
   backup: RoutineStatus | null;
   doctor: RoutineStatus | null;
-  troubles: {
-    kind: string;
-    subject: string;
-    title: string;
-    detail: string;
-    since: string;
-    isEnding: boolean;
-  }[];
+  /** Null before the first gift. */
+  lastGiftAt: string | null;
+  troubles: { name: string; detail: string; since: string; isEnding: boolean }[];
 }
 
 /** Reads the state of the site from its database and from the API on this machine. */
@@ -56,14 +49,16 @@ export class SiteStatusReader {
     const open = await orm
       .select()
       .from(troubles)
-      .where(isNull(troubles.resolvedAt))
+      .where(isNull(troubles.endedAt))
       .orderBy(asc(troubles.since));
     const runs = await orm.select().from(routineRuns);
+    const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
     const routine = (name: string): RoutineStatus | null => {
       const run = runs.find((row) => row.name === name);
       if (!run) return null;
       const { succeededAt, failedAt, detail } = run;
-      return { isFailing: isFailing(run), succeededAt: iso(succeededAt), failedAt: iso(failedAt), detail };
+      const isFailing = failedAt !== null && (succeededAt === null || failedAt > succeededAt);
+      return { isFailing, succeededAt: iso(succeededAt), failedAt: iso(failedAt), detail };
     };
     return {
       site: this.config.get('PUBLIC_URL', { infer: true }),
@@ -72,13 +67,12 @@ export class SiteStatusReader {
       deliveries: pending.map((row) => ({ ...row, oldestAt: iso(row.oldestAt) })),
       backup: routine('backup'),
       doctor: routine('doctor'),
-      troubles: open.map(({ kind, subject, detail, since, clearSince }) => ({
-        kind,
-        subject,
-        title: titleOf(kind, subject),
+      lastGiftAt: iso(lastGift?.at ?? null),
+      troubles: open.map(({ name, detail, since, goneSince }) => ({
+        name,
         detail,
         since: since.toISOString(),
-        isEnding: clearSince !== null,
+        isEnding: goneSince !== null,
       })),
     };
   }

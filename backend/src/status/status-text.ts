@@ -12,15 +12,16 @@ export function statusText(status: SiteStatus, now: Date): string {
     ['Version', status.version],
     ['API', [health.status, ...parts].join(', ')],
     ['Deliveries', deliveriesText(status.deliveries, now)],
+    ['Last gift', status.lastGiftAt ? ageOf(status.lastGiftAt, now) : 'none yet'],
     ['Backup', routineText(status.backup, now)],
     ['Doctor', routineText(status.doctor, now)],
     ['Troubles', status.troubles.length === 0 ? 'none' : String(status.troubles.length)],
   ];
   const lines = rows.map(([label, text]) => label.padEnd(LABEL_WIDTH) + text);
-  for (const { title, since, detail, isEnding } of status.troubles) {
+  for (const { name, since, detail, isEnding } of status.troubles) {
     lines.push(
       '',
-      `  ${title}, ${ageOf(since, now)}${isEnding ? ' (it seems to be over)' : ''}`,
+      `  ${name}, ${ageOf(since, now)}${isEnding ? ' (it seems to be over)' : ''}`,
       `  ${detail}`,
     );
   }

@@ -44,8 +44,7 @@ export const oldestDeliverySeconds = new Gauge({
 
 export const troublesOpen = new Gauge({
   name: 'troubles_open',
-  help: 'Open troubles, each reported to the operator, by kind',
-  labelNames: ['kind'] as const,
+  help: 'Open troubles, each told to the operator',
   registers: [registry],
 });
 

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
-import { RoutineRuns } from './routine-runs.js';
+import { GiftsModule } from '../gifts/gifts.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 import { Troubles } from './troubles.js';
+import { Watch } from './watch.js';
 
-/** Where any code reports what an operator has to know. `src/alerts` tells the operator. */
+/** Looks for what an operator has to know, and tells it (docs/runbook.md, "Alerts"). */
 @Module({
-  providers: [Troubles, RoutineRuns],
-  exports: [Troubles, RoutineRuns],
+  imports: [GiftsModule, MailModule, PaymentsModule, ReconciliationModule],
+  providers: [Troubles, Watch],
 })
 export class TroublesModule {}

@@ -222,7 +222,7 @@ describe('--send-test', () => {
       { to: [whole.MAIL_TO], text: expect.stringContaining('Nothing is wrong') },
     ]);
     expect(alerts.received).toMatchObject([
-      { method: 'POST', body: { title: 'Test of the alerts', kind: 'test' } },
+      { method: 'POST', body: { title: 'Test of the alerts', state: 'over' } },
     ]);
     expect(heartbeats.received).toMatchObject([{ method: 'GET', body: null }]);
   });
@@ -529,7 +529,7 @@ describe('a backup', () => {
   test.each<[succeeded: number, failed: number | null, detail: string, status: CheckStatus, message: string]>(
     [
       [3, null, '5 rows', 'ok', '3 hours old'],
-      [30, null, '5 rows', 'failed', 'the last backup is 30 hours old'],
+      [40, null, '5 rows', 'failed', 'the last backup is 40 hours old'],
       [3, 0, '5 rows', 'failed', 'the last backup failed'],
       [
         3,

@@ -21,7 +21,7 @@ const commandEnvironment = (environment: Record<string, string>) => ({
 });
 
 /** Starts one of the operator's commands as `spawnCommand` does. */
-export const startCommand = (name: string, environment: Record<string, string>, args: string[]) =>
+const startCommand = (name: string, environment: Record<string, string>, args: string[]) =>
   spawn(process.execPath, [program, name, ...args], { env: commandEnvironment(environment) });
 
 /** Runs one of the operator's commands, built, in production mode, as the operator does. @param name e.g. `export` */

@@ -1,6 +1,5 @@
 import type { OperationsStep } from '../step.js';
 import { checkBrokenConfigurations, checkWholeConfiguration } from './doctor.js';
-import { drill } from './drill.js';
 import { OperatorSite } from './operator-site.js';
 import { exportEraseRestore } from './person-and-restore.js';
 import { setUp } from './setup.js';
@@ -11,7 +10,7 @@ import { Visitors } from './visitors.js';
 /** From an empty folder to a site that has lost nothing, with the commands of docs/runbook.md. */
 export const firstEveningStep: OperationsStep = {
   name: 'first-evening',
-  title: 'a new operator: setup, TLS, doctor, drill, export, erase, total loss, restore, update, rollback',
+  title: 'a new operator: setup, TLS, doctor, export, erase, total loss, restore, update, rollback',
   async run(report) {
     const site = await OperatorSite.create();
     try {
@@ -19,7 +18,6 @@ export const firstEveningStep: OperationsStep = {
       await startSite(site, report);
       await checkWholeConfiguration(site, report);
       await checkBrokenConfigurations(site, report);
-      await drill(site, report);
       const visitors = new Visitors(site);
       await exportEraseRestore(site, visitors, report);
       await updateAndRollBack(site, visitors, report);

@@ -110,12 +110,6 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_kind_subject_id_pk" PRIMARY KEY("kind","subject_id")
 );
 --> statement-breakpoint
-CREATE TABLE "provider_calls" (
-	"provider" text PRIMARY KEY NOT NULL,
-	"second" bigint NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "rate_counters" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -129,13 +123,6 @@ CREATE TABLE "scheduled_tasks" (
 	"failing_since" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "provider_health" (
-	"provider" text PRIMARY KEY NOT NULL,
-	"last_success_at" timestamp with time zone,
-	"last_failure_at" timestamp with time zone,
-	"last_failure" text
-);
---> statement-breakpoint
 CREATE TABLE "routine_runs" (
 	"name" text PRIMARY KEY NOT NULL,
 	"succeeded_at" timestamp with time zone,
@@ -144,17 +131,13 @@ CREATE TABLE "routine_runs" (
 );
 --> statement-breakpoint
 CREATE TABLE "troubles" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "troubles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"subject" text DEFAULT '' NOT NULL,
+	"name" text PRIMARY KEY NOT NULL,
 	"detail" text NOT NULL,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
-	"clear_since" timestamp with time zone,
-	"resolved_at" timestamp with time zone,
+	"gone_since" timestamp with time zone,
+	"ended_at" timestamp with time zone,
 	"mailed_at" timestamp with time zone,
-	"mailed_end_at" timestamp with time zone,
-	"posted_at" timestamp with time zone,
-	"posted_end_at" timestamp with time zone
+	"posted_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "gifts" ADD CONSTRAINT "gifts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -173,6 +156,5 @@ CREATE INDEX "pledges_person" ON "pledges" USING btree ("person_id");--> stateme
 CREATE INDEX "pledges_change" ON "pledges" USING btree ("change_id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "rate_counters_expires_at" ON "rate_counters" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "troubles_open" ON "troubles" USING btree ("kind","subject") WHERE "troubles"."resolved_at" is null;--> statement-breakpoint
 -- Written by hand: the ledger begins with its tables.
 INSERT INTO "ledger_state" ("id") VALUES (1);

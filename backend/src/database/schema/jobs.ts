@@ -15,7 +15,7 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
 export const outbox = pgTable(
   'outbox',
   {
-    kind: text({ enum: ['contact', 'message', 'erasure', 'alert-mail', 'alert-url'] }).notNull(),
+    kind: text({ enum: ['contact', 'message', 'erasure'] }).notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** Raised with every change, so that a change which arrives during a delivery is not lost. */
     revision: integer().notNull().default(1),
@@ -46,11 +46,3 @@ export const rateCounters = pgTable(
   },
   (table) => [index('rate_counters_expires_at').on(table.expiresAt)],
 );
-
-/** The number of calls that all processes made to a provider within one second: one row for each provider. */
-export const providerCalls = pgTable('provider_calls', {
-  provider: text().primaryKey(),
-  /** Seconds since 1970 by the database's clock. */
-  second: bigint({ mode: 'number' }).notNull(),
-  count: integer().notNull(),
-});

@@ -1,0 +1,57 @@
+import { toBasicAuth } from '../config/credentials-in-url.js';
+import type { troubles } from '../database/schema.js';
+import { minute } from './condition.js';
+
+export type Trouble = typeof troubles.$inferSelect;
+
+/** What the operator is told; it contains no personal data. */
+export interface AlertMessage {
+  title: string;
+  /** Plain text; the first line is the title. */
+  text: string;
+  state: 'open' | 'over';
+}
+
+/** The attempt ends within this time, also at a slow service. */
+const TIMEOUT_MS = 8_000;
+
+/** One message about everything that is open, and what is over since the last. */
+export function toAlertMessage(open: Trouble[], over: Trouble[], publicUrl: string): AlertMessage {
+  const { host } = new URL(publicUrl);
+  const state = open.length > 0 ? 'open' : 'over';
+  const names = (state === 'open' ? open : over).map(({ name }) => name).join(', ');
+  const title = `${state === 'open' ? 'Trouble' : 'Over'}: ${names} (${host})`;
+  const lines = [
+    title,
+    ...open.map(({ name, since, detail }) => `${name}, since ${minute(since)}: ${detail}`),
+    ...over.map(({ name, since }) => `Over: ${name}, which began at ${minute(since)}.`),
+    state === 'open'
+      ? 'You get this message once a day while it lasts, and one when it is over. "./vfu status" shows what is open; docs/runbook.md has a section "Alerts".'
+      : 'Nothing is left to do.',
+  ];
+  return { title, text: lines.join('\n\n'), state };
+}
+
+/**
+ * Posts an alert to `ALERT_URL` as JSON. Slack, Mattermost and Rocket.Chat show `text`, Discord shows `content`. ntfy would show
+ * the JSON itself, so the headers tell it to make title and message from the fields
+ * (docs.ntfy.sh/publish/#message-templating, ntfy 2.10 and later).
+ * @throws Error without the address, which may be a secret
+ */
+export async function postAlert(url: string, { title, text, state }: AlertMessage): Promise<void> {
+  const address = toBasicAuth(url);
+  const response = await fetch(address.url, {
+    method: 'POST',
+    headers: {
+      ...address.headers,
+      'content-type': 'application/json',
+      'x-template': 'yes',
+      'x-title': '{{.title}}',
+      'x-message': '{{.text}}',
+    },
+    body: JSON.stringify({ title, text, content: text, state }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`ALERT_URL answered with status ${response.status}`);
+}
