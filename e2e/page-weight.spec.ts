@@ -11,10 +11,10 @@ import { expect, test, type Page } from './support/test';
 
 /* Budgets for the transfer size of a page before any input, in kB (1000 bytes): text with Brotli, pictures and fonts as they are.
    `later`: the scripts and styles of the newsletter banner, which come after the page responds to the visitor. */
-const BUDGET = { html: 30, styles: 12, scripts: 114.5, fonts: 30, later: 11.5 };
-/* RTK Query's generated hooks, choices with labels of their own, what works before the scripts, two languages and reduced mode
+const BUDGET = { html: 30, styles: 12, scripts: 114.8, fonts: 30, later: 11.5 };
+/* RTK Query’s generated hooks, choices with labels of their own, what works before the scripts, two languages and reduced mode
    (docs/decisions/0013-first-view.md). */
-const FORM_PAGE_SCRIPTS = 120.5;
+const FORM_PAGE_SCRIPTS = 120.8;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 /* Where a row is near the first screen, Swiper comes too; /donation-confirm asks the API how far the gift is. */
 const ALSO_LATER: Record<string, number> = {
@@ -24,7 +24,7 @@ const ALSO_LATER: Record<string, number> = {
 };
 const HOME_PAGE_TOTAL = 300;
 /* Cyrillic letters take two bytes, and a font of their own beside the Latin one (0034). */
-const UKRAINIAN = { html: 0, styles: 0, scripts: 3.5, fonts: 8, later: 0 };
+const UKRAINIAN = { html: 0, styles: 0, scripts: 3.5, fonts: 8, later: 0.6 };
 
 type Kind = keyof typeof BUDGET | 'pictures';
 const KINDS: Record<string, Kind> = {
