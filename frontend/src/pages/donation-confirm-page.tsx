@@ -2,6 +2,7 @@ import { donationConfirm } from '../content/giving';
 import { pictureFor } from '../content/picture';
 import { GiftStatus } from '../features/gift-status/gift-status';
 import { PageMeta } from '../sections/page-meta/page-meta';
+import { FirstViewMarker } from '../startup/first-view-marker';
 import { ButtonLink } from '../ui/button/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
@@ -32,6 +33,7 @@ export default function DonationConfirmPage() {
           </div>
         </div>
       </div>
+      <FirstViewMarker />
     </>
   );
 }

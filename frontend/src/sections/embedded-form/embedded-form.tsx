@@ -5,6 +5,7 @@ import { Loader } from '../../ui/loader/loader';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './embedded-form.module.css';
 import { PAGE_TITLE_ID } from '../../lib/page-title-id';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { useFrameState } from './use-frame-state';
 
 /** An external form in a frame (specification section 2). Without an address, the page says how to ask for the form. */
@@ -28,6 +29,7 @@ export function EmbeddedForm({ title, text, address, height }: EmbeddedFormConte
           </>
         )}
       </header>
+      <FirstViewMarker />
       {address && <FormFrame title={title} address={address} height={height} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { textOf, type Paragraph } from '../../content/sample';
 import { PAGE_TITLE_ID } from '../../lib/page-title-id';
+import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './text-page.module.css';
@@ -23,6 +24,7 @@ export function TextPage({ title, text, children }: TextPageProps) {
         </h1>
         <p className="lead">{text}</p>
       </header>
+      <FirstViewMarker />
       {children}
     </article>
   );
