@@ -40,8 +40,8 @@ settings_are_right() {
         *" $public_host "*) ;;
         *) say "PUBLIC_URL is at $public_host, which TLS_DOMAIN does not name." && return 1 ;;
     esac
-    if [ -z "${TLS_EMAIL:-}${MAIL_TO:-}" ]; then
-        say "TLS_EMAIL or MAIL_TO must be set: the authority's account needs an address." && return 1
+    if [ -z "${MAIL_TO:-}" ]; then
+        say "MAIL_TO must be set: the authority's account needs an address." && return 1
     fi
 }
 
@@ -62,13 +62,13 @@ challenges_are_served() {
 
 run_lego() {
     # shellcheck disable=SC2046,SC2086 # one option for each domain
-    lego --accept-tos --path "$account" --server "$authority" --email "${TLS_EMAIL:-${MAIL_TO:-}}" \
+    lego --accept-tos --path "$account" --server "$authority" --email "${MAIL_TO:-}" \
         --http --http.webroot "$webroot" $(printf -- '--domains %s ' $domains) "$@" >&2
 }
 
 obtain() {
     # lego renews only a certificate with the same names, from an account that it has registered.
-    order="$authority ${TLS_EMAIL:-${MAIL_TO:-}} $domains"
+    order="$authority ${MAIL_TO:-} $domains"
     if [ -s "$obtained.crt" ] && [ "$(cat "$account/order" 2>/dev/null)" = "$order" ]; then
         set -- renew --days "$renew_days" --no-random-sleep
     else

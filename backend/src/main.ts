@@ -3,14 +3,13 @@ import { ConfigService } from '@nestjs/config';
 import type { Environment } from './config/environment.js';
 import { EnvironmentError } from './config/read-environment.js';
 import { DatabaseSetupError } from './database/database-setup-error.js';
-import { enableShutdown } from './http/shutdown.js';
 import { log } from './telemetry/log.js';
 
 /** Starts the server. SIGTERM and SIGINT shut it down gracefully. */
 async function main(): Promise<void> {
   const app = await createApp();
   const config = app.get<ConfigService<Environment, true>>(ConfigService);
-  enableShutdown(app, config.get('SHUTDOWN_DELAY_SECONDS', { infer: true }));
+  app.enableShutdownHooks();
   await app.listen(config.get('API_PORT', { infer: true }), config.get('API_HOST', { infer: true }));
   log.info(
     { database: config.get('DATABASE_URL', { infer: true }) ? 'postgresql' : 'embedded' },

@@ -25,7 +25,7 @@ export const certificateStep: OperationsStep = {
         TLS_PORT: `127.0.0.1:${tlsPort}`,
         TLS_DOMAIN: DOMAIN,
         PUBLIC_URL: `https://${DOMAIN}`,
-        TLS_EMAIL: 'volunteers@example.org',
+        MAIL_TO: 'volunteers@example.org',
         ACME_SERVER: 'https://authority:14000/dir',
       },
     );

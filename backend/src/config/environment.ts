@@ -191,8 +191,6 @@ export class Environment {
   readonly TRUST_PROXY?: string;
   @WholeNumber(1, 1_000_000)
   readonly RATE_LIMIT_PER_MINUTE: number = 20;
-  @WholeNumber(0, 60)
-  readonly SHUTDOWN_DELAY_SECONDS: number = 0;
 }
 
 /** The name of every setting of the server. A class field without a value is a property too. */

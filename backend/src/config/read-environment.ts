@@ -3,6 +3,8 @@ import { validateSync } from 'class-validator';
 import { Environment, SETTING_NAMES } from './environment.js';
 import { readSecretFiles, type Variables } from './secret-files.js';
 
+type SettingName = keyof Environment;
+
 /** All missing or malformed settings, by name. Values are left out because some of them are secrets. */
 export class EnvironmentError extends Error {
   constructor(readonly faults: string[]) {
@@ -11,106 +13,75 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The settings that commands do not use which send no mail and serve no requests. */
-const SERVER_ONLY = [
-  'API_HOST',
-  'API_PORT',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MAIL_TO',
-  'ALERT_URL',
-  'HEARTBEAT_URL',
-  'IP_LOOKUP_URL',
-  'IP_GEOLOCATION_URL',
-  'IP_GEOLOCATION_KEY',
-  'OPERATOR_TOKEN',
-  'TRUST_PROXY',
-  'RATE_LIMIT_PER_MINUTE',
-  'SHUTDOWN_DELAY_SECONDS',
-] as const satisfies (keyof Environment)[];
+/** What production requires of the programs that use it. */
+const REQUIRED_IN_PRODUCTION: readonly SettingName[] = [
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'STRIPE_WEBHOOK_SECRET',
+];
 
-const allBut = (...names: (keyof Environment)[]) => SETTING_NAMES.filter((name) => !names.includes(name));
+const DATABASE: readonly SettingName[] = ['NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'DATA_DIR'];
+const PROVIDERS = SETTING_NAMES.filter(
+  (name) => /^(STRIPE|DONATE|BREVO|PUBLIC)_/.test(name) && name !== 'STRIPE_WEBHOOK_SECRET',
+);
 
-/** By command: the settings that are neither validated nor read from files, and those that production requires. */
-const REQUIREMENTS = {
-  server: { unused: [], required: ['PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'] },
-  reconcile: { unused: [...SERVER_ONLY, 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'], required: [] },
+/** The settings that each program uses, so that a command works where the others are missing. */
+const SETTINGS_OF = {
+  server: SETTING_NAMES,
+  reconcile: [...DATABASE, ...PROVIDERS],
   // The session secret is the key of the rate counters of an email address.
-  person: { unused: [...SERVER_ONLY, 'STRIPE_WEBHOOK_SECRET'], required: ['SESSION_SECRET'] },
-  export: {
-    unused: allBut('NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'DATA_DIR'),
-    required: [],
-  },
-  status: {
-    unused: allBut('NODE_ENV', 'PUBLIC_URL', 'API_PORT', 'DATABASE_URL', 'PGPASSWORD', 'DATA_DIR'),
-    required: [],
-  },
-} as const satisfies Record<string, Record<'unused' | 'required', readonly (keyof Environment)[]>>;
+  person: [...DATABASE, ...PROVIDERS, 'SESSION_SECRET'],
+  export: DATABASE,
+  status: [...DATABASE, 'PUBLIC_URL', 'API_PORT'],
+} as const satisfies Record<string, readonly SettingName[]>;
 
 /** The server, or a command that needs less. */
-export type Program = keyof typeof REQUIREMENTS;
+export type Program = keyof typeof SETTINGS_OF;
 
 /**
- * Validates the settings that a program needs; the others have their defaults. An empty value counts as not set. A secret may
+ * Validates the settings that a program uses; the others have their defaults. An empty value counts as not set. A secret may
  * be given as a file (`…_FILE`).
  * @throws EnvironmentError naming every fault at once
  */
 export function readEnvironment(variables: Variables, program: Program = 'server'): Environment {
-  const { unused, required }: Record<'unused' | 'required', readonly (keyof Environment)[]> =
-    REQUIREMENTS[program];
-  const { given, faults } = readGiven(variables, unused);
-  const { environment, invalid } = validate(given);
-  for (const [name, fault] of invalid) {
-    // An unreadable file is already reported.
-    const isReported = faults.some((reported) => reported.startsWith(`${name}_FILE `));
-    if (!isReported && !unused.includes(name)) faults.push(`${name} ${fault}`);
-  }
-  if (given.NODE_ENV === 'production') {
-    const missing = required.filter((name) => !given[name]);
-    faults.push(...missing.map((name) => `${name} must be set in production`));
-  }
+  const { environment, faults } = readValidSettings(variables, program);
   if (faults.length > 0) throw new EnvironmentError(faults);
-  return environment;
+  return environment as Environment;
 }
 
 /**
- * The server's settings that are valid, and the faults of the others, for a command that examines them.
+ * The valid settings, and the faults of the others, for a command that examines them.
  * @returns faults that name a variable but no value
  */
-export function readValidSettings(variables: Variables): {
-  environment: Partial<Environment>;
-  faults: string[];
-} {
-  try {
-    return { environment: readEnvironment(variables), faults: [] };
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    const { given } = readGiven(variables, []);
-    const invalid = new Set<string>(validate(given).invalid.map(([name]) => name));
-    const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name)));
-    return { environment: validate(valid).environment, faults: error.faults };
-  }
-}
-
-/** The settings, and by name what is wrong with those that are missing or malformed. */
-function validate(given: Variables) {
+export function readValidSettings(
+  variables: Variables,
+  program: Program = 'server',
+): { environment: Partial<Environment>; faults: string[] } {
+  const used: readonly SettingName[] = SETTINGS_OF[program];
+  const { given, faults } = readGiven(variables, used);
   const environment = plainToInstance(Environment, given, { exposeUnsetFields: false });
-  const errors = validateSync(environment, { stopAtFirstError: true });
-  const invalid = errors.map(({ property, constraints }) => {
-    const [fault = 'is not valid'] = Object.values(constraints ?? {});
-    return [property as keyof Environment, property in given ? fault : 'must be set'] as const;
-  });
-  return { environment, invalid };
+  const defaults = new Environment();
+  for (const { property, constraints = {} } of validateSync(environment, { stopAtFirstError: true })) {
+    const name = property as SettingName;
+    Object.assign(environment, { [name]: defaults[name] });
+    // An unreadable file is already reported.
+    const isReported = faults.some((fault) => fault.startsWith(`${name}_FILE `));
+    const [fault = 'is not valid'] = Object.values(constraints);
+    if (used.includes(name) && !isReported) faults.push(`${name} ${name in given ? fault : 'must be set'}`);
+  }
+  if (given.NODE_ENV === 'production') {
+    const missing = REQUIRED_IN_PRODUCTION.filter((name) => used.includes(name) && !given[name]);
+    faults.push(...missing.map((name) => `${name} must be set in production`));
+  }
+  return { environment, faults };
 }
 
 /** The settings that are not empty, with the secrets from files. */
-function readGiven(variables: Variables, unused: readonly (keyof Environment)[]) {
-  const names = SETTING_NAMES.filter((name) => !unused.includes(name));
-  const used = names.flatMap((name) => [name, `${name}_FILE`]);
-  const secrets = readSecretFiles(Object.fromEntries(used.map((name) => [name, variables[name]])));
-  const isSet = (name: string) => (secrets.variables[name] ?? '').trim() !== '';
+function readGiven(variables: Variables, used: readonly SettingName[]) {
+  const names = used.flatMap((name) => [name, `${name}_FILE`]);
+  const read = readSecretFiles(Object.fromEntries(names.map((name) => [name, variables[name]])));
   const given: Variables = Object.fromEntries(
-    names.filter(isSet).map((name) => [name, secrets.variables[name]]),
+    used.filter((name) => read.variables[name]?.trim()).map((name) => [name, read.variables[name]]),
   );
-  return { given, faults: secrets.faults };
+  return { given, faults: read.faults };
 }

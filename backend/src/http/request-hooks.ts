@@ -12,15 +12,11 @@ const isWrite = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].include
 
 /**
  * Rejects requests before Nest handles them: cross-site writes (403), bodies that are not JSON (415), too large (413) or
- * nested too deeply (400), and unsupported methods (405).
+ * nested too deeply (400).
  */
 export function addRequestHooks(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (request.is404) {
-      done(methodNotAllowed(fastify, request));
-      return;
-    }
-    if (!isWrite(request) || isWebhook(request)) {
+    if (request.is404 || !isWrite(request) || isWebhook(request)) {
       done();
       return;
     }
@@ -46,17 +42,6 @@ export function addRequestHooks(fastify: FastifyInstance): void {
     const tooDeep = exceedsDepth(request.body, MAX_DEPTH);
     done(tooDeep ? new ApiError(400, 'bad_request', 'The request is nested too deeply.') : undefined);
   });
-}
-
-/** A 405 for a path that has routes for other methods; undefined for an unknown path, which the router handles. */
-function methodNotAllowed(fastify: FastifyInstance, { url }: FastifyRequest): ApiError | undefined {
-  const path = url.split('?')[0] ?? '';
-  const methods = (['GET', 'POST', 'PUT'] as const).filter((method) =>
-    fastify.hasRoute({ method, url: path }),
-  );
-  if (methods.length === 0) return undefined;
-  const headers = { Allow: methods.join(', ') };
-  return new ApiError(405, 'method_not_allowed', 'This request method is not supported.', { headers });
 }
 
 /**

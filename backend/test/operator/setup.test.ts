@@ -94,7 +94,6 @@ describe('setup in an empty folder', () => {
       SESSION_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
       OPERATOR_TOKEN: expect.stringMatching(/^[0-9a-f]{64}$/),
       SANDBOX: '',
-      NODE_ENV: '',
     });
     const comments = (path: string) => readFileSync(path, 'utf8').match(/^#.*/gm);
     expect(comments(env())).toEqual(comments(example));
