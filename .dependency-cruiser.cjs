@@ -66,7 +66,7 @@ module.exports = {
         pathNot: [
           '^backend/src/payments/stripe-(payment-provider|client|http-client|objects|events|history|errors|signature)\\.ts$',
           '^backend/src/contacts/brevo-(contact-directory|client|errors)\\.ts$',
-          '^backend/src/mail/(smtp-mail-transport|smtp-client|literal-headers)\\.ts$',
+          '^backend/src/mail/(smtp-mail-transport|smtp-client)\\.ts$',
           '^backend/src/requirements/(stripe|payment-links|brevo)\\.ts$',
         ],
       },

@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.js';
 import { looksAutomated } from './bot-signals.js';
 import { ProofOfWork } from './proof-of-work.js';
 import { RateCounters } from './rate-counters.js';
-import { rateLimitKey } from './rate-limit-key.js';
+import { rateLimitKey } from './rate-limits.js';
 
 const WINDOW_S = 2 * 60;
 /** Share of the rate limit in the window that needs no proof of work: allows bursts, not a sustained rate. */

@@ -2,8 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { OperatorGuard } from './operator.guard.js';
 import { ProofOfWork } from './proof-of-work.js';
-import { rateLimitKey } from './rate-limit-key.js';
-import { RateLimits } from './rate-limits.js';
+import { rateLimitKey, RateLimits } from './rate-limits.js';
 
 /**
  * Protects the lookup of a contact by email address (`X-Contact-Email`) against enumeration: the first lookups of a minute

@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { log } from '../telemetry/log.js';
-import { rateLimitKey } from './rate-limit-key.js';
-import { RateLimits } from './rate-limits.js';
+import { rateLimitKey, RateLimits } from './rate-limits.js';
 
 /**
  * Requires the operator's token as a Bearer token. Rejects every request while no token is configured.

@@ -1,5 +1,7 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { RateCounters, type RateCounterKind } from './rate-counters.js';
@@ -18,6 +20,9 @@ const FREE_LOOKUPS = 0.5;
 
 const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
+
+/** The client address that rate limits count by. An IPv6 client controls a whole /64, so it is counted by that prefix. */
+export const rateLimitKey = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip);
 
 /** Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). All methods throw ApiError 429. */
 @Injectable()

@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { isWebhook } from '../http/request-hooks.js';
 import { RateCounters } from './rate-counters.js';
-import { rateLimitKey } from './rate-limit-key.js';
-import { TOO_FAST } from './rate-limits.js';
+import { rateLimitKey, TOO_FAST } from './rate-limits.js';
 
 const MINUTE_S = 60;
 

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
-import { readEnvironment } from '../config/read-environment.js';
-import { settingsModule } from '../config/settings.module.js';
+import { withApplication } from '../command-line/with-application.js';
+import { DatabaseModule } from '../database/database.module.js';
 import { csvLine } from '../export/csv.js';
 import { readOptions, type ExportFlags, type ExportOptions } from '../export/options.js';
 import { giftTable, pledgeTable, sumTable, type Table } from '../export/tables.js';
 import { GiftReports } from '../gifts/gift-reports.js';
-import { log } from '../telemetry/log.js';
-import { ExportModule } from './export.module.js';
 
 /** `export` (docs/runbook.md). Works with or without a running server. */
 export function exportCommand(): Command {
@@ -31,21 +28,13 @@ export function exportCommand(): Command {
     .action((flags: ExportFlags) => exportTable(readOptions(flags)));
 }
 
-async function exportTable(options: ExportOptions): Promise<void> {
-  // The log would be written to standard output, into the table.
-  log.level = 'silent';
-  const config = await settingsModule(readEnvironment(process.env, 'export'));
-  const app = await NestFactory.createApplicationContext(ExportModule.register(config), {
-    logger: false,
-    abortOnError: false,
-  });
-  try {
+function exportTable(options: ExportOptions): Promise<void> {
+  const parts = { imports: [DatabaseModule], providers: [GiftReports] };
+  return withApplication('export', parts, async (app) => {
     const table = await selectTable(app.get(GiftReports), options);
     const lines = options.format === 'csv' ? csv(table) : jsonLines(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
-  } finally {
-    await app.close();
-  }
+  });
 }
 
 async function selectTable(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
-import { confirm } from '../command-line/confirm.js';
 import { UsageError } from '../command-line/usage-error.js';
-import { readEnvironment } from '../config/read-environment.js';
-import { settingsModule } from '../config/settings.module.js';
+import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../contract/email-address.js';
-import { Erasures } from '../people/erasures.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { HttpModule } from '../http/http.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { Erasures, type Tombstone } from '../people/erasures.js';
 import { toPersonCopy } from '../privacy/person-copy.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
-import { isUnknown, PersonRecords } from '../privacy/person-record.js';
-import { describeErasure, UNKNOWN_PERSON } from '../privacy/person-text.js';
-import { parseTombstones } from '../privacy/tombstone-file.js';
-import { log } from '../telemetry/log.js';
-import { PersonModule } from './person.module.js';
+import { isUnknown, PersonRecords, type PartialPersonRecord } from '../privacy/person-record.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
 
 interface EraseFlags {
   yes?: boolean;
@@ -23,6 +21,9 @@ interface EraseFlags {
 }
 
 const FROM_STDIN = '-';
+/** A line of `person erasures`. */
+const ERASURE =
+  /^\{"hashKey":"([0-9a-f]{64})","emailHash":"([0-9a-f]{64})","erasedAt":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"\}$/;
 const EMAIL_ARGUMENT =
   'the email address; - reads it from standard input, which keeps it out of the shell’s history';
 
@@ -68,12 +69,12 @@ export function personCommand(): Command {
 async function erase(app: INestApplicationContext, argument: string, flags: EraseFlags): Promise<void> {
   const email = await readEmail(argument);
   const record = await app.get(PersonRecords, { strict: false }).readAsFarAsPossible(email);
-  print(isUnknown(record) ? UNKNOWN_PERSON : describeErasure(record));
+  print(describeErasure(record));
   if (flags.dryRun) {
     print('Nothing was changed (--dry-run).');
     return;
   }
-  if (!flags.yes && !(await confirm('Erase this person? This cannot be undone.'))) {
+  if (!flags.yes && !(await isConfirmed())) {
     print('Nothing was changed.');
     return;
   }
@@ -92,8 +93,55 @@ async function printErasures(app: INestApplicationContext): Promise<void> {
 
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
-  const { added, erased } = await app.get(PersonEraser, { strict: false }).apply(parseTombstones(lines));
+  const { added, erased } = await app.get(PersonEraser, { strict: false }).apply(parseErasures(lines));
   print(`${added} erasures added, ${erased} people erased again.`);
+}
+
+/** @throws UsageError naming the first line that is not an erasure */
+function parseErasures(lines: string): Tombstone[] {
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => {
+      const [, hashKey, emailHash, erasedAt] = ERASURE.exec(line) ?? [];
+      if (!hashKey || !emailHash || !erasedAt) throw new UsageError(`Line ${index + 1} is not an erasure`);
+      return { hashKey, emailHash, erasedAt: new Date(erasedAt) };
+    });
+}
+
+/** What erasing a person will do, without personal data. */
+function describeErasure(record: PartialPersonRecord): string {
+  // Stripe may know a person whom the ledger does not have yet, or no longer since a restore.
+  if (isUnknown(record)) {
+    return 'Nothing is stored about this email address. A keyed hash of it is kept, so that payments from before now stay without a name if they are recorded later.';
+  }
+  const { gifts, pledges, messages, contactChanges, mailingService } = record;
+  const contact =
+    mailingService === undefined
+      ? 'The mailing service does not respond. The server deletes the contact there as soon as it does.'
+      : mailingService === null
+        ? 'The mailing service has no such contact.'
+        : 'The contact in the mailing service is deleted.';
+  return [
+    `${gifts.length} gifts stay in the ledger, without a name.`,
+    `${pledges.length} offers, ${messages.length} unsent messages and ${contactChanges.length} undelivered changes are deleted, with the address itself.`,
+    contact,
+    'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
+  ].join('\n');
+}
+
+/** Asks on standard error, so that standard output holds only what the command prints. */
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new UsageError('There is no terminal to ask on: repeat the command with --yes.');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question('Erase this person? This cannot be undone. [y/N] ');
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 async function readRecord(app: INestApplicationContext, argument: string) {
@@ -110,19 +158,12 @@ async function readEmail(argument: string): Promise<string> {
   return email;
 }
 
-async function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
-  // The log would be written to standard output, into the JSON.
-  log.level = 'silent';
-  const config = await settingsModule(readEnvironment(process.env, 'person'));
-  const app = await NestFactory.createApplicationContext(PersonModule.register(config), {
-    logger: false,
-    abortOnError: false,
-  });
-  try {
-    await work(app);
-  } finally {
-    await app.close();
-  }
+function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+  return withApplication(
+    'person',
+    { imports: [DatabaseModule, JobsModule, HttpModule, PrivacyModule] },
+    work,
+  );
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,13 +1,12 @@
-import { NestFactory } from '@nestjs/core';
 import { Command } from 'commander';
 import { readDayOption } from '../command-line/day-option.js';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
-import { Progress } from '../command-line/progress.js';
-import { readEnvironment } from '../config/read-environment.js';
-import { settingsModule } from '../config/settings.module.js';
+import { withApplication } from '../command-line/with-application.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { HttpModule } from '../http/http.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { Reconciliation } from '../reconciliation/reconciliation.js';
-import { nestLog } from '../telemetry/nest-log.js';
-import { ReconcileModule } from './reconcile.module.js';
+import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 
 interface ReconcileOptions {
   fix?: boolean;
@@ -34,31 +33,28 @@ export function reconcileCommand(): Command {
 
 async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
   const firstDay = readDayOption('--since', since);
-  const config = await settingsModule(readEnvironment(process.env, 'reconcile'));
-  const app = await NestFactory.createApplicationContext(ReconcileModule.register(config), {
-    logger: nestLog,
-    abortOnError: false,
-  });
-  const progress = new Progress();
-  const printLine = (line: string) => {
-    progress.clear();
-    print(line);
-  };
-  try {
+  const imports = [DatabaseModule, JobsModule, HttpModule, ReconciliationModule];
+  return withApplication('reconcile', { imports }, async (app) => {
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({
       fix,
       since: firstDay,
-      print: printLine,
-      progress: (text) => progress.update(text),
+      print: (line) => {
+        showProgress('');
+        print(line);
+      },
+      progress: showProgress,
     });
-    progress.clear();
+    showProgress('');
     if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
     else print(`${found} differences, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
     return left > 0 ? EXIT_CODE.found : EXIT_CODE.success;
-  } finally {
-    await app.close();
-  }
+  });
+}
+
+/** In place, on a terminal only: a log needs no line for each step. An empty text removes the last one. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

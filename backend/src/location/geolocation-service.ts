@@ -4,7 +4,6 @@ import type { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
 import { ProviderFailures } from '../telemetry/provider-failures.js';
-import { CountryCache } from './country-cache.js';
 import { CountryLookup } from './country-lookup.js';
 
 const DEADLINE_MS = 2_000;
@@ -30,7 +29,6 @@ class StatusError extends Error {
  */
 @Injectable()
 export class GeolocationService extends CountryLookup {
-  private readonly countries = new CountryCache();
   private readonly failures = new ProviderFailures('geolocation');
 
   constructor(
@@ -41,12 +39,7 @@ export class GeolocationService extends CountryLookup {
   }
 
   async findCountry(address: string): Promise<string | null> {
-    const cached = this.countries.get(address);
-    if (cached) return cached;
-    const country = await this.requestOrNull(address);
-    if (!country) return this.fallback.findCountry(address);
-    this.countries.set(address, country);
-    return country;
+    return (await this.requestOrNull(address)) ?? this.fallback.findCountry(address);
   }
 
   private async requestOrNull(address: string): Promise<string | null> {

@@ -3,7 +3,6 @@ import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
 import type { Environment } from '../config/environment.js';
 import { ProviderFailures } from '../telemetry/provider-failures.js';
-import { sendHeadersLiterally } from './literal-headers.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { createSmtpClient } from './smtp-client.js';
 import { toSmtpFailure, toTransportError } from './smtp-errors.js';
@@ -21,7 +20,6 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
   constructor(private readonly config: ConfigService<Environment, true>) {
     super();
     this.transporter = createSmtpClient(connectionUrl(config.get('SMTP_URL', { infer: true })), TIMEOUT_MS);
-    sendHeadersLiterally(this.transporter);
   }
 
   async send({ id, replyTo, subject, text }: OutgoingMessage): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { sha256 } from '../http/visitor.js';
 import { Outbox } from '../jobs/outbox.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
-import { EMAIL_COUNTERS } from './email-counters.js';
+import { EMAIL_COUNTERS } from './person-record.js';
 
 const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
 

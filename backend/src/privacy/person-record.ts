@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { RateCounters } from '../abuse-protection/rate-counters.js';
+import { RateCounters, type RateCounterKind } from '../abuse-protection/rate-counters.js';
 import { ContactDirectory, DirectoryUnavailable } from '../contacts/contact-directory.js';
 import { Database } from '../database/database.js';
 import {
@@ -16,7 +16,9 @@ import {
 import { belongsToGift } from '../gifts/reversals.js';
 import { sha256 } from '../http/visitor.js';
 import { Erasures } from '../people/erasures.js';
-import { EMAIL_COUNTERS } from './email-counters.js';
+
+/** The rate counters that count by email address. */
+export const EMAIL_COUNTERS: readonly RateCounterKind[] = ['write', 'sign-up'];
 
 /** Everything that is stored about one email address. Rows are as in backend/src/database/schema/. */
 export interface PersonRecord {

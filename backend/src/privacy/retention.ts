@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { RETENTION_DAYS } from '../contract/retention.js';
 import { Database } from '../database/database.js';
@@ -31,64 +31,50 @@ export class Retention {
   }
 
   async deleteExpired(): Promise<void> {
-    const deleted = {
-      sessionClaims: await this.deleteSessionClaims(),
-      unsentMessages: await this.deleteUnsentMessages(),
-      refusedDetails: await this.deleteRefusedDetails(),
-      // After the rows that refer to them.
-      addresses: await this.deleteAddresses(),
-    };
+    const { orm } = this.database;
+    const days = RETENTION_DAYS;
+    const claims = await orm
+      .delete(sessionClaims)
+      .where(lt(sessionClaims.claimedAt, daysAgo(days.sessionClaims)))
+      .returning({ key: sessionClaims.sessionHash });
+    const unsent = await orm
+      .delete(messages)
+      .where(lt(messages.givenUpAt, daysAgo(days.unsentMessages)))
+      .returning({ key: messages.id });
+    const refused = await orm
+      .delete(contactChanges)
+      .where(lt(contactChanges.refusedAt, daysAgo(days.refusedDetails)))
+      .returning({ key: contactChanges.id });
+    // After the rows that refer to them. A row that is being written to meanwhile fails the statement by its foreign key;
+    // the next run repeats it.
+    const addresses = await orm
+      .delete(people)
+      .where(and(lt(people.createdAt, daysAgo(days.addresses)), this.isUnused()))
+      .returning({ key: people.id });
     await this.rateCounters.deleteExpired();
+    const deleted = {
+      sessionClaims: claims.length,
+      unsentMessages: unsent.length,
+      refusedDetails: refused.length,
+      addresses: addresses.length,
+    };
     if (Object.values(deleted).some((rows) => rows > 0)) log.info({ deleted }, 'expired data deleted');
   }
 
-  private async deleteSessionClaims(): Promise<number> {
-    const rows = await this.database.orm
-      .delete(sessionClaims)
-      .where(lt(sessionClaims.claimedAt, daysAgo(RETENTION_DAYS.sessionClaims)))
-      .returning({ hash: sessionClaims.sessionHash });
-    return rows.length;
-  }
-
-  private async deleteUnsentMessages(): Promise<number> {
-    const rows = await this.database.orm
-      .delete(messages)
-      .where(lt(messages.givenUpAt, daysAgo(RETENTION_DAYS.unsentMessages)))
-      .returning({ id: messages.id });
-    return rows.length;
-  }
-
-  private async deleteRefusedDetails(): Promise<number> {
-    const { refusedAt } = contactChanges;
-    const rows = await this.database.orm
-      .delete(contactChanges)
-      .where(and(isNotNull(refusedAt), lt(refusedAt, daysAgo(RETENTION_DAYS.refusedDetails))))
-      .returning({ id: contactChanges.id });
-    return rows.length;
-  }
-
-  /** A row that is being written to meanwhile fails the statement by its foreign key; the next run repeats it. */
-  private async deleteAddresses(): Promise<number> {
+  /** Whether no row refers to a person. */
+  private isUnused(): SQL | undefined {
     const { orm } = this.database;
     const one = { one: sql`1` };
-    const rows = await orm
-      .delete(people)
-      .where(
-        and(
-          lt(people.createdAt, daysAgo(RETENTION_DAYS.addresses)),
-          notExists(orm.select(one).from(gifts).where(eq(gifts.personId, people.id))),
-          notExists(orm.select(one).from(pledges).where(eq(pledges.personId, people.id))),
-          notExists(orm.select(one).from(contactChanges).where(eq(contactChanges.personId, people.id))),
-          notExists(orm.select(one).from(sessionClaims).where(eq(sessionClaims.personId, people.id))),
-          notExists(
-            orm
-              .select(one)
-              .from(outbox)
-              .where(and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, people.id))),
-          ),
-        ),
-      )
-      .returning({ id: people.id });
-    return rows.length;
+    return and(
+      ...[gifts, pledges, contactChanges, sessionClaims].map((table) =>
+        notExists(orm.select(one).from(table).where(eq(table.personId, people.id))),
+      ),
+      notExists(
+        orm
+          .select(one)
+          .from(outbox)
+          .where(and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, people.id))),
+      ),
+    );
   }
 }
