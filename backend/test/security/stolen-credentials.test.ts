@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, test, jest } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { contactTokenOf } from '../support/contacts.js';
 import { contactAttributes, newEmail, pay, returnFromCheckout } from '../support/payments.js';
-import { setupTestApi, startTestApi, type TestApi } from '../support/test-api.js';
+import { setupTestApi, startTestApi } from '../support/test-api.js';
 
 describe('stolen or forged credentials', () => {
   const api = setupTestApi('postgresql');
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   const update = (contactId: string, attributes: object, of = api) =>
     of.browser().put('/update-contact').send({ contactId, attributes });
@@ -19,22 +16,18 @@ describe('stolen or forged credentials', () => {
     api.sandbox.brevo.seed({ email, attributes: { FIRSTNAME: 'Known' } });
     return email;
   };
-  /** Moves the time of day only; timers keep real time. */
-  const advanceOneHour = () =>
-    jest.useFakeTimers({
-      now: Date.now() + 61 * 60_000,
-      doNotFake: [
-        ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
-        ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
-        ...(['setTimeout', 'clearTimeout'] as const),
-      ],
-    });
-
   describe('a contact token', () => {
     test('expires after an hour for every call', async () => {
       const added = await api.browser().post('/add-contact').send({ contactEmail: newEmail() });
       const { id } = added.body as { id: string };
-      advanceOneHour();
+      // The time of day only: timers keep real time.
+      const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+      const immediates = ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const;
+      const clocks = ['hrtime', 'performance'] as const;
+      jest.useFakeTimers({
+        now: Date.now() + 61 * 60_000,
+        doNotFake: [...timers, ...immediates, ...clocks],
+      });
       expect([(await subscribe(id)).status, (await update(id, { firstName: 'Late' })).status]).toEqual([
         404, 404,
       ]);
@@ -97,22 +90,18 @@ describe('stolen or forged credentials', () => {
       expect((await returnFromCheckout(browser, session)).status).toBe(200);
       return { email, session, browser };
     };
-    const ageClaims = (of: TestApi) =>
-      of.orm.execute(sql`update session_claims set claimed_at = claimed_at - interval '61 minutes'`);
+    const ageClaims = () =>
+      api.orm.execute(sql`update session_claims set claimed_at = claimed_at - interval '61 minutes'`);
 
     test('are shown to the paying browser for an hour', async () => {
       const { email, session, browser } = await payAndReturn();
-      await ageClaims(api);
-      expect((await returnFromCheckout(browser, session)).status).toBe(404);
+      await ageClaims();
+      for (const any of [browser, api.browser()]) {
+        expect((await returnFromCheckout(any, session)).status).toBe(404);
+      }
       expect((await browser.post('/contact-by-email').send({ contactEmail: email })).status).toBe(403);
       const claim = { email, attributes: { DONATED_AMOUNT: 5 }, listIds: [6] };
       expect((await browser.post('/add-full-contact').send(claim)).status).toBe(403);
-    });
-
-    test('are not shown to another browser after that hour', async () => {
-      const { session } = await payAndReturn();
-      await ageClaims(api);
-      expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
     });
 
     test('cannot be fetched with a copy of the database, which stores hashes', async () => {
@@ -129,15 +118,6 @@ describe('stolen or forged credentials', () => {
       for (const secret of [session, token]) expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
-    test('of another browser’s session get the same response as an unknown session', async () => {
-      const { session } = await payAndReturn();
-      const [foreign, unknown] = [
-        await returnFromCheckout(api.browser(), session),
-        await returnFromCheckout(api.browser(), `cs_test_${'b'.repeat(58)}`),
-      ];
-      expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
-    });
-
     test('are shown to one of several browsers that ask concurrently', async () => {
       const session = pay(api, { email: newEmail() });
       const responses = await Promise.all(
@@ -148,9 +128,7 @@ describe('stolen or forged credentials', () => {
 
     test.each([
       ['no cookie', ''],
-      ['an empty cookie', 'visitor='],
       ['an invented cookie', `visitor=${'a'.repeat(43)}`],
-      ['a pattern', 'visitor=%25'],
       ['two cookies', `visitor=${'a'.repeat(43)}; visitor=${'b'.repeat(43)}`],
     ])('are refused with %s', async (_, cookie) => {
       const { email, session } = await payAndReturn();
@@ -163,11 +141,20 @@ describe('stolen or forged credentials', () => {
       expect((await lookUp).status).toBe(403);
     });
 
-    test('are refused to a browser that has not paid, for known and unknown addresses', async () => {
+    test('are refused alike whether the session or the address is known or not', async () => {
+      const { session } = await payAndReturn();
       const ask = (contactEmail: string) => api.browser().post('/contact-by-email').send({ contactEmail });
-      const [one, other] = [await ask(seedContact()), await ask(newEmail())];
-      expect([one.status, one.body]).toEqual([other.status, other.body]);
-      expect(one.status).toBe(403);
+      for (const [status, known, unknown] of [
+        [403, await ask(seedContact()), await ask(newEmail())],
+        [
+          404,
+          await returnFromCheckout(api.browser(), session),
+          await returnFromCheckout(api.browser(), `cs_test_${'b'.repeat(58)}`),
+        ],
+      ] as const) {
+        expect([known.status, known.body]).toEqual([status, unknown.body]);
+        expect(unknown.status).toBe(status);
+      }
     });
   });
 });
