@@ -50,21 +50,3 @@ describe('while SESSION_SECRET changes', () => {
     expect(await proofs([NEW, OLD]).redeem(solution)).toBe(false);
   });
 });
-
-describe('while OPERATOR_TOKEN changes', () => {
-  const api = setupTestApi('postgresql', { OPERATOR_TOKEN: 'new-token, old-token' });
-
-  test.each([
-    ['new-token', 200],
-    ['old-token', 200],
-    ['new-token, old-token', 401],
-    ['new-token,old-token', 401],
-    ['', 401],
-  ])('"%s" gets %d', async (token, status) => {
-    const response = await api
-      .browser()
-      .get('/contacts')
-      .set({ Authorization: `Bearer ${token}` });
-    expect(response.status).toBe(status);
-  });
-});

@@ -175,7 +175,6 @@ const NEED_NO_SERVICE: Partial<Record<keyof Environment, string>> = {
   API_HOST: 'the check "site" reaches the API through the web server',
   API_PORT: 'the check "site" reaches the API through the web server',
   RATE_LIMIT_PER_MINUTE: 'a limit of this server',
-  SHUTDOWN_DELAY_SECONDS: 'a delay of this server',
   OPERATOR_TOKEN: 'a secret that only this server knows',
   SESSION_SECRET: 'a secret that only this server knows',
   TRUST_PROXY: 'only a request from outside shows the proxy',
