@@ -97,10 +97,8 @@ test.each([
     ['post', '/add-full-contact', { email, listIds: [8] }],
     ['put', '/update-contact', { contactId: 'token' }],
   ] as const) {
-    const response = await api
-      .browser()
-      [method](path)
-      .send({ ...more, attributes: { [name]: null } });
+    const call = api.browser()[method](path);
+    const response = await call.send({ ...more, attributes: { [name]: null } });
     expect([response.status, response.body]).toEqual([400, envelope(expect.any(String))]);
   }
 });
