@@ -97,16 +97,14 @@ async function applyErasures(app: INestApplicationContext, file: string): Promis
   print(`${added} erasures added, ${erased} people erased again.`);
 }
 
-/** @throws UsageError naming the first line that is not an erasure */
+/** Ignores empty lines, all there is when nobody was erased. @throws UsageError naming the first line that is not an erasure */
 function parseErasures(lines: string): Tombstone[] {
-  return lines
-    .trimEnd()
-    .split('\n')
-    .map((line, index) => {
-      const [, hashKey, emailHash, erasedAt] = ERASURE.exec(line) ?? [];
-      if (!hashKey || !emailHash || !erasedAt) throw new UsageError(`Line ${index + 1} is not an erasure`);
-      return { hashKey, emailHash, erasedAt: new Date(erasedAt) };
-    });
+  return lines.split('\n').flatMap((line, index) => {
+    if (line === '') return [];
+    const [, hashKey, emailHash, erasedAt] = ERASURE.exec(line) ?? [];
+    if (!hashKey || !emailHash || !erasedAt) throw new UsageError(`Line ${index + 1} is not an erasure`);
+    return [{ hashKey, emailHash, erasedAt: new Date(erasedAt) }];
+  });
 }
 
 /** What erasing a person will do, without personal data. */

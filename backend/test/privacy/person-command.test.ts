@@ -116,6 +116,12 @@ test('erasures contain no address, and can be applied to another ledger', async 
     code: 2,
     stderr: 'Line 2 is not an erasure\n',
   });
+  // A restore applies what the database before had: nothing, most of the time.
+  writeFileSync(file, '\n');
+  expect(await person('apply-erasures', file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^0 erasures/),
+  });
   writeFileSync(file, lines);
   const applied = { code: 0, stdout: '1 erasures added, 1 people erased again.\n' };
   expect(await person('apply-erasures', file)).toMatchObject(applied);
