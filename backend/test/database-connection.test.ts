@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
 import { withPassword } from '../src/database/query-postgres.js';
-import { DatabaseProxy } from './faults/database-proxy.js';
+import { TcpProxy } from './faults/tcp-proxy.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
 import { startPostgres, type PostgresServer } from '../../stack/postgres-server.js';
@@ -14,13 +14,13 @@ import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 /** More than the connections of the pool. */
 const REPETITIONS = 15;
 
-let proxy: DatabaseProxy;
+let proxy: TcpProxy;
 let url: URL;
 let database: Database;
 
 beforeAll(async () => {
   url = new URL(await createDatabase('postgresql'));
-  proxy = await DatabaseProxy.open(Number(url.port), 1);
+  proxy = await TcpProxy.open(Number(url.port));
   url.port = String(proxy.port);
   database = await openPostgres(url.href);
 });

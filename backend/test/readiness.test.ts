@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { DatabaseProxy } from './faults/database-proxy.js';
+import { TcpProxy } from './faults/tcp-proxy.js';
 import { ENGINES } from './support/databases.js';
 import { setupTestApi, type TestApi } from './support/test-api.js';
 
@@ -24,7 +24,7 @@ describe('/health/ready, while PostgreSQL hangs', () => {
 
   test('names the database within five seconds, and is 200 when it answers again', async () => {
     const url = new URL(api.databaseUrl);
-    const proxy = await DatabaseProxy.open(Number(url.port), 1);
+    const proxy = await TcpProxy.open(Number(url.port));
     url.port = String(proxy.port);
     await api.restart({ DATABASE_URL: url.href });
     expect(await ready(api)).toEqual(UP);

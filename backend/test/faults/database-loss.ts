@@ -1,110 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { idOf } from '../../../sandbox/src/stripe/object-id.js';
-import type { SentForms, UndeliveredForms } from './simulated-forms.js';
-import { donorEmail, EARLIER_GIFT_AGE_S } from './simulated-donors.js';
-import type { RunPlan } from './run-plan.js';
-import { MAX_DELAY_MS } from './fault-plan.js';
-import { recreateDatabase, type FaultEnvironment } from './fault-environment.js';
-import { retryUntilDone } from './fault-injector.js';
+import { query, recreateDatabase, type Environment } from './environment.js';
+import { MAX_DELAY_MS, type PlannedDonor } from './plan.js';
+import { emailOf, hasCheckout, messageText, pledgeForms, type SentForms } from './visitors.js';
 
 /** For requests that a provider has not received yet. */
 const IN_FLIGHT_MS = 500;
 
-/** Kills the servers, replaces the database by an empty one, and starts the servers again. */
-export async function loseDatabase(
-  environment: FaultEnvironment,
-  plan: Pick<RunPlan, 'donors'>,
-  sent: SentForms,
-  unknownOpeningBalances: Set<number>,
-): Promise<void> {
-  await Promise.all(environment.replicas.map((replica) => replica.stop()));
-  const beingSent = [...sent.pendingMessages];
-  // A provider may apply a request of a killed server that late.
-  await sleep(MAX_DELAY_MS + IN_FLIGHT_MS);
-  sent.markInterrupted(beingSent.filter((message) => sent.pendingMessages.has(message)));
-  await replaceDatabase(environment, plan, sent, unknownOpeningBalances);
-}
-
 /**
- * Replaces the database, and records for the invariants what cannot be known afterwards.
- * @param unknownOpeningBalances gets the donors whose opening balance may or may not contain their first gifts: they had
- * paid before the ledger knew their opening balance (docs/decisions/0016-opening-balances.md)
+ * Kills the replicas, replaces the database by an empty one, and starts the replicas again, which rebuild it from Stripe.
+ * Marks the forms that only the database had. Returns the donors whose total cannot be known afterwards: they had paid before
+ * their contact had its opening balance (docs/decisions/0016-opening-balances.md).
  */
-export async function replaceDatabase(
-  {
-    sandbox,
-    replicas,
-    postgres,
-    databaseUrl,
-    disk,
-  }: Pick<FaultEnvironment, 'sandbox' | 'replicas' | 'postgres' | 'databaseUrl' | 'disk'>,
-  { donors }: Pick<RunPlan, 'donors'>,
+export async function loseDatabase(
+  { replicas, postgres, databaseUrl, sandbox }: Environment,
+  donors: PlannedDonor[],
   sent: SentForms,
-  unknownOpeningBalances: Set<number>,
-): Promise<void> {
-  sent.markLost(await undeliveredForms(databaseUrl));
+): Promise<number[]> {
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  const beingSent = sent.messages.filter(({ isAccepted }) => isAccepted === undefined);
+  // A provider may apply a request of a killed process that late.
+  await sleep(MAX_DELAY_MS + IN_FLIGHT_MS);
+  for (const message of beingSent) message.isInterrupted = message.isAccepted === undefined;
+  await markLostForms(databaseUrl, sent);
   const withoutOpening = [...donors.keys()].filter((donor) => {
-    const { attributes } = sandbox.brevo.contact(donorEmail(donor)) ?? {};
-    return donors[donor]?.openingMajor != null && attributes?.OPENING_DONATED_AMOUNT === undefined;
+    const contact = sandbox.brevo.contact(emailOf('donor', donor));
+    return donors[donor]?.openingMajor && contact?.attributes.OPENING_DONATED_AMOUNT === undefined;
   });
   await recreateDatabase(postgres.url);
   await Promise.all(replicas.map((replica) => replica.start()));
-  await retryUntilDone(() => disk.install());
-  const startS = await ledgerStartS(databaseUrl);
-  for (const donor of withoutOpening) {
-    const currency = donors[donor]?.currency ?? '';
-    if (hasCheckoutBefore(sandbox, donorEmail(donor), currency, startS)) unknownOpeningBalances.add(donor);
-  }
+  return withoutOpening.filter((donor) => hasCheckout(donor, sandbox.stripe));
 }
 
-function undeliveredForms(databaseUrl: string): Promise<UndeliveredForms> {
-  return query(databaseUrl, async (client) => {
-    const changes = await client.query<{ attributes: Record<string, unknown> }>(
-      'select attributes from contact_changes',
-    );
-    const messages = await client.query<{ message: string }>('select message from messages');
-    return {
-      changes: changes.rows.map(({ attributes }) => attributes),
-      messages: messages.rows.map(({ message }) => message),
-    };
-  });
-}
-
-/** In seconds, like Stripe's timestamps. */
-function ledgerStartS(databaseUrl: string): Promise<number> {
-  return query(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ started_at: Date }>('select started_at from ledger_state');
-    return Math.floor(Number(rows[0]?.started_at) / 1_000);
-  });
-}
-
-async function query<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Unpaid checkouts count too: a gift is dated by the start of its checkout. */
-function hasCheckoutBefore(
-  { stripe }: FaultEnvironment['sandbox'],
-  email: string,
-  currency: string,
-  startS: number,
-): boolean {
-  const links = stripe.paymentLinks().map(({ id }) => id);
-  return stripe.sessions().some(
-    (session) =>
-      links.includes(idOf(session.payment_link)) &&
-      session.customer_details?.email === email &&
-      session.currency === currency &&
-      // A checkout without a valid date may have renewals with one.
-      !(session.created >= startS) &&
-      // Earlier gifts are part of the contact's initial total.
-      !(session.created < startS - EARLIER_GIFT_AGE_S / 2),
+/** Marks the accepted forms that the database has and no provider yet. */
+export async function markLostForms(databaseUrl: string, { pledges, messages }: SentForms): Promise<void> {
+  const changes = await query<{ attributes: Record<string, unknown> }>(
+    databaseUrl,
+    'select attributes from contact_changes',
   );
+  const texts = await query<{ message: string }>(databaseUrl, 'select message from messages');
+  for (const pledge of pledges) {
+    const { amount } = pledgeForms[pledge.kind];
+    pledge.isLost ||=
+      pledge.isAccepted === true &&
+      changes.some(({ attributes }) => Number(attributes[amount]) === pledge.amount);
+  }
+  for (const sent of messages) {
+    sent.isLost ||=
+      sent.isAccepted === true && texts.some(({ message }) => message === messageText(sent.message));
+  }
 }

@@ -1,192 +1,143 @@
-import pg from 'pg';
-import {
-  allowedTotals,
-  expectedGifts,
-  toMajor,
-  toMinor,
-  type AllowedTotal,
-  type ExpectedGift,
-} from './expected-totals.js';
-import { donorEmail } from './simulated-donors.js';
-import { messageText, pledgeForm, pledgerEmail, subscriberEmail, type SentForms } from './simulated-forms.js';
-import type { RunPlan, PlannedDonor } from './run-plan.js';
-import type { FaultEnvironment } from './fault-environment.js';
+import { query, type Environment } from './environment.js';
+import { allowedTotals, expectedGifts, toMajor, toMinor, type ExpectedGift } from './expected-gifts.js';
+import type { PlannedDonor } from './plan.js';
+import type { Replica } from './replica.js';
+import { emailOf, messageText, pledgeForms, type SentForms } from './visitors.js';
 
-const NEWSLETTER = 9;
-
-/** The violated invariants, without personal data. */
-export interface InvariantReport {
+interface Violations {
   lost: string[];
   doubled: string[];
-  /** Mails that arrived again with the same Message-ID, which mailboxes show once. */
-  repeatedMails: number;
-  /** Including renewals. */
-  gifts: number;
+  /** Personal data in the logs. */
+  leaked: string[];
+  /** The last output of processes that exited by themselves. */
+  crashed: string[];
 }
 
-type Stores = Pick<FaultEnvironment, 'sandbox' | 'databaseUrl'>;
+type Stores = Pick<Environment, 'sandbox' | 'databaseUrl'> & {
+  replicas: readonly Pick<Replica, 'log' | 'crashes'>[];
+};
 
-interface LedgerGift {
-  provider_key: string;
-  amount_minor: string;
-  currency: string;
-  email: string;
-  purpose: string | null;
-}
-
-/** Compares Stripe, the ledger, the mailing service, the inbox and the submitted forms. */
-export async function checkInvariants(
+/**
+ * Compares Stripe, the ledger, the mailing service, the inbox, the logs, and what visitors sent.
+ * @param unknownTotals donors whose total the lost database has made unknown
+ */
+export async function findViolations(
   stores: Stores,
-  plan: Pick<RunPlan, 'donors'>,
+  donors: PlannedDonor[],
   sent: SentForms,
-  unknownOpeningBalances: Set<number>,
-): Promise<InvariantReport> {
+  unknownTotals: Set<number>,
+): Promise<Violations> {
+  const crashed = stores.replicas.flatMap(({ crashes }) => crashes);
+  const found: Violations = { lost: [], doubled: [], leaked: leaks(stores), crashed };
   const gifts = expectedGifts(stores.sandbox);
-  const report: InvariantReport = { lost: [], doubled: [], repeatedMails: 0, gifts: gifts.length };
-  await checkGifts(stores, gifts, report);
-  checkDonors(stores, plan, gifts, unknownOpeningBalances, report);
-  checkPledges(stores, sent, report);
-  checkSubscribers(stores, sent, report);
-  checkMessages(stores, sent, report);
-  return report;
+  await checkLedger(stores, gifts, found);
+  for (const [donor, planned] of donors.entries()) {
+    const given = gifts.filter(({ email }) => email === emailOf('donor', donor));
+    if (!unknownTotals.has(donor)) checkTotal(stores, donor, planned, given, found);
+    checkLists(stores, donor, given, found);
+  }
+  checkPledges(stores, sent, found);
+  checkSubscribers(stores, sent, found);
+  checkMessages(stores, sent, found);
+  return found;
 }
 
-async function checkGifts(
-  { sandbox, databaseUrl }: Stores,
-  gifts: ExpectedGift[],
-  report: InvariantReport,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<LedgerGift>(
-    'select provider_key, amount_minor, currency, email, purpose from gifts join people on people.id = person_id',
+async function checkLedger({ databaseUrl }: Stores, gifts: ExpectedGift[], found: Violations) {
+  const rows = await query<{ provider_key: string; gift: string; purpose: string | null }>(
+    databaseUrl,
+    `select provider_key, email || ' ' || amount_minor || ' ' || currency as gift, purpose
+     from gifts join people on people.id = person_id`,
   );
-  await client.end();
-  const ledger = new Map(
-    rows.map((row) => [
-      row.provider_key,
-      { summary: `${row.email} ${row.amount_minor} ${row.currency}`, purpose: row.purpose },
-    ]),
-  );
-  const paid = new Set(gifts.map(({ key }) => key));
+  const ledger = new Map(rows.map((row) => [row.provider_key, row]));
   for (const { key, email, amountMinor, currency, purpose } of gifts) {
     const recorded = ledger.get(key);
-    if (recorded?.summary !== `${email} ${amountMinor} ${currency}`)
-      report.lost.push(`a gift missing from the ledger: ${kindOf(key)}`);
-    else if (recorded.purpose !== purpose) report.lost.push(`a wrong purpose: ${kindOf(key)}`);
+    ledger.delete(key);
+    if (recorded?.gift !== `${email} ${amountMinor} ${currency}`)
+      found.lost.push(`the gift ${key} is not in the ledger`);
+    else if (recorded.purpose !== purpose) found.lost.push(`the gift ${key} has another purpose`);
   }
-  for (const key of ledger.keys()) {
-    if (paid.has(key)) continue;
-    const isPayment = sandbox.stripe.state.find(key) !== undefined;
-    report.doubled.push(
-      `${isPayment ? 'a foreign sale in the ledger' : 'a gift without a payment'}: ${kindOf(key)}`,
-    );
-  }
-}
-
-const kindOf = (key: string) => (key.startsWith('in_') ? 'a renewal' : 'a checkout');
-
-function checkDonors(
-  { sandbox }: Stores,
-  { donors }: Pick<RunPlan, 'donors'>,
-  gifts: ExpectedGift[],
-  unknownOpeningBalances: Set<number>,
-  report: InvariantReport,
-): void {
-  const giftsBy = new Map<string, ExpectedGift[]>();
-  for (const gift of gifts) giftsBy.set(gift.email, [...(giftsBy.get(gift.email) ?? []), gift]);
-  for (const [donor, planned] of donors.entries()) {
-    const given = giftsBy.get(donorEmail(donor)) ?? [];
-    const contact = sandbox.brevo.contact(donorEmail(donor));
-    const opening = {
-      minor: toMinor(planned.openingMajor ?? 0, planned.currency),
-      currency: planned.currency,
-    };
-    checkTotal(
-      donor,
-      planned,
-      allowedTotals(given, opening, !unknownOpeningBalances.has(donor)),
-      contact?.attributes,
-      report,
-    );
-    for (const [kind, list] of [
-      ['once', 6],
-      ['monthly', 7],
-    ] as const) {
-      const belongs = given.some((gift) => gift.kind === kind);
-      const isOn = contact?.listIds.includes(list) === true;
-      if (belongs && !isOn) report.lost.push(`donor ${donor} is not on list ${list}`);
-      if (!belongs && isOn) report.doubled.push(`donor ${donor} is on list ${list} without such a gift`);
-    }
-  }
+  for (const key of ledger.keys()) found.doubled.push(`${key} in the ledger is not a gift`);
 }
 
 function checkTotal(
-  donor: number,
-  planned: PlannedDonor,
-  allowed: AllowedTotal[],
-  attributes: Record<string, unknown> = {},
-  report: InvariantReport,
-): void {
-  const shown = Number(attributes.DONATED_AMOUNT ?? 0);
-  const { DONATION_CURRENCY: named } = attributes;
-  const currency = typeof named === 'string' ? named : planned.currency;
-  const expected = allowed
-    .map((total) => `${toMajor(total.atMostMinor, total.currency)} ${total.currency}`)
-    .join(' or ');
-  const message = `donor ${donor} is shown with ${shown} ${currency} instead of ${expected}`;
-  const total = allowed.find((one) => one.currency === currency);
-  const shownMinor = toMinor(shown, currency);
-  if (!total || shownMinor < total.atLeastMinor) report.lost.push(message);
-  else if (shownMinor > total.atMostMinor) report.doubled.push(message);
-}
-
-function checkPledges(
   { sandbox }: Stores,
-  { pledges, lostPledges }: SentForms,
-  report: InvariantReport,
+  donor: number,
+  { currency, openingMajor }: PlannedDonor,
+  gifts: ExpectedGift[],
+  { lost, doubled }: Violations,
 ): void {
-  for (const sent of pledges.values()) {
-    const last = sent.findLast(({ pledge, isAccepted }) => isAccepted && !lostPledges.has(pledge.amount));
-    if (!last) continue;
-    const { kind, pledger } = last.pledge;
-    const { amount, list } = pledgeForm(kind);
-    const contact = sandbox.brevo.contact(pledgerEmail(pledger));
+  const { attributes = {} } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
+  const shown = Number(attributes.DONATED_AMOUNT ?? 0);
+  const shownCurrency = String(attributes.DONATION_CURRENCY ?? currency);
+  const allowed = allowedTotals(gifts, { minor: toMinor(openingMajor, currency), currency });
+  const expected = allowed.map((total) => `${toMajor(total.minor, total.currency)} ${total.currency}`);
+  const message = `donor ${donor} has ${shown} ${shownCurrency} instead of ${expected.join(' or ')}`;
+  if (expected.includes(`${shown} ${shownCurrency}`)) return;
+  const total = allowed.find((one) => one.currency === shownCurrency);
+  if (total && shown > toMajor(total.minor, total.currency)) doubled.push(message);
+  else lost.push(message);
+}
+
+function checkLists({ sandbox }: Stores, donor: number, gifts: ExpectedGift[], found: Violations): void {
+  const { listIds = [] } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
+  for (const [kind, list] of Object.entries({ once: 6, monthly: 7 })) {
+    const belongs = gifts.some((gift) => gift.kind === kind);
+    if (belongs && !listIds.includes(list)) found.lost.push(`donor ${donor} is not on list ${list}`);
+    if (!belongs && listIds.includes(list)) found.doubled.push(`donor ${donor} is on list ${list}`);
+  }
+}
+
+function checkPledges({ sandbox }: Stores, { pledges }: SentForms, { lost }: Violations): void {
+  for (const last of pledges.filter(isLastDelivered)) {
+    const { pledger, kind } = last;
+    const { amount, list } = pledgeForms[kind];
+    const contact = sandbox.brevo.contact(emailOf('pledger', pledger));
     const shown = Number(contact?.attributes[amount]);
-    // A form without a success response may have been stored, and a lost one may have been delivered before.
-    const isCurrent = sent
-      .filter((one) => one === last || !one.isAccepted || lostPledges.has(one.pledge.amount))
-      .some(({ pledge }) => pledge.amount === shown);
-    if (!isCurrent)
-      report.lost.push(`pledge ${last.pledge.amount}: pledger ${pledger} is shown with ${shown}`);
-    if (!contact?.listIds.includes(list)) report.lost.push(`pledger ${pledger} is not on list ${list}`);
+    // One that was not accepted may have been stored, and a lost one may have been delivered before.
+    const possible = pledges.filter(
+      (one) => one === last || (isOfSameForm(one, last) && (!one.isAccepted || one.isLost)),
+    );
+    if (!possible.some((one) => one.amount === shown))
+      lost.push(`pledger ${pledger} has ${shown} instead of pledge ${last.amount}`);
+    if (!contact?.listIds.includes(list)) lost.push(`pledger ${pledger} is not on list ${list}`);
   }
 }
 
-function checkSubscribers({ sandbox }: Stores, { subscribers }: SentForms, report: InvariantReport): void {
-  for (const [subscriber, { isKnown, isSubscribed }] of subscribers) {
-    const contact = sandbox.brevo.contact(subscriberEmail(subscriber));
-    if (isKnown && !contact) report.lost.push(`subscriber ${subscriber} is not a contact`);
-    if (isSubscribed && !contact?.listIds.includes(NEWSLETTER)) {
-      report.lost.push(`subscriber ${subscriber} is not on the newsletter`);
-    }
+type Pledge = SentForms['pledges'][number];
+
+const isOfSameForm = (one: Pledge, other: Pledge) => one.pledger === other.pledger && one.kind === other.kind;
+
+/** Whether it was accepted and not lost, and none such came after it. */
+function isLastDelivered(pledge: Pledge, index: number, pledges: Pledge[]): boolean {
+  const isDelivered = ({ isAccepted, isLost }: Pledge) => isAccepted === true && !isLost;
+  const later = pledges.slice(index + 1).filter((one) => isOfSameForm(one, pledge));
+  return isDelivered(pledge) && !later.some(isDelivered);
+}
+
+function checkSubscribers({ sandbox }: Stores, { subscribers }: SentForms, { lost }: Violations): void {
+  for (const { subscriber, isContact, isSubscribed } of subscribers) {
+    const contact = sandbox.brevo.contact(emailOf('subscriber', subscriber));
+    if (isContact && !contact) lost.push(`subscriber ${subscriber} is not a contact`);
+    if (isSubscribed && !contact?.listIds.includes(9)) lost.push(`subscriber ${subscriber} is not on list 9`);
   }
 }
 
-function checkMessages({ sandbox }: Stores, sent: SentForms, report: InvariantReport): void {
-  const mails = sandbox.mail.messages();
-  const idsOf = new Map<string, Set<string>>();
-  for (const { text, messageId } of mails) {
-    const sentence = /This is message number \d+\./.exec(text)?.[0] ?? '';
-    const ids = idsOf.get(sentence) ?? new Set();
-    if (ids.has(messageId)) report.repeatedMails += 1;
-    idsOf.set(sentence, ids.add(messageId));
+function checkMessages({ sandbox }: Stores, { messages }: SentForms, { lost, doubled }: Violations): void {
+  for (const { message, isAccepted, isLost, isInterrupted } of messages) {
+    const mails = sandbox.mail.messages().filter(({ text }) => text.includes(messageText(message)));
+    // A mailbox shows mails with the same Message-ID once.
+    const count = new Set(mails.map(({ messageId }) => messageId)).size;
+    if (isAccepted && !isLost && count === 0) lost.push(`message ${message} did not arrive`);
+    if (count > (isInterrupted ? 2 : 1)) doubled.push(`message ${message} arrived as ${count} mails`);
   }
-  for (const [message, isAccepted] of sent.messages) {
-    const mailsOfIt = idsOf.get(messageText(message))?.size ?? 0;
-    const mustArrive = isAccepted && !sent.lostMessages.has(message);
-    if (mustArrive && mailsOfIt === 0) report.lost.push(`message ${message} did not arrive`);
-    const atMost = sent.interruptedMessages.has(message) ? 2 : 1;
-    if (mailsOfIt > atMost) report.doubled.push(`message ${message} arrived as ${mailsOfIt} mails`);
-  }
+}
+
+/** Email addresses, names, phone numbers, messages, and ids of sessions. */
+const personalData =
+  /(?:donor|pledger|writer|subscriber)\d+@|Test (?:Donor|Writer)|2025550123|This is message|\bcs_test_\w+/g;
+
+function leaks({ replicas }: Stores): string[] {
+  return [...new Set(replicas.flatMap(({ log }) => log.match(personalData) ?? []))].map(
+    (text) => `“${text}” is in a log`,
+  );
 }

@@ -1,25 +1,26 @@
-import { readOptions } from './options.js';
-import { formatReport } from './report.js';
-import { runFaultSuite } from './run.js';
+import { parseArgs } from 'node:util';
+import { planRun, sizes } from './plan.js';
+import { run } from './run.js';
+
+const MAX_SHOWN = 20;
 
 /** `npm run test:faults` after the build (docs/architecture.md). Exits with 1 if an invariant is violated. */
-const options = readOptions(process.argv.slice(2));
-const startedAt = performance.now();
-const timeoutS = options.seconds * 1.5 + 480;
+const { values } = parseArgs({ options: { seed: { type: 'string' }, long: { type: 'boolean' } } });
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+if (!Number.isSafeInteger(seed)) throw new Error('--seed is a whole number');
+const size = values.long ? sizes.long : sizes.short;
+
+const timeoutS = size.seconds * 1.5 + 480;
 setTimeout(() => {
-  process.stderr.write(`This took more than ${timeoutS} s and was ended.\n`);
+  console.error(`This took more than ${timeoutS} s and was ended.`);
   process.exit(2);
 }, timeoutS * 1_000).unref();
-
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && process.exit(130), 500).unref();
+// Child processes end when this one exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-process.stdout.write(
-  `${options.gifts} checkouts, ${options.faults} faults, ${options.kills} kills and ${options.losses} lost ledgers ` +
-    `in ${options.seconds} s. The same again: --seed=${options.seed}\n`,
-);
-const outcome = await runFaultSuite(options, (line) => process.stdout.write(`${line}\n`));
-process.stdout.write(formatReport(options, outcome, Math.round((performance.now() - startedAt) / 1_000)));
-const { lost, doubled } = outcome.invariants;
-process.exit(lost.length + doubled.length > 0 ? 1 : 0);
+console.log(`Injecting faults. The same plan again: --seed=${seed}`, size);
+const { counts, ...violations } = await run(planRun(seed, size));
+console.log(counts);
+for (const [name, found] of Object.entries(violations))
+  console.log(`${found.length} ${name}`, found.slice(0, MAX_SHOWN));
+process.exit(Object.values(violations).flat().length > 0 ? 1 : 0);

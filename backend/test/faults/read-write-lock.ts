@@ -2,9 +2,8 @@
 export class ReadWriteLock {
   private readonly readers = new Set<Promise<void>>();
   private lastWrite: Promise<void> = Promise.resolve();
-  private isWriting = false;
 
-  /** Runs after the writers that were waiting before it. */
+  /** Runs after the writers that began or waited before it. */
   async read(work: () => Promise<void>): Promise<void> {
     let awaited;
     while (awaited !== this.lastWrite) {
@@ -13,26 +12,12 @@ export class ReadWriteLock {
     }
     const running = work();
     this.readers.add(running);
-    try {
-      await running;
-    } finally {
-      this.readers.delete(running);
-    }
+    await running.finally(() => this.readers.delete(running));
   }
 
   /** Runs after every reader and writer before it. */
   write(work: () => Promise<void>): Promise<void> {
-    this.lastWrite = this.lastWrite.then(async () => {
-      await Promise.allSettled(this.readers);
-      this.isWriting = true;
-      await work();
-      this.isWriting = false;
-    });
+    this.lastWrite = this.lastWrite.then(() => Promise.all(this.readers)).then(work);
     return this.lastWrite;
-  }
-
-  /** Waits while a writer runs. */
-  async untilUnlocked(): Promise<void> {
-    if (this.isWriting) await this.lastWrite;
   }
 }

@@ -1,73 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from '../support/api-process.js';
 
-const PAUSE_MS = 300;
+const POLL_MS = 50;
+const RESTART_AFTER_MS = 300;
 
-/** One of the two servers, restarted when it exits, as Docker does. */
+/** One of the API's processes, restarted when it exits, as Docker does. */
 export class Replica {
-  restarts = 0;
-  private isClosing = false;
-  private isStopped = false;
-  private starting: Promise<void> = Promise.resolve();
+  /** The last output of each process that exited by itself after it had been ready. */
+  readonly crashes: string[] = [];
+  private output = '';
+  private isWanted = false;
+  private isReady = false;
+  private kills = 0;
+  private supervising: Promise<void> = Promise.resolve();
 
   constructor(readonly api: ApiProcess) {}
 
-  /** Starts the server, with retries while its database is unavailable. */
-  start(): Promise<void> {
-    this.isStopped = false;
-    this.starting = this.startUntilUp();
-    return this.starting;
+  /** Everything that its processes have written. */
+  get log(): string {
+    return this.output + this.api.output();
   }
 
-  /** Sends SIGKILL once the server is up, and starts it again. */
-  async killAndRestart(): Promise<void> {
-    await this.starting;
-    this.api.resume();
-    await this.api.kill();
-    this.restarts += 1;
-    void this.start();
+  /** Resolves when the process is ready. */
+  async start(): Promise<void> {
+    this.isWanted = true;
+    this.supervising = this.supervise();
+    await this.ready();
   }
 
-  /** Sends SIGKILL, and leaves the server stopped until `start`. */
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    this.api.resume();
-    await this.api.kill();
-    await this.starting;
+  async ready(): Promise<void> {
+    while (!this.isReady) await sleep(POLL_MS);
   }
 
-  /** Shuts the server down gracefully, and starts it again. */
+  /** Sends SIGKILL at any instant, even during a start. A new process follows. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    this.kills += 1;
+    this.isReady = false;
+    await this.api.kill(signal);
+  }
+
+  /** Shuts down gracefully, and resolves when a new process is ready. */
   async restart(): Promise<void> {
-    await this.starting;
-    await this.api.kill('SIGTERM');
-    await this.start();
+    await this.kill('SIGTERM');
+    await this.ready();
   }
 
-  /** Starts the server if it has exited by itself. Returns whether it had. */
-  async restartIfExited(): Promise<boolean> {
-    await this.starting;
-    if (this.isClosing || this.isStopped || !this.api.hasEnded()) return false;
-    await this.start();
-    return true;
+  /** Sends SIGKILL. No process follows until `start`. */
+  async stop(): Promise<void> {
+    this.isWanted = false;
+    await this.kill();
+    await this.supervising;
   }
 
-  ready(): Promise<void> {
-    return this.starting;
-  }
-
-  async close(): Promise<void> {
-    this.isClosing = true;
-    this.api.resume();
-    await this.api.kill();
-  }
-
-  private async startUntilUp(): Promise<void> {
-    while (!this.isClosing && !this.isStopped) {
+  private async supervise(): Promise<void> {
+    while (this.isWanted) {
+      this.output += this.api.output();
+      const { kills } = this;
       try {
         await this.api.start();
-        return;
+        this.isReady = true;
+        while (!this.api.hasEnded()) await sleep(POLL_MS);
+        this.isReady = false;
+        if (this.kills === kills) this.crashes.push(this.api.output().slice(-1_000));
       } catch {
+        // Its database is down, or it was killed.
         await this.api.kill();
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        await sleep(RESTART_AFTER_MS);
       }
     }
   }

@@ -1,146 +1,116 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
-import { checkInvariants, type InvariantReport } from './invariants.js';
-import { submitPledge, SentForms, signUp, sendMessage } from './simulated-forms.js';
-import { toMajor, toMinor } from './expected-totals.js';
-import { donorEmail, simulateCheckout, seedEarlierGift } from './simulated-donors.js';
-import type { RunOptions } from './options.js';
 import { loseDatabase } from './database-loss.js';
-import { planRun, type RunPlan } from './run-plan.js';
-import { waitForQuiescence } from './quiescence.js';
-import { startFaultEnvironment, type FaultEnvironment } from './fault-environment.js';
-import { injectFault } from './fault-injector.js';
+import { query, startEnvironment, type Environment } from './environment.js';
+import { toMajor, toMinor } from './expected-gifts.js';
+import { injectFault } from './inject-fault.js';
+import { findViolations } from './invariants.js';
+import type { Plan } from './plan.js';
+import { emailOf, giveEarlier, Visitors } from './visitors.js';
 
-/** The result of a run. */
-export interface Outcome {
-  invariants: InvariantReport;
-  plan: RunPlan;
-  sent: SentForms;
-  unknownOpeningBalances: Set<number>;
-  /** Calls to the providers that a fault affected. */
-  affectedCalls: number;
-  kills: number;
-  unexpectedExits: number;
-}
+/** Longer than the longest retry delay: six hours after a refusal. */
+const SKIPPED_S = 7 * 3_600;
+const ROUNDS = 6;
+const ROUND_MS = 45_000;
 
 /** Runs the plan, waits until nothing is pending, and checks the invariants. */
-export async function runFaultSuite(options: RunOptions, log: (line: string) => void): Promise<Outcome> {
-  const plan = planRun(options);
-  const environment = await startFaultEnvironment(options.seed, (sandbox) =>
-    seedOpeningBalances(plan, sandbox),
-  );
-  const sent = new SentForms();
-  const unknownOpeningBalances = new Set<number>();
+export async function run(plan: Plan) {
+  const environment = await startEnvironment((sandbox) => seedDonors(plan, sandbox));
   try {
-    const supervisor = new Supervisor(environment);
-    log('Injecting faults …');
-    await runWorkload(plan, environment, sent, unknownOpeningBalances);
-    const unexpectedExits = await supervisor.end();
-    log('Waiting for pending work …');
+    const { sent, unknownTotals } = await perform(plan, environment);
+    environment.sandbox.faults.clear();
     await waitForQuiescence(environment);
-    const kills = environment.replicas.reduce((sum, { restarts }) => sum + restarts, 0);
-    const report = await checkInvariants(environment, plan, sent, unknownOpeningBalances);
-    return {
-      invariants: report,
-      plan,
-      sent,
-      unknownOpeningBalances,
-      affectedCalls: environment.sandbox.faults.triggeredCount(),
-      kills,
-      unexpectedExits,
+    const forms = [...sent.pledges, ...sent.messages];
+    const counts = {
+      callsWithFaults: environment.sandbox.faults.triggeredCount(),
+      acceptedForms: `${forms.filter(({ isAccepted }) => isAccepted).length} of ${forms.length}`,
+      lostWithDatabase: forms.filter(({ isLost }) => isLost).length,
+      unknownTotals: unknownTotals.size,
     };
+    return { counts, ...(await findViolations(environment, plan.donors, sent, unknownTotals)) };
   } finally {
     await environment.close();
   }
 }
 
 /** Gives some contacts a total from before the first ledger. */
-function seedOpeningBalances({ donors, earlierGifts }: RunPlan, sandbox: Sandbox): void {
-  for (const gift of earlierGifts) seedEarlierGift(gift, sandbox);
+function seedDonors({ donors, earlierGifts }: Plan, { stripe, brevo }: Sandbox): void {
+  for (const gift of earlierGifts) giveEarlier(gift, stripe);
   for (const [donor, { currency, openingMajor }] of donors.entries()) {
-    if (openingMajor === null) continue;
-    const given = earlierGifts
-      .filter((gift) => gift.donor === donor)
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const attributes = {
-      DONATED_AMOUNT: toMajor(toMinor(openingMajor, currency) + given, currency),
-      DONATION_CURRENCY: currency,
-    };
-    sandbox.brevo.seed({ email: donorEmail(donor), attributes, listIds: given > 0 ? [6] : [] });
+    if (openingMajor === 0) continue;
+    const given = earlierGifts.find((gift) => gift.donor === donor)?.amountMinor ?? 0;
+    const total = toMajor(toMinor(openingMajor, currency) + given, currency);
+    const attributes = { DONATED_AMOUNT: total, DONATION_CURRENCY: currency };
+    brevo.seed({ email: emailOf('donor', donor), attributes, listIds: given > 0 ? [6] : [] });
   }
 }
 
-async function runWorkload(
-  plan: RunPlan,
-  environment: FaultEnvironment,
-  sent: SentForms,
-  unknownOpeningBalances: Set<number>,
-): Promise<void> {
+async function perform(plan: Plan, environment: Environment) {
+  const { sandbox, site, replicas, databaseLock } = environment;
   const startedAt = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, startedAt + atMs - performance.now()));
-  const at = async ({ atMs }: { atMs: number }, work: () => Promise<void>) => {
-    await until(atMs);
-    await work();
+  const visitors = new Visitors(site, sandbox.stripe, until);
+  const { sent } = visitors;
+  const unknownTotals = new Set<number>();
+  const loss = async () => {
+    for (const donor of await loseDatabase(environment, plan.donors, sent)) unknownTotals.add(donor);
   };
-  /** Forms wait while the database is lost. */
-  const formAt = async (planned: { atMs: number }, work: () => Promise<void>) => {
-    await until(planned.atMs);
-    await environment.databaseLock.untilUnlocked();
-    await work();
-  };
-  // Concurrent pledges of one person would have no defined result.
-  const lastPledges = new Map<number, Promise<void>>();
-  const enqueue = (pledger: number, work: () => Promise<void>) => {
-    const next = (lastPledges.get(pledger) ?? Promise.resolve()).then(work);
-    lastPledges.set(pledger, next);
-    return next;
-  };
-  const kills = async () => {
-    for (const { atMs, victim } of plan.kills) {
-      await until(atMs);
-      await environment.databaseLock.read(() => environment.replicas[victim].killAndRestart());
+  const each = <T extends { atMs: number }>(planned: T[], work: (one: T, index: number) => Promise<void>) =>
+    planned.map((one, index) => until(one.atMs).then(() => work(one, index)));
+  const pledgeInTurn = async (pledges: Plan['pledges'][number], pledger: number) => {
+    for (const pledge of pledges) {
+      await until(pledge.atMs);
+      await visitors.pledge(pledger, pledge);
     }
   };
   await Promise.all([
-    kills(),
-    ...[...plan.gifts, ...plan.foreignSales, ...plan.unreadable].map((checkout) =>
-      simulateCheckout(checkout, environment, until),
-    ),
-    ...plan.databaseLosses.map((planned) =>
-      at(planned, () =>
-        environment.databaseLock.write(() => loseDatabase(environment, plan, sent, unknownOpeningBalances)),
-      ),
-    ),
-    ...plan.pledges.map((planned) =>
-      formAt(planned, () => enqueue(planned.pledger, () => submitPledge(planned, environment, sent))),
-    ),
-    ...plan.messages.map((planned, index) => formAt(planned, () => sendMessage(index, environment, sent))),
-    ...plan.signUps.map((planned, index) => formAt(planned, () => signUp(index, environment, sent))),
-    ...plan.faults.map((planned) => at(planned, () => injectFault(planned, environment))),
+    ...each(plan.checkouts, (checkout) => visitors.give(checkout)),
+    ...plan.pledges.map(pledgeInTurn),
+    ...each(plan.messages, (_, index) => visitors.write(index)),
+    ...each(plan.signUps, (_, index) => visitors.subscribe(index)),
+    ...each(plan.faults, (fault) => injectFault(fault, environment)),
+    ...each(plan.kills, ({ victim }) => databaseLock.read(() => replicas[victim].kill())),
+    ...each(plan.losses, () => databaseLock.write(loss)),
   ]);
+  return { sent, unknownTotals };
 }
 
-/** Restarts servers that exit by themselves, and counts them. */
-class Supervisor {
-  private unexpectedExits = 0;
-  private isOver = false;
-  private readonly watching: Promise<void>;
-
-  constructor(private readonly environment: FaultEnvironment) {
-    this.watching = this.watch();
+/**
+ * Lets simulated time pass until every delivery and scheduled task is done.
+ * @throws Error if something is still pending after many simulated hours
+ */
+async function waitForQuiescence({ sandbox, replicas, clock, databaseUrl }: Environment): Promise<void> {
+  let pending: string[] = [];
+  const isDone = async (find: () => Promise<string[]> | string[]) => {
+    const end = performance.now() + ROUND_MS;
+    do {
+      pending = await find();
+      if (pending.length === 0) return true;
+      await sleep(250);
+    } while (performance.now() < end);
+    return false;
+  };
+  const deliveries = sandbox.stripe.state.deliveries;
+  const pendingEvents = () =>
+    deliveries.values().some(({ state }) => state === 'pending') ? ['an event'] : [];
+  await Promise.all(replicas.map((replica) => replica.ready()));
+  await isDone(pendingEvents);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await clock.jump(SKIPPED_S);
+    // The API runs its due scheduled tasks at startup.
+    await Promise.all(replicas.map((replica) => replica.restart()));
+    if (await isDone(async () => [...pendingEvents(), ...(await pendingRows(databaseUrl))])) return;
   }
+  throw new Error(`still pending: ${pending.slice(0, 10).join(', ')}`);
+}
 
-  async end(): Promise<number> {
-    this.isOver = true;
-    await this.watching;
-    return this.unexpectedExits;
-  }
-
-  private async watch(): Promise<void> {
-    while (!this.isOver) {
-      for (const replica of this.environment.replicas)
-        if (await replica.restartIfExited()) this.unexpectedExits += 1;
-      await sleep(200);
-    }
-  }
+/** Without the conditions, which only look, and wait a minute before they call a gift missing. */
+async function pendingRows(databaseUrl: string): Promise<string[]> {
+  const rows = await query<{ pending: string }>(
+    databaseUrl,
+    `select kind || ' ' || subject_id || ' after ' || attempts || ' attempts' as pending from outbox
+     union all select name from scheduled_tasks where name not like 'conditions%'
+       and (succeeded_at is null or succeeded_at < now() - interval '1 hour')`,
+  );
+  return rows.map(({ pending }) => pending);
 }

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import type { Sandbox } from '../../../sandbox/src/sandbox.js';
+import { freePort } from '../../../stack/ports.js';
+import { startPostgres } from '../../../stack/postgres-server.js';
+import { ApiProcess } from '../support/api-process.js';
+import { startTestSandbox } from '../support/test-sandbox.js';
+import { Clock } from './clock.js';
+import { ReadWriteLock } from './read-write-lock.js';
+import { Replica } from './replica.js';
+import { TcpProxy } from './tcp-proxy.js';
+
+/** Stripe's retries over three days, shortened to six seconds. */
+const WEBHOOK_RETRIES_MS = [300, 700, 1_500, 3_500];
+
+export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
+
+/**
+ * Starts two replicas of the API behind a load balancer, on one PostgreSQL, with the sandbox.
+ * @param prepare fills the sandbox before the replicas start
+ */
+export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
+  const clock = new Clock();
+  const postgres = await startPostgres(clock.environment);
+  const databaseUrl = await recreateDatabase(postgres.url);
+  const throughProxy = new URL(databaseUrl);
+  const databaseProxy = await TcpProxy.open(Number(throughProxy.port));
+  throughProxy.port = String(databaseProxy.port);
+  const [port, otherPort] = [await freePort(), await freePort()];
+  const loadBalancer = await TcpProxy.open(port, otherPort);
+  const site = `http://127.0.0.1:${loadBalancer.port}`;
+  const { sandbox, environment, close } = await startTestSandbox({
+    webhookUrl: `${site}/webhooks/stripe`,
+    webhookRetryDelaysMs: WEBHOOK_RETRIES_MS,
+  });
+  prepare(sandbox);
+  const variables = { ...environment(throughProxy.href), ...clock.environment };
+  const replicas = [
+    new Replica(new ApiProcess(variables, port)),
+    new Replica(new ApiProcess(variables, otherPort)),
+  ] as const;
+  await Promise.all(replicas.map((replica) => replica.start()));
+  return {
+    clock,
+    postgres,
+    /** Without the proxy. */
+    databaseUrl,
+    databaseProxy,
+    /** Held for writing while the database is lost, for reading by the faults that need it. */
+    databaseLock: new ReadWriteLock(),
+    /** The URL of the load balancer. */
+    site,
+    sandbox,
+    replicas,
+    async close() {
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await close();
+      await loadBalancer.close();
+      await databaseProxy.close();
+      await postgres.stop();
+      clock.remove();
+    },
+  };
+}
+
+/** Drops the database if it exists, and creates it empty. Returns its URL. */
+export async function recreateDatabase(serverUrl: string): Promise<string> {
+  await query(serverUrl, 'drop database if exists faults with (force)');
+  await query(serverUrl, 'create database faults');
+  return serverUrl.replace(/\/postgres$/, '/faults');
+}
+
+/** Queries PostgreSQL over a connection of its own. */
+export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
