@@ -1,38 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query, recreateDatabase, type Environment } from './environment.js';
 import { MAX_DELAY_MS, type PlannedDonor } from './plan.js';
-import { emailOf, hasCheckout, messageText, pledgeForms, type SentForms } from './visitors.js';
+import { emailOf, messageText, pledgeForms, type History } from './visitors.js';
 
 /** For requests that a provider has not received yet. */
 const IN_FLIGHT_MS = 500;
 
 /**
  * Kills the replicas, replaces the database by an empty one, and starts the replicas again, which rebuild it from Stripe.
- * Marks the forms that only the database had. Returns the donors whose total cannot be known afterwards: they had paid before
- * their contact had its opening balance (docs/decisions/0016-opening-balances.md).
+ * Marks in the history what only the database had: undelivered forms, and the opening balances of donors who paid before
+ * their contact had it (docs/decisions/0016-opening-balances.md).
  */
 export async function loseDatabase(
   { replicas, postgres, databaseUrl, sandbox }: Environment,
   donors: PlannedDonor[],
-  sent: SentForms,
-): Promise<number[]> {
+  history: History,
+): Promise<void> {
   await Promise.all(replicas.map((replica) => replica.stop()));
-  const beingSent = sent.messages.filter(({ isAccepted }) => isAccepted === undefined);
+  const beingSent = history.messages.filter(({ isAccepted }) => isAccepted === undefined);
   // A provider may apply a request of a killed process that late.
   await sleep(MAX_DELAY_MS + IN_FLIGHT_MS);
   for (const message of beingSent) message.isInterrupted = message.isAccepted === undefined;
-  await markLostForms(databaseUrl, sent);
+  await markLostForms(databaseUrl, history);
   const withoutOpening = [...donors.keys()].filter((donor) => {
     const contact = sandbox.brevo.contact(emailOf('donor', donor));
     return donors[donor]?.openingMajor && contact?.attributes.OPENING_DONATED_AMOUNT === undefined;
   });
   await recreateDatabase(postgres.url);
   await Promise.all(replicas.map((replica) => replica.start()));
-  return withoutOpening.filter((donor) => hasCheckout(donor, sandbox.stripe));
+  for (const donor of withoutOpening) if (history.payers.has(donor)) history.unknownTotals.add(donor);
 }
 
 /** Marks the accepted forms that the database has and no provider yet. */
-export async function markLostForms(databaseUrl: string, { pledges, messages }: SentForms): Promise<void> {
+export async function markLostForms(databaseUrl: string, { pledges, messages }: History): Promise<void> {
   const changes = await query<{ attributes: Record<string, unknown> }>(
     databaseUrl,
     'select attributes from contact_changes',

@@ -5,7 +5,6 @@ import { startPostgres } from '../../../stack/postgres-server.js';
 import { ApiProcess } from '../support/api-process.js';
 import { startTestSandbox } from '../support/test-sandbox.js';
 import { Clock } from './clock.js';
-import { ReadWriteLock } from './read-write-lock.js';
 import { Replica } from './replica.js';
 import { TcpProxy } from './tcp-proxy.js';
 
@@ -39,14 +38,15 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
     new Replica(new ApiProcess(variables, otherPort)),
   ] as const;
   await Promise.all(replicas.map((replica) => replica.start()));
+  let lastTurn: Promise<void> = Promise.resolve();
   return {
     clock,
     postgres,
     /** Without the proxy. */
     databaseUrl,
     databaseProxy,
-    /** Held for writing while the database is lost, for reading by the faults that need it. */
-    databaseLock: new ReadWriteLock(),
+    /** Runs one work after the other: PostgreSQL cannot be configured or replaced while it is stopped. */
+    inTurn: (work: () => Promise<void>) => (lastTurn = lastTurn.then(work)),
     /** The URL of the load balancer. */
     site,
     sandbox,

@@ -1,8 +1,8 @@
+import { decimals } from '../../../sandbox/src/stripe/currency.js';
 import { query, type Environment } from './environment.js';
-import { allowedTotals, expectedGifts, toMajor, toMinor, type ExpectedGift } from './expected-gifts.js';
 import type { PlannedDonor } from './plan.js';
 import type { Replica } from './replica.js';
-import { emailOf, messageText, pledgeForms, type SentForms } from './visitors.js';
+import { emailOf, messageText, pledgeForms, type Gift, type History } from './visitors.js';
 
 interface Violations {
   lost: string[];
@@ -17,44 +17,39 @@ type Stores = Pick<Environment, 'sandbox' | 'databaseUrl'> & {
   replicas: readonly Pick<Replica, 'log' | 'crashes'>[];
 };
 
-/**
- * Compares Stripe, the ledger, the mailing service, the inbox, the logs, and what visitors sent.
- * @param unknownTotals donors whose total the lost database has made unknown
- */
+/** Compares the ledger, the mailing service, the inbox and the logs with what visitors did. */
 export async function findViolations(
   stores: Stores,
   donors: PlannedDonor[],
-  sent: SentForms,
-  unknownTotals: Set<number>,
+  history: History,
 ): Promise<Violations> {
   const crashed = stores.replicas.flatMap(({ crashes }) => crashes);
   const found: Violations = { lost: [], doubled: [], leaked: leaks(stores), crashed };
-  const gifts = expectedGifts(stores.sandbox);
-  await checkLedger(stores, gifts, found);
+  await checkLedger(stores, history, found);
   for (const [donor, planned] of donors.entries()) {
-    const given = gifts.filter(({ email }) => email === emailOf('donor', donor));
-    if (!unknownTotals.has(donor)) checkTotal(stores, donor, planned, given, found);
-    checkLists(stores, donor, given, found);
+    const gifts = history.gifts.filter((gift) => gift.donor === donor);
+    if (!history.unknownTotals.has(donor)) checkTotal(stores, donor, planned, gifts, found);
+    checkLists(stores, donor, gifts, found);
   }
-  checkPledges(stores, sent, found);
-  checkSubscribers(stores, sent, found);
-  checkMessages(stores, sent, found);
+  checkPledges(stores, history, found);
+  checkSubscribers(stores, history, found);
+  checkMessages(stores, history, found);
   return found;
 }
 
-async function checkLedger({ databaseUrl }: Stores, gifts: ExpectedGift[], found: Violations) {
-  const rows = await query<{ provider_key: string; gift: string; purpose: string | null }>(
+async function checkLedger({ databaseUrl }: Stores, { gifts }: History, found: Violations): Promise<void> {
+  const rows = await query<{ provider_key: string; gift: string }>(
     databaseUrl,
-    `select provider_key, email || ' ' || amount_minor || ' ' || currency as gift, purpose
+    `select provider_key, concat_ws(' ', email, amount_minor, currency, purpose) as gift
      from gifts join people on people.id = person_id`,
   );
-  const ledger = new Map(rows.map((row) => [row.provider_key, row]));
-  for (const { key, email, amountMinor, currency, purpose } of gifts) {
-    const recorded = ledger.get(key);
+  const ledger = new Map(rows.map((row) => [row.provider_key, row.gift]));
+  for (const { key, donor, amountMinor, currency, purpose } of gifts) {
+    const expected = [emailOf('donor', donor), amountMinor, currency, ...(purpose ? [purpose] : [])].join(
+      ' ',
+    );
+    if (ledger.get(key) !== expected) found.lost.push(`the gift ${key} is not in the ledger as it was given`);
     ledger.delete(key);
-    if (recorded?.gift !== `${email} ${amountMinor} ${currency}`)
-      found.lost.push(`the gift ${key} is not in the ledger`);
-    else if (recorded.purpose !== purpose) found.lost.push(`the gift ${key} has another purpose`);
   }
   for (const key of ledger.keys()) found.doubled.push(`${key} in the ledger is not a gift`);
 }
@@ -63,7 +58,7 @@ function checkTotal(
   { sandbox }: Stores,
   donor: number,
   { currency, openingMajor }: PlannedDonor,
-  gifts: ExpectedGift[],
+  gifts: Gift[],
   { lost, doubled }: Violations,
 ): void {
   const { attributes = {} } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
@@ -78,7 +73,33 @@ function checkTotal(
   else lost.push(message);
 }
 
-function checkLists({ sandbox }: Stores, donor: number, gifts: ExpectedGift[], found: Violations): void {
+/**
+ * The totals that a contact may have: of the gifts in the currency of the newest one that was not fully refunded, or of any in
+ * that second.
+ * @param opening the total from before the first ledger, without gifts through Stripe
+ */
+export function allowedTotals(
+  gifts: Pick<Gift, 'currency' | 'remainingMinor' | 'givenAtS'>[],
+  opening: { minor: number; currency: string },
+) {
+  const kept = gifts.filter(({ remainingMinor }) => remainingMinor > 0);
+  const candidates = kept.length > 0 ? kept : gifts;
+  const newestS = Math.max(...candidates.map(({ givenAtS }) => givenAtS));
+  const newest = candidates.filter(({ givenAtS }) => givenAtS === newestS);
+  const showsOpening = kept.length === 0 && (opening.minor > 0 || gifts.length === 0);
+  const currencies = new Set((showsOpening ? [opening] : newest).map(({ currency }) => currency));
+  return [...currencies].map((currency) => {
+    const minor = kept
+      .filter((gift) => gift.currency === currency)
+      .reduce((sum, gift) => sum + gift.remainingMinor, opening.currency === currency ? opening.minor : 0);
+    return { currency, minor };
+  });
+}
+
+export const toMajor = (minor: number, currency: string) => minor / 10 ** decimals(currency);
+export const toMinor = (major: number, currency: string) => Math.round(major * 10 ** decimals(currency));
+
+function checkLists({ sandbox }: Stores, donor: number, gifts: Gift[], found: Violations): void {
   const { listIds = [] } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
   for (const [kind, list] of Object.entries({ once: 6, monthly: 7 })) {
     const belongs = gifts.some((gift) => gift.kind === kind);
@@ -87,7 +108,7 @@ function checkLists({ sandbox }: Stores, donor: number, gifts: ExpectedGift[], f
   }
 }
 
-function checkPledges({ sandbox }: Stores, { pledges }: SentForms, { lost }: Violations): void {
+function checkPledges({ sandbox }: Stores, { pledges }: History, { lost }: Violations): void {
   for (const last of pledges.filter(isLastDelivered)) {
     const { pledger, kind } = last;
     const { amount, list } = pledgeForms[kind];
@@ -103,7 +124,7 @@ function checkPledges({ sandbox }: Stores, { pledges }: SentForms, { lost }: Vio
   }
 }
 
-type Pledge = SentForms['pledges'][number];
+type Pledge = History['pledges'][number];
 
 const isOfSameForm = (one: Pledge, other: Pledge) => one.pledger === other.pledger && one.kind === other.kind;
 
@@ -114,7 +135,7 @@ function isLastDelivered(pledge: Pledge, index: number, pledges: Pledge[]): bool
   return isDelivered(pledge) && !later.some(isDelivered);
 }
 
-function checkSubscribers({ sandbox }: Stores, { subscribers }: SentForms, { lost }: Violations): void {
+function checkSubscribers({ sandbox }: Stores, { subscribers }: History, { lost }: Violations): void {
   for (const { subscriber, isContact, isSubscribed } of subscribers) {
     const contact = sandbox.brevo.contact(emailOf('subscriber', subscriber));
     if (isContact && !contact) lost.push(`subscriber ${subscriber} is not a contact`);
@@ -122,7 +143,7 @@ function checkSubscribers({ sandbox }: Stores, { subscribers }: SentForms, { los
   }
 }
 
-function checkMessages({ sandbox }: Stores, { messages }: SentForms, { lost, doubled }: Violations): void {
+function checkMessages({ sandbox }: Stores, { messages }: History, { lost, doubled }: Violations): void {
   for (const { message, isAccepted, isLost, isInterrupted } of messages) {
     const mails = sandbox.mail.messages().filter(({ text }) => text.includes(messageText(message)));
     // A mailbox shows mails with the same Message-ID once.

@@ -27,8 +27,8 @@ export const MAX_DELAY_MS = 7_000;
 
 const DAY_S = 86_400;
 const currencies = ['usd', 'usd', 'usd', 'eur', 'jpy', 'kwd'];
-/** PostgreSQL rejects two of them: a NUL, and lone surrogates. */
-const names = ['Te\u0000st Don\u0000or', 'Te\ud800st \udc00Donor', ...Array<string>(38).fill('Test Donor')];
+/** PostgreSQL rejects the second, with its NUL and lone surrogate. */
+const names = [...Array<string>(19).fill('Test Donor'), 'Te\u0000st Don\ud800or'];
 
 /** Times (`atMs`) are in milliseconds since the start of the run. */
 export function planRun(seed: number, { checkouts, faults, kills, losses, seconds }: typeof sizes.short) {
@@ -46,8 +46,8 @@ export function planRun(seed: number, { checkouts, faults, kills, losses, second
     earlierGifts: [...donors.entries()]
       .filter(([, { openingMajor }]) => openingMajor > 0 && random.chance(0.5))
       .map(([donor, { currency }]): PlannedCheckout => {
-        const card = { kind: 'once', settles: null, paymentLink: undefined, isReadable: true } as const;
-        return { ...checkout({ atMs: 0 }), ...card, donor, currency, webhook: 'never' };
+        const card = { kind: 'once', settles: null, paymentLink: undefined, webhook: 'never' } as const;
+        return { ...checkout({ atMs: 0 }), ...card, donor, currency };
       }),
     checkouts: times(checkouts).map(checkout),
     /** One list for each pledger, in order: concurrent pledges of one person have no defined result. */
@@ -105,24 +105,12 @@ function planCheckout(random: Random, atMs: number, donors: PlannedDonor[], endM
     currency: random.chance(0.3) ? random.pick(currencies) : (donors[donor]?.currency ?? ''),
     /** Undefined for the site's own. Payments through another link, or none, are not gifts. */
     paymentLink: random.chance(0.1) ? random.pick(['plink_of_the_shop', null]) : undefined,
-    /** False for a session with an invalid date: it is not a gift, but its renewals are. */
-    isReadable: !random.chance(0.03),
     /** When and how a bank debit settles; null for a card. */
     settles,
     /** `at once` is in two tabs concurrently. */
     browserReturn: random.pick(['never', 'once', 'once', 'once', 'twice', 'at once'] as const),
     /** How often Stripe sends the event. */
-    webhook: random.pick([
-      'once',
-      'once',
-      'once',
-      'once',
-      'once',
-      'once',
-      'twice',
-      'twice',
-      'never',
-    ] as const),
+    webhook: random.pick(['once', 'once', 'once', 'once', 'twice', 'never'] as const),
     followUps: (settles ? [] : [...renewals, ...reversal])
       .map((what) => ({
         what,
@@ -140,31 +128,13 @@ const providerFault =
     if (fault.kind === 'status') return { ...fault, status: pick(statuses) };
     return fault.kind === 'delay' ? { ...fault, delayMs: integer(50, MAX_DELAY_MS) } : fault;
   };
-const brevo: FaultCall[] = [
-  'brevo.*',
-  'brevo.*',
-  'brevo.contacts.get',
-  'brevo.contacts.update',
-  'brevo.contacts.create',
-  'brevo.lists.add',
-];
-const stripe: FaultCall[] = [
-  'stripe.*',
-  'stripe.*',
-  'stripe.sessions.retrieve',
-  'stripe.sessions.list',
-  'stripe.invoices.list',
-  'stripe.invoicePayments.list',
-  'stripe.refunds.list',
-  'stripe.disputes.list',
-  'stripe.events.list',
-  'stripe.paymentLinks.list',
-];
+const brevo: FaultCall[] = ['brevo.*', 'brevo.contacts.get', 'brevo.contacts.update', 'brevo.lists.*'];
+const stripe: FaultCall[] = ['stripe.*', 'stripe.*', 'stripe.sessions.retrieve', 'stripe.events.list'];
 const faultShares: [percent: number, (random: Random) => Fault][] = [
   [37, providerFault(brevo, [500, 502, 503, 429])],
   [18, providerFault(stripe, [500, 429])],
   [8, providerFault(['webhook'], [500])],
-  [10, providerFault(['smtp.connect', 'smtp.data', 'smtp.data'], [421, 451, 550])],
+  [10, providerFault(['smtp.connect', 'smtp.data'], [421, 451, 550])],
   [14, ({ pick }) => ({ at: 'network', kind: pick(['refuse', 'drop', 'delay', 'hang', 'lose-responses']) })],
   [3, () => ({ at: 'postgres', kind: 'crash' })],
   [5, () => ({ at: 'postgres', kind: 'read-only' })],

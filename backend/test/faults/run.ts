@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 import { loseDatabase } from './database-loss.js';
 import { query, startEnvironment, type Environment } from './environment.js';
-import { toMajor, toMinor } from './expected-gifts.js';
 import { injectFault } from './inject-fault.js';
-import { findViolations } from './invariants.js';
+import { findViolations, toMajor, toMinor } from './invariants.js';
 import type { Plan } from './plan.js';
-import { emailOf, giveEarlier, Visitors } from './visitors.js';
+import { emailOf, giveEarlier, History, Visitors } from './visitors.js';
 
 /** Longer than the longest retry delay: six hours after a refusal. */
 const SKIPPED_S = 7 * 3_600;
@@ -15,27 +14,30 @@ const ROUND_MS = 45_000;
 
 /** Runs the plan, waits until nothing is pending, and checks the invariants. */
 export async function run(plan: Plan) {
-  const environment = await startEnvironment((sandbox) => seedDonors(plan, sandbox));
+  const history = new History();
+  const environment = await startEnvironment((sandbox) => seedDonors(plan, sandbox, history));
   try {
-    const { sent, unknownTotals } = await perform(plan, environment);
+    await perform(plan, environment, history);
     environment.sandbox.faults.clear();
     await waitForQuiescence(environment);
-    const forms = [...sent.pledges, ...sent.messages];
+    const { gifts, pledges, messages, unknownTotals } = history;
+    const forms = [...pledges, ...messages];
     const counts = {
+      gifts: gifts.length,
       callsWithFaults: environment.sandbox.faults.triggeredCount(),
       acceptedForms: `${forms.filter(({ isAccepted }) => isAccepted).length} of ${forms.length}`,
       lostWithDatabase: forms.filter(({ isLost }) => isLost).length,
       unknownTotals: unknownTotals.size,
     };
-    return { counts, ...(await findViolations(environment, plan.donors, sent, unknownTotals)) };
+    return { counts, ...(await findViolations(environment, plan.donors, history)) };
   } finally {
     await environment.close();
   }
 }
 
 /** Gives some contacts a total from before the first ledger. */
-function seedDonors({ donors, earlierGifts }: Plan, { stripe, brevo }: Sandbox): void {
-  for (const gift of earlierGifts) giveEarlier(gift, stripe);
+function seedDonors({ donors, earlierGifts }: Plan, { stripe, brevo }: Sandbox, history: History): void {
+  for (const gift of earlierGifts) giveEarlier(gift, stripe, history);
   for (const [donor, { currency, openingMajor }] of donors.entries()) {
     if (openingMajor === 0) continue;
     const given = earlierGifts.find((gift) => gift.donor === donor)?.amountMinor ?? 0;
@@ -45,16 +47,11 @@ function seedDonors({ donors, earlierGifts }: Plan, { stripe, brevo }: Sandbox):
   }
 }
 
-async function perform(plan: Plan, environment: Environment) {
-  const { sandbox, site, replicas, databaseLock } = environment;
+async function perform(plan: Plan, environment: Environment, history: History): Promise<void> {
+  const { sandbox, site, replicas, inTurn } = environment;
   const startedAt = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, startedAt + atMs - performance.now()));
-  const visitors = new Visitors(site, sandbox.stripe, until);
-  const { sent } = visitors;
-  const unknownTotals = new Set<number>();
-  const loss = async () => {
-    for (const donor of await loseDatabase(environment, plan.donors, sent)) unknownTotals.add(donor);
-  };
+  const visitors = new Visitors(site, sandbox.stripe, history, until);
   const each = <T extends { atMs: number }>(planned: T[], work: (one: T, index: number) => Promise<void>) =>
     planned.map((one, index) => until(one.atMs).then(() => work(one, index)));
   const pledgeInTurn = async (pledges: Plan['pledges'][number], pledger: number) => {
@@ -69,10 +66,9 @@ async function perform(plan: Plan, environment: Environment) {
     ...each(plan.messages, (_, index) => visitors.write(index)),
     ...each(plan.signUps, (_, index) => visitors.subscribe(index)),
     ...each(plan.faults, (fault) => injectFault(fault, environment)),
-    ...each(plan.kills, ({ victim }) => databaseLock.read(() => replicas[victim].kill())),
-    ...each(plan.losses, () => databaseLock.write(loss)),
+    ...each(plan.kills, ({ victim }) => replicas[victim].kill()),
+    ...each(plan.losses, () => inTurn(() => loseDatabase(environment, plan.donors, history))),
   ]);
-  return { sent, unknownTotals };
 }
 
 /**

@@ -31,38 +31,61 @@ interface Sent {
   isInterrupted?: boolean;
 }
 
-/** What visitors sent, in the order of submission. */
-export interface SentForms {
-  pledges: (Sent & PlannedPledge & { pledger: number })[];
-  messages: (Sent & { message: number })[];
-  subscribers: { subscriber: number; isContact: boolean; isSubscribed: boolean }[];
+/** A gift that counts. Amounts are in minor units. */
+export interface Gift {
+  /** `cs_…` or `in_…`. */
+  key: string;
+  donor: number;
+  kind: 'once' | 'monthly';
+  currency: string;
+  amountMinor: number;
+  /** After refunds and lost disputes. */
+  remainingMinor: number;
+  /** A project, `unknown`, or null. */
+  purpose: string | null;
+  /** Seconds since 1970. */
+  givenAtS: number;
+}
+
+/** What visitors did, in that order. */
+export class History {
+  readonly gifts: Gift[] = [];
+  readonly pledges: (Sent & PlannedPledge & { pledger: number })[] = [];
+  readonly messages: (Sent & { message: number })[] = [];
+  readonly subscribers: { subscriber: number; isContact: boolean; isSubscribed: boolean }[] = [];
+  /** Donors who have opened a checkout since the first ledger began. */
+  readonly payers = new Set<number>();
+  /** Donors whose total cannot be known after the loss of the database. */
+  readonly unknownTotals = new Set<number>();
 }
 
 type Stripe = Sandbox['stripe'];
 
 /** The browsers of visitors, which repeat what failed. */
 export class Visitors {
-  readonly sent: SentForms = { pledges: [], messages: [], subscribers: [] };
-
   /** @param until resolves at a time of the plan */
   constructor(
     private readonly site: string,
     private readonly stripe: Stripe,
+    private readonly history: History,
     private readonly until: (atMs: number) => Promise<void>,
   ) {}
 
   /** Goes through a checkout with its settlement, events, returns to the site, and follow-ups. */
   async give(checkout: PlannedCheckout): Promise<void> {
     const { settles, webhook, browserReturn, followUps } = checkout;
-    const session = pay(checkout, openSession(checkout, this.stripe), this.stripe);
+    this.history.payers.add(checkout.donor);
+    const payment = new Payment(checkout, this.stripe, this.history);
+    payment.pay();
+    const session = payment.session.id;
     const settleAndFollowUp = async () => {
       if (settles) {
         await sleep(settles.afterMs);
-        this.stripe.settle(session, settles.outcome, webhook !== 'never');
+        payment.settle(settles.outcome);
       }
       for (const followUp of followUps) {
         await this.until(followUp.atMs);
-        apply(followUp, checkout, session, this.stripe);
+        payment.apply(followUp);
       }
     };
     const repeatEvent = async () => {
@@ -91,7 +114,7 @@ export class Visitors {
     const { amount, list, program } = pledgeForms[planned.kind];
     const attributes = { [amount]: String(planned.amount), [program]: 'Sample program' };
     const pledge = { ...planned, pledger, isAccepted: false };
-    this.sent.pledges.push(pledge);
+    this.history.pledges.push(pledge);
     pledge.isAccepted = await retry(async () => {
       const found = await this.call('GET', '/contacts', undefined, { 'x-contact-email': email });
       if (!isAccepted(found)) return false;
@@ -109,8 +132,8 @@ export class Visitors {
     const email = emailOf('writer', message);
     const form = { name: 'Test Writer', phoneNumber: '+12025550123', email, message: messageText(message) };
     const headers = { 'x-form-submission': `submission-of-message-${message}` };
-    const sent: SentForms['messages'][number] = { message };
-    this.sent.messages.push(sent);
+    const sent: History['messages'][number] = { message };
+    this.history.messages.push(sent);
     sent.isAccepted = await retry(async () =>
       isAccepted(await this.call('POST', '/send-mail', form, headers)),
     );
@@ -129,7 +152,7 @@ export class Visitors {
     const subscribeToNews = async () =>
       isAccepted(await this.call('POST', '/subscribe-to-news', { contactId }));
     const isSubscribed = isContact && (await retry(subscribeToNews));
-    this.sent.subscribers.push({ subscriber, isContact, isSubscribed });
+    this.history.subscribers.push({ subscriber, isContact, isSubscribed });
   }
 
   private async call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
@@ -166,53 +189,86 @@ async function retry(once: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Adds a gift from before the first ledger. It is dated before it is paid, so that session and event agree. */
-export function giveEarlier(checkout: PlannedCheckout, stripe: Stripe): void {
-  const session = stripe.session(openSession(checkout, stripe));
-  stripe.state.sessions.set(session.id, { ...session, created: session.created - EARLIER_GIFT_AGE_S });
-  pay(checkout, session.id, stripe);
+export function giveEarlier(checkout: PlannedCheckout, stripe: Stripe, history: History): void {
+  new Payment(checkout, stripe, history, EARLIER_GIFT_AGE_S).pay();
 }
 
-/** Whether a donor has opened a checkout since the run began. An unreadable date is no number. */
-export function hasCheckout(donor: number, stripe: Stripe): boolean {
-  const beganS = Date.now() / 1_000 - EARLIER_GIFT_AGE_S / 2;
-  const payers = stripe.sessions().filter(({ created }) => !(created < beganS));
-  return payers.some(({ customer_details: payer }) => payer?.email === emailOf('donor', donor));
-}
+/** References of payment links with the purpose that the ledger has: the site's, unknown and invalid ones. */
+const references = [
+  ['pilot-vests', 'pilot-vests'],
+  ['edcamp', 'edcamp'],
+  ['no-such-project', 'unknown'],
+  ['a b', null],
+  [undefined, null],
+  [undefined, null],
+] as const;
 
-/** References of the site's payment links, and invalid ones. */
-const references = [undefined, 'pilot-vests', 'edcamp', undefined, 'no-such-project', 'a b'];
+/** A checkout at Stripe, which adds the gifts that count to the history. */
+class Payment {
+  readonly session: ReturnType<Stripe['session']>;
+  private readonly purpose: string | null;
+  private gift: Gift | undefined;
 
-function openSession(
-  { kind, paymentLink, amountMinor, isReadable }: PlannedCheckout,
-  stripe: Stripe,
-): string {
-  const clientReferenceId = references[amountMinor % references.length];
-  const session = stripe.openSession({ kind, paymentLink, clientReferenceId });
-  if (!isReadable) stripe.state.sessions.set(session.id, { ...session, created: 'never' as never });
-  return session.id;
-}
+  constructor(
+    private readonly checkout: PlannedCheckout,
+    private readonly stripe: Stripe,
+    private readonly history: History,
+    ageS = 0,
+  ) {
+    const { kind, paymentLink, amountMinor } = checkout;
+    const [clientReferenceId, purpose] = references[amountMinor % references.length] ?? [];
+    const session = stripe.openSession({ kind, paymentLink, clientReferenceId });
+    this.session = stripe.state.sessions.set(session.id, { ...session, created: session.created - ageS });
+    this.purpose = purpose ?? null;
+  }
 
-function pay(checkout: PlannedCheckout, session: string, stripe: Stripe): string {
-  const { donor, amountMinor, currency, name, settles, webhook } = checkout;
-  const payer = { email: emailOf('donor', donor), name, phone: '+12025550123', country: 'US' };
-  const outcome = settles ? 'unpaid' : 'paid';
-  return stripe.pay(session, { amountMinor, currency, ...payer, outcome }, webhook !== 'never').id;
-}
+  pay(): void {
+    const { donor, amountMinor, currency, name, settles } = this.checkout;
+    const payer = { email: emailOf('donor', donor), name, phone: '+12025550123', country: 'US' };
+    const outcome = settles ? 'unpaid' : 'paid';
+    this.stripe.pay(this.session.id, { amountMinor, currency, ...payer, outcome }, this.sendsEvents);
+    if (!settles) this.count();
+  }
 
-function apply(
-  { what, share }: PlannedCheckout['followUps'][number],
-  checkout: PlannedCheckout,
-  session: string,
-  stripe: Stripe,
-): void {
-  const sendsEvent = checkout.webhook !== 'never';
-  const subscription = idOf(stripe.session(session).subscription);
-  const amountMinor = Math.max(1, Math.floor(checkout.amountMinor * share));
-  const increase = { amountMinor, reason: 'subscription_update' } as const;
-  if (what === 'renewal') stripe.renew(subscription, {}, sendsEvent);
-  if (what === 'increase') stripe.renew(subscription, increase, sendsEvent);
-  if (what.endsWith('refund')) stripe.refund(session, amountMinor, sendsEvent);
-  if (what === 'failed refund') stripe.failRefund(session, sendsEvent);
-  if (what === 'lost dispute') stripe.dispute(session, 'lost', sendsEvent);
-  if (what === 'won dispute') stripe.dispute(session, 'won', sendsEvent);
+  settle(outcome: 'paid' | 'failed'): void {
+    this.stripe.settle(this.session.id, outcome, this.sendsEvents);
+    if (outcome === 'paid') this.count();
+  }
+
+  apply({ what, share }: PlannedCheckout['followUps'][number]): void {
+    const { stripe, session, sendsEvents, gift } = this;
+    const amountMinor = Math.max(1, Math.floor(this.checkout.amountMinor * share));
+    if (what === 'renewal') this.renew({});
+    if (what === 'increase') this.renew({ amountMinor, reason: 'subscription_update' });
+    if (what.endsWith('refund')) stripe.refund(session.id, amountMinor, sendsEvents);
+    if (what === 'failed refund') stripe.failRefund(session.id, sendsEvents);
+    if (what === 'lost dispute') stripe.dispute(session.id, 'lost', sendsEvents);
+    if (what === 'won dispute') stripe.dispute(session.id, 'won', sendsEvents);
+    if (gift && what === 'refund') gift.remainingMinor -= amountMinor;
+    if (gift && what === 'lost dispute') gift.remainingMinor = 0;
+  }
+
+  private get sendsEvents(): boolean {
+    return this.checkout.webhook !== 'never';
+  }
+
+  private renew(change: Parameters<Stripe['renew']>[1]): void {
+    const { subscription } = this.stripe.session(this.session.id);
+    const invoice = this.stripe.renew(idOf(subscription), change, this.sendsEvents);
+    this.add(invoice.id, invoice.amount_paid, invoice.status_transitions.paid_at ?? invoice.created);
+  }
+
+  private count(): void {
+    const { id, created } = this.session;
+    this.gift = this.add(id, this.checkout.amountMinor, created);
+  }
+
+  private add(key: string, amountMinor: number, givenAtS: number): Gift | undefined {
+    const { donor, kind, currency, paymentLink } = this.checkout;
+    if (paymentLink !== undefined) return undefined;
+    const { purpose } = this;
+    const gift = { key, donor, kind, currency, amountMinor, remainingMinor: amountMinor, purpose, givenAtS };
+    this.history.gifts.push(gift);
+    return gift;
+  }
 }
