@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: gifts, pledges and messages while providers, database and processes fail (docs/architecture.md).
- * By default its short form. backend/test/faults/options.ts lists the options, such as `-- --long` and `-- --seed=…`.
+ * Its options: `-- --long` and `-- --seed=N`.
  */
 import { buildChanged } from '../stack/build.js';
 import { run } from './test/run.js';
