@@ -71,7 +71,7 @@ export async function recreateDatabase(serverUrl: string): Promise<string> {
 
 /** Queries PostgreSQL over a connection of its own. */
 export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
