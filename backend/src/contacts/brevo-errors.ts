@@ -85,9 +85,9 @@ export function toBrevoFailure(thrown: unknown): ProviderFailure | null {
   if (!(error instanceof BrevoError)) return { reason: 'no-response' };
   switch (error.statusCode) {
     case 401:
-      return { reason: 'refused', remedy: isAddressRefused(error) ? ADDRESS_REFUSED : KEY_REFUSED };
+      return { reason: 'refused', cure: isAddressRefused(error) ? ADDRESS_REFUSED : KEY_REFUSED };
     case 403:
-      return { reason: 'forbidden', remedy: FORBIDDEN };
+      return { reason: 'forbidden', cure: FORBIDDEN };
     case 429:
       return { reason: 'rate-limited' };
     case 400:

@@ -10,7 +10,7 @@ const DEADLINE_MS = 2_000;
 
 const KEY_REFUSED = {
   reason: 'refused',
-  remedy:
+  cure:
     'The location service refuses IP_GEOLOCATION_KEY (status 401 or 403). Correct the key, or leave IP_GEOLOCATION_URL empty ' +
     'to use the country database that ships with the server, which answers meanwhile',
 } as const;

@@ -46,9 +46,9 @@ export function toTransportError(error: unknown, needsTls: boolean): unknown {
 /** Why a message could not be sent. @param needsTls whether nothing may be sent without TLS */
 export function toSmtpFailure(error: unknown, needsTls: boolean): ProviderFailure {
   const { code } = error as SmtpError;
-  if (needsTls && lacksTls(error)) return { reason: 'refused', remedy: NO_TLS };
-  if (isLoginRefused(error)) return { reason: 'refused', remedy: LOGIN_REFUSED };
-  if (isUnknownHost(error)) return { reason: 'no-response', remedy: UNKNOWN_HOST };
+  if (needsTls && lacksTls(error)) return { reason: 'refused', cure: NO_TLS };
+  if (isLoginRefused(error)) return { reason: 'refused', cure: LOGIN_REFUSED };
+  if (isUnknownHost(error)) return { reason: 'no-response', cure: UNKNOWN_HOST };
   return { reason: isAboutMessage(code) ? 'rejected' : 'no-response' };
 }
 

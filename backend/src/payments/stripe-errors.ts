@@ -19,9 +19,9 @@ const RIGHT_MISSING =
 /** Why a call failed; null when Stripe answered and the failure is the request's, such as an unknown id. */
 export function toStripeFailure(error: unknown): ProviderFailure | null {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
-    return { reason: 'refused', remedy: KEY_REFUSED };
+    return { reason: 'refused', cure: KEY_REFUSED };
   if (error instanceof Stripe.errors.StripePermissionError)
-    return { reason: 'forbidden', remedy: RIGHT_MISSING };
+    return { reason: 'forbidden', cure: RIGHT_MISSING };
   if (error instanceof Stripe.errors.StripeRateLimitError) return { reason: 'rate-limited' };
   if (isRequestError(error)) return null;
   return { reason: 'no-response' };

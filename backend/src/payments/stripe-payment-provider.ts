@@ -22,7 +22,7 @@ import { RateLimitedHttpClient } from './stripe-http-client.js';
 import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
 import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
 import { verifyStripeEvent } from './stripe-signature.js';
-import { webhookRemedy } from './webhook-remedies.js';
+import { webhookCure } from './webhook-cure.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
@@ -126,7 +126,7 @@ export class StripePaymentProvider extends PaymentProvider {
     } catch (error) {
       const fault = error instanceof InvalidSignature ? error.fault : null;
       if (fault !== null) {
-        this.webhookFailures.report({ reason: 'refused', remedy: webhookRemedy(fault, this.isLive) });
+        this.webhookFailures.report({ reason: 'refused', cure: webhookCure(fault, this.isLive) });
       }
       throw error;
     }

@@ -1,6 +1,6 @@
+import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
-import { toLogLine } from './log-line.js';
-import { serializeError } from './logged-error.js';
+import { redactPersonalData, serializeError } from './log-redaction.js';
 import { currentRequestId } from './request-context.js';
 
 /**
@@ -20,3 +20,29 @@ export const log = pino(
     ? { write: (line) => void process.stdout.write(toLogLine(line)) }
     : pino.destination(1),
 );
+
+/** Writes Nest's warnings and errors to the log, redacted. Its startup messages are dropped. */
+export const nestLog: LoggerService = {
+  log: () => undefined,
+  warn: (message: unknown) => log.warn(nestText(message)),
+  error: (message: unknown) => log.error(nestText(message)),
+};
+
+const nestText = (message: unknown) =>
+  redactPersonalData(message instanceof Error ? (message.stack ?? message.message) : String(message));
+
+/** Formats a line of the log for a terminal: `14:05:09 error delivery refused kind=contact`. @param json as pino writes it */
+export function toLogLine(json: string): string {
+  const { time, level, msg, ...fields } = JSON.parse(json) as Record<string, unknown>;
+  const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
+  const name = pino.levels.labels[Number(level)] ?? '';
+  const pairs = Object.entries(fields).map(([key, value]) => `${key}=${toText(value)}`);
+  return `${[clock, name, msg, ...pairs].filter(Boolean).join(' ')}\n`;
+}
+
+/** Of an error, its message: in a terminal a stack hides the lines around it. */
+function toText(value: unknown): string {
+  const { message } = (value ?? {}) as { message?: unknown };
+  const text = typeof message === 'string' ? message : value;
+  return typeof text === 'string' && /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
+}

@@ -9,7 +9,7 @@ export type FailureReason = 'refused' | 'forbidden' | 'rejected' | 'rate-limited
 export interface ProviderFailure {
   reason: FailureReason;
   /** What is wrong and what to do, where only the operator can end it. Contains no personal data and no secret. */
-  remedy?: string;
+  cure?: string;
 }
 
 const LOG_EVERY_MS = 60 * 60_000;
@@ -20,11 +20,11 @@ export class ProviderFailures {
 
   constructor(private readonly provider: string) {}
 
-  report({ reason, remedy }: ProviderFailure): void {
-    if (remedy === undefined) return;
+  report({ reason, cure }: ProviderFailure): void {
+    if (cure === undefined) return;
     const now = performance.now();
-    if (now - (this.loggedAt.get(remedy) ?? -Infinity) < LOG_EVERY_MS) return;
-    this.loggedAt.set(remedy, now);
-    log.error({ provider: this.provider, reason }, remedy);
+    if (now - (this.loggedAt.get(cure) ?? -Infinity) < LOG_EVERY_MS) return;
+    this.loggedAt.set(cure, now);
+    log.error({ provider: this.provider, reason }, cure);
   }
 }

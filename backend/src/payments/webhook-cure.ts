@@ -4,7 +4,7 @@ import { STRIPE_PAGES } from './stripe-client.js';
 const SECRET = 'STRIPE_WEBHOOK_SECRET';
 
 /** What the operator can do about refused webhook events. */
-export function webhookRemedy(fault: SignatureFault, isLive: boolean): string {
+export function webhookCure(fault: SignatureFault, isLive: boolean): string {
   const [own, other] = isLive ? ['live', 'test'] : ['test', 'live'];
   switch (fault) {
     case 'secret':
