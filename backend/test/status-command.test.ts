@@ -43,7 +43,6 @@ describe('the command', () => {
       expect(stdout).toMatch(/^Deliveries +none waits$/m);
       expect(stdout).toMatch(/^Backup +last succeeded 5 h ago: 12 MB, restored and counted\.$/m);
       expect(stdout).toMatch(/^Last gift +3 h ago$/m);
-      expect(stdout).toMatch(/^Doctor +has not run yet$/m);
       expect(stdout).toMatch(/^Troubles +none$/m);
       expect(code).toBe(0);
     });
@@ -52,22 +51,19 @@ describe('the command', () => {
       await database.query(
         `insert into troubles (name, detail) values ('certificate', 'It ends in 12 days.')`,
       );
-      await database.query(
-        `insert into routine_runs (name, failed_at, detail) values ('doctor', now(), 'The sender.')`,
-      );
+      await database.query(`update routine_runs set failed_at = now(), detail = 'The disk is full.'`);
       await database.query(`insert into outbox (kind, subject_id, queued_at, due_at)
         values ('contact', 1000, now() - interval '3 hours', now() + interval '1 hour')`);
       const text = await status();
       expect(text.code).toBe(1);
       expect(text.stdout).toMatch(/^Deliveries +contact 1 \(oldest 3 h ago\)$/m);
-      expect(text.stdout).toMatch(/^Doctor +has never succeeded, FAILED 0 min ago: The sender\.$/m);
+      expect(text.stdout).toMatch(/^Backup +last succeeded 5 h ago, FAILED 0 min ago: The disk is full\.$/m);
       expect(text.stdout).toMatch(/^ {2}certificate, 0 min ago\n {2}It ends in 12 days\.$/m);
       const json = await status(['--json']);
       expect(JSON.parse(json.stdout)).toMatchObject({
         health: { status: 'ok' },
         deliveries: [{ kind: 'contact', pending: 1 }],
-        backup: { isFailing: false },
-        doctor: { isFailing: true, detail: 'The sender.' },
+        backup: { detail: 'The disk is full.' },
         troubles: [{ name: 'certificate', detail: 'It ends in 12 days.' }],
       });
     });

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { createApp } from '../src/app.js';
-import { troubles } from '../src/database/schema.js';
+import { outbox, troubles } from '../src/database/schema.js';
+import { MailTransport } from '../src/mail/mail-transport.js';
+import { ok, type Check } from '../src/requirements/requirement.js';
 import { log } from '../src/telemetry/log.js';
 import { Troubles } from '../src/troubles/troubles.js';
 import { Watch } from '../src/troubles/watch.js';
@@ -56,7 +58,7 @@ describe('the operator', () => {
   const pass = (time: string) =>
     api.orm.execute(
       sql.raw(
-        `update troubles set mailed_at = mailed_at - interval '${time}', posted_at = posted_at - interval '${time}', gone_since = gone_since - interval '${time}'`,
+        `update troubles set told_at = told_at - interval '${time}', gone_since = gone_since - interval '${time}'`,
       ),
     );
 
@@ -112,24 +114,57 @@ describe('the operator', () => {
     expect(post?.body?.content).toBe(post?.body?.text);
   });
 
-  test('is told by web address while the mail server is down, and by mail later', async () => {
+  test('is told by one way while the other is down, and again when both were', async () => {
+    hook.status = 503;
     api.sandbox.faults.set({ call: 'smtp.connect', kind: 'drop' });
     await record('They differ.');
     await tell();
-    expect([titles(), subjects()]).toEqual([[BEGIN], []]);
-    api.sandbox.faults.clear();
-    await tell();
-    expectAlerts([BEGIN]);
-  });
-
-  test('is told by mail while the web address is down, and by the address later', async () => {
-    hook.status = 503;
-    await record('They differ.');
-    await tell();
-    expect([titles(), subjects()]).toEqual([[], [BEGIN]]);
+    expectAlerts([]);
     hook.status = 200;
     await tell();
-    expectAlerts([BEGIN]);
+    await tell();
+    expect([titles(), subjects()]).toEqual([[BEGIN], []]);
+    api.sandbox.faults.clear();
+    hook.status = 503;
+    await pass('25 hours');
+    await tell();
+    expect([titles(), subjects()]).toEqual([[BEGIN], [BEGIN]]);
+  });
+
+  test('gets one mail for a message that is sent again, and another a day later', async () => {
+    const ids: string[] = [];
+    const send = jest.spyOn(api.get(MailTransport), 'send');
+    send.mockImplementation(({ id }) => Promise.resolve(void ids.push(id)));
+    await record('They differ.');
+    await tell();
+    // As after a crash between sending and storing.
+    await api.orm.update(troubles).set({ toldAt: null });
+    await tell();
+    await pass('25 hours');
+    await tell();
+    send.mockRestore();
+    expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(ids[0] ?? '')]);
+  });
+
+  test('is told of a condition that could not be checked for a day', async () => {
+    const look = (check: Check['check']) => api.get(Watch).look([{ name: 'certificate', check }]);
+    const fails = () => Promise.reject(new Error('for the test'));
+    const now = jest.spyOn(Date, 'now');
+    const details = async () => (await api.orm.select().from(troubles)).map(({ detail }) => detail);
+    const begin = Date.now();
+    for (const hours of [0, 23]) {
+      now.mockReturnValue(begin + hours * 3_600_000);
+      await look(fails);
+      expect(await details()).toEqual([]);
+    }
+    now.mockReturnValue(begin + 24 * 3_600_000);
+    await look(fails);
+    expect(await details()).toEqual([expect.stringMatching(/^could not be checked since \d{4}-.* UTC\./)]);
+    await look(() => ok('90 days left'));
+    await api.orm.delete(troubles);
+    await look(fails);
+    expect(await details()).toEqual([]);
+    now.mockRestore();
   });
 
   test('is told nothing more of a condition that goes and comes back within half an hour', async () => {
@@ -172,32 +207,26 @@ test('two servers on one database tell the operator once', async () => {
 describe('what strangers send', () => {
   const api = setupTestApi('postgresql', { RATE_LIMIT_PER_MINUTE: '1000' });
 
-  test('opens nothing: rejected webhooks, forged ids, floods of forms', async () => {
+  test('opens nothing: rejected webhooks, forged ids, forms that a provider does not take', async () => {
+    for (const call of ['smtp.connect', 'brevo.*'] as const) api.sandbox.faults.set({ call, kind: 'drop' });
     pay(api, { email: newEmail() });
     const { body, headers } = signEvent(latestEvent(api, 'checkout.session.completed'), 'whsec_forged');
-    const webhook = () =>
-      api
-        .browser()
-        .post('/webhooks/stripe')
-        .set({ ...headers })
-        .send(body);
+    const browser = api.browser();
+    const webhook = () => browser.post('/webhooks/stripe').set(headers).send(body);
     for (let time = 0; time < 8; time += 1) {
       expect((await webhook()).status).toBe(400);
-      await api
-        .browser()
-        .put('/update-contact')
-        .send({ contactId: `forged-${time}`, attributes: {} });
-      await api
-        .browser()
+      await browser.put('/update-contact').send({ contactId: `forged-${time}`, attributes: {} });
+      await browser
         .post('/get-payment-data')
         .send({ params: { checkoutSessionId: `cs_test_forged${time}` } });
       const form = { name: 'A', phoneNumber: '', email: newEmail(), message: 'Hello' };
-      await api.browser().post('/send-mail').send(form);
+      await browser.post('/send-mail').send(form);
     }
+    expect(await api.orm.$count(outbox)).toBeGreaterThan(0);
     const watch = api.get(Watch);
     await watch.lookHere();
     const { elsewhere } = watch as unknown as { elsewhere: Parameters<Watch['look']>[0] };
-    await watch.look(elsewhere.filter(({ name }) => name === 'undelivered events'));
+    await watch.look(elsewhere);
     expect(await api.orm.select().from(troubles)).toEqual([]);
   });
 });

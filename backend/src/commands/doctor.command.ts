@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { doctorExitCode, jsonReport, textReport } from '../requirements/report.js';
 import { checkAll, readSiteSettings, requirements } from '../requirements/requirements.js';
-import { sendTestRequirements } from './send-test.js';
+import { sendTestChecks } from './send-test.js';
 
 interface DoctorOptions {
   json?: boolean;
@@ -20,10 +20,7 @@ export function doctorCommand(): Command {
     .option('--send-test', 'also send a mail to MAIL_TO, an alert to ALERT_URL, and a heartbeat')
     .action(async ({ json = false, sendTest = false }: DoctorOptions) => {
       const site = readSiteSettings(process.env);
-      const results = await checkAll([
-        ...requirements(site),
-        ...(sendTest ? sendTestRequirements(site) : []),
-      ]);
+      const results = await checkAll([...requirements(site), ...(sendTest ? sendTestChecks(site) : [])]);
       process.stdout.write(json ? jsonReport(results, new Date()) : textReport(results));
       process.exitCode = doctorExitCode(results);
     });

@@ -1,24 +1,22 @@
 import { redactPersonalData } from '../telemetry/log-redaction.js';
-import { postAlert } from '../troubles/alert-message.js';
-import { beat } from '../troubles/heartbeat.js';
+import { postAlert, sendHeartbeat } from '../troubles/alert.js';
 import { sendTestMail } from '../requirements/mail.js';
 import {
   failed,
   NotCheckedError,
   ok,
+  type Check,
   type Finding,
-  type Requirement,
   type SiteSettings,
 } from '../requirements/requirement.js';
 
 /** What `doctor --send-test` sends: a mail to `MAIL_TO`, an alert to `ALERT_URL`, and a call of `HEARTBEAT_URL`. */
-export function sendTestRequirements({ environment }: SiteSettings): Requirement[] {
+export function sendTestChecks({ environment }: SiteSettings): Check[] {
   const { ALERT_URL, HEARTBEAT_URL, PUBLIC_URL = '' } = environment;
   const text = `"doctor --send-test" of ${PUBLIC_URL} sent this. Nothing is wrong.`;
   return [
     {
       name: 'test mail',
-      settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
       check: () =>
         send('The mail server did not take the mail', 'MAIL_FROM and MAIL_TO', () =>
           sendTestMail(environment, text),
@@ -26,7 +24,6 @@ export function sendTestRequirements({ environment }: SiteSettings): Requirement
     },
     {
       name: 'test alert',
-      settings: ['ALERT_URL'],
       check: async () => {
         if (!ALERT_URL) return ok('not sent: ALERT_URL is empty');
         return send('The alert did not arrive', 'ALERT_URL', () =>
@@ -36,10 +33,9 @@ export function sendTestRequirements({ environment }: SiteSettings): Requirement
     },
     {
       name: 'test heartbeat',
-      settings: ['HEARTBEAT_URL'],
       check: async () => {
         if (!HEARTBEAT_URL) return ok('not sent: HEARTBEAT_URL is empty');
-        return send('The heartbeat did not arrive', 'HEARTBEAT_URL', () => beat(HEARTBEAT_URL));
+        return send('The heartbeat did not arrive', 'HEARTBEAT_URL', () => sendHeartbeat(HEARTBEAT_URL));
       },
     },
   ];

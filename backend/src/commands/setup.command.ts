@@ -1,22 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import confirm from '@inquirer/confirm';
+import input from '@inquirer/input';
+import password from '@inquirer/password';
 import { Command } from 'commander';
 import type { ExitCode } from '../command-line/exit-codes.js';
 import { UsageError } from '../command-line/usage-error.js';
 import { EnvFile } from '../config/env-file.js';
-import { createConfirmationMails } from '../requirements/confirmation-mails.js';
-import { terminalPrompts } from '../requirements/prompts.js';
 import { doctorExitCode, textReport } from '../requirements/report.js';
 import { checkAll, readSiteSettings, requirements } from '../requirements/requirements.js';
-import { SetupSession } from '../requirements/setup-session.js';
+import { SetupSession, type Prompts } from '../requirements/setup-session.js';
 import { askSettings, fixRequirements } from '../requirements/setup.js';
 
 interface SetupFlags {
   folder: string;
   yes?: boolean;
   createPaymentLinks?: boolean;
-  createConfirmationMails?: boolean;
 }
+
+// Questions go to standard error, so that standard output has only the result.
+const context = { output: process.stderr };
+
+/** Asks in the terminal (npmjs.com/package/@inquirer/prompts). */
+const terminal: Prompts = {
+  text: async (message, suggestion) => {
+    const options = suggestion === undefined ? { message } : { message, default: suggestion };
+    return (await input(options, context)).trim();
+  },
+  secret: async (message) => (await password({ message }, context)).trim(),
+  confirm: (message, suggestion) => confirm({ message, default: suggestion }, context),
+};
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -36,18 +49,13 @@ export function setupCommand(): Command {
       '--create-payment-links',
       'create the payment links that .env lacks (amounts in SETUP_CURRENCY, usd)',
     )
-    .option(
-      '--create-confirmation-mails',
-      'turn on the double opt-in: create its mails at Brevo, in each language that .env has no template for',
-    )
     .option('--no-create-payment-links', 'do not create payment links, and do not ask')
     .action(async (flags: SetupFlags) => {
       process.exitCode = await runSetup(flags);
     });
 }
 
-async function runSetup(flags: SetupFlags): Promise<ExitCode> {
-  const { folder, yes = false } = flags;
+async function runSetup({ folder, yes = false, createPaymentLinks }: SetupFlags): Promise<ExitCode> {
   if (!yes && !process.stdin.isTTY) {
     throw new UsageError(
       'There is no terminal to ask in: use --yes, with the answers as environment variables',
@@ -55,21 +63,17 @@ async function runSetup(flags: SetupFlags): Promise<ExitCode> {
   }
   const example = join(folder, '.env.example');
   const file = new EnvFile(join(folder, '.env'), existsSync(example) ? readFileSync(example, 'utf8') : '');
-  const prompts = yes ? null : await terminalPrompts();
-  const setup = new SetupSession(file, process.env, prompts, flags.createPaymentLinks, print);
+  const setup = new SetupSession(file, process.env, yes ? null : terminal, createPaymentLinks, print);
   const variables = () => {
     const written = Object.entries(setup.settings()).filter(([, value]) => value.trim() !== '');
     return { NODE_ENV: 'production', ...process.env, ...Object.fromEntries(written) };
   };
   await askSettings(setup);
   await fixRequirements(setup, variables());
-  if (flags.createConfirmationMails === true) await createConfirmationMails(setup);
   file.save();
   print(setup.changes === 0 ? 'Nothing had to be changed.' : `${setup.changes} changes.`);
   print('');
-  const withoutSite = requirements(readSiteSettings(variables())).filter(
-    ({ needsRunningSite }) => !needsRunningSite,
-  );
+  const withoutSite = requirements(readSiteSettings(variables())).filter((each) => !each.needsRunningSite);
   const results = await checkAll(withoutSite);
   process.stdout.write(textReport(results));
   return doctorExitCode(results);

@@ -1,21 +1,35 @@
 /** The database cannot be used until the operator changes something. The message says what, and contains no secret. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
+
+  constructor(
+    readonly what: string,
+    readonly cure: string,
+    options: ErrorOptions,
+  ) {
+    super(`${what}: ${cure}`, options);
+  }
 }
 
 const PASSWORD = 'POSTGRES_PASSWORD in .env (without Compose: PGPASSWORD, or the password in DATABASE_URL)';
 
-const NO_PASSWORD = `The database asks for a password and none is set: set ${PASSWORD}.`;
+const NO_PASSWORD = ['The database asks for a password and none is set', `set ${PASSWORD}.`] as const;
 
 /** By PostgreSQL's codes (www.postgresql.org/docs/current/errcodes-appendix.html). */
-const MESSAGES: Partial<Record<string, string>> = {
-  '28P01':
-    `The database refuses the password: ${PASSWORD} is not the one that it has. It keeps the password of its first start; ` +
-    'a new one in .env does not change it. Put the old one back, or change it as docs/runbook.md says under "A leaked secret".',
-  '28000':
-    'The database does not let this user in: see the user in DATABASE_URL, and pg_hba.conf of the server.',
-  '3D000':
-    'The database that DATABASE_URL names does not exist on the server: create it, or correct the name.',
+const KNOWN: Partial<Record<string, readonly [what: string, cure: string]>> = {
+  '28P01': [
+    'The database refuses the password',
+    `${PASSWORD} is not the one that it has. It keeps the password of its first start; a new one in .env does not change it. ` +
+      'Put the old one back, or change it as docs/runbook.md says under "A leaked secret".',
+  ],
+  '28000': [
+    'The database does not let this user in',
+    'see the user in DATABASE_URL, and pg_hba.conf of the server.',
+  ],
+  '3D000': [
+    'The database that DATABASE_URL names does not exist on the server',
+    'create it, or correct the name.',
+  ],
 };
 
 /** An error of a connection attempt as a DatabaseSetupError, if the operator can mend it; else the error itself. */
@@ -23,6 +37,6 @@ export function toSetupError(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   // The driver's own error, for a server that asks for a password and none to send.
   const lacksPassword = String(message).includes('client password must be a');
-  const text = lacksPassword ? NO_PASSWORD : MESSAGES[String(code)];
-  return text === undefined ? error : new DatabaseSetupError(text, { cause: error });
+  const known = lacksPassword ? NO_PASSWORD : KNOWN[String(code)];
+  return known === undefined ? error : new DatabaseSetupError(...known, { cause: error });
 }

@@ -11,7 +11,7 @@ const options = { schema, casing: 'snake_case' } as const;
 
 /**
  * Migrates PostgreSQL and opens it.
- * @throws DatabaseSetupError when the server refuses the login, or the tables are not of this program
+ * @throws DatabaseSetupError when the server refuses the login
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
   try {

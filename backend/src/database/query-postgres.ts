@@ -5,7 +5,8 @@ const TIMEOUT_MS = 5_000;
 /** PostgreSQL's codes for a table or a schema that does not exist. */
 const UNDEFINED = ['42P01', '3F000'];
 
-type Query = (sql: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
+/** Runs SQL. @returns the rows */
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** Connects to PostgreSQL for one reading. @throws Error when it cannot be reached */
 export async function queryPostgres<T>(
@@ -21,9 +22,7 @@ export async function queryPostgres<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await work(
-      async (sql, parameters) => (await client.query<Record<string, unknown>>(sql, parameters)).rows,
-    );
+    return await work(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
   } finally {
     await client.end().catch(() => undefined);
   }

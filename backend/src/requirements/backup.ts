@@ -1,3 +1,4 @@
+import type { routineRuns } from '../database/schema.js';
 import { isMissingTable, queryPostgres } from '../database/query-postgres.js';
 import {
   failed,
@@ -11,60 +12,61 @@ import {
 
 const HOUR_MS = 3_600_000;
 /** The nightly backup, and half a day to repair one that failed. */
-export const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
+const MAX_AGE_MS = 36 * HOUR_MS;
 
-/** A row of `routine_runs`, which the backup service writes (docker/backup/now.sh). */
-interface Run {
-  name: string;
-  succeeded_at: Date | null;
-  failed_at: Date | null;
-  detail: string | null;
-}
+/** A row that the backup service writes (docker/backup/record.sh). */
+export type RoutineRun = typeof routineRuns.$inferSelect;
+
+const READ_RUNS =
+  'select name, succeeded_at as "succeededAt", failed_at as "failedAt", detail from routine_runs';
 
 /** In production: the age of the last backup, and whether it left the machine. */
-export function backupRequirement({ environment, isTrial }: SiteSettings): Requirement {
+export function backupRequirement({ environment, isProduction }: SiteSettings): Requirement {
   return {
     name: 'backup',
-    settings: [],
     needsRunningSite: true,
     check: async () => {
-      const { DATABASE_URL, NODE_ENV } = environment;
-      if (!DATABASE_URL || NODE_ENV !== 'production' || isTrial) return ok('none needed outside production');
-      const sql = `select name, succeeded_at, failed_at, detail from routine_runs where name like 'backup%'`;
+      if (!environment.DATABASE_URL || !isProduction) return ok('none needed outside production');
       try {
-        const runs = (await queryPostgres(environment, (query) => query(sql))) as unknown as Run[];
-        return backupFinding(runs);
+        const runs = await queryPostgres(environment, (query) => query(READ_RUNS));
+        return checkBackup(runs as unknown as RoutineRun[]);
       } catch (error) {
-        if (isMissingTable(error)) return backupFinding([]);
+        if (isMissingTable(error)) return checkBackup([]);
         throw new NotCheckedError('the database does not answer', 'See "database" above.', { cause: error });
       }
     },
   };
 }
 
-function backupFinding(runs: Run[]): Finding {
+function checkBackup(runs: RoutineRun[]): Finding {
+  const failure = backupFailure(runs);
+  if (failure) return failure;
   const backup = runs.find(({ name }) => name === 'backup');
-  const cure = 'See why: ./vfu logs backup. Then run ./vfu backup.';
-  if (hasFailed(backup)) return failed('the last backup failed', cure);
-  if (!backup?.succeeded_at) return warning('there is no backup yet', 'Run ./vfu backup.');
-  const age = Date.now() - backup.succeeded_at.getTime();
-  const hours = Math.floor(age / HOUR_MS);
-  if (age > MAX_BACKUP_AGE_MS) {
-    return failed(
-      `the last backup is ${hours} hours old`,
-      'Start the backup service (./vfu start), then run ./vfu backup.',
-    );
-  }
-  if (backup.detail?.includes('local only')) {
-    return warning(
-      `${hours} hours old, but every copy is on this machine`,
-      'Set BACKUP_REMOTE in .env (docs/runbook.md, "Backup and restore").',
-    );
-  }
-  if (hasFailed(runs.find(({ name }) => name === 'backup-copy')))
-    return failed('the last copy did not leave this machine', cure);
-  return ok(`${hours} hours old`);
+  if (!backup?.succeededAt) return warning('there is no backup yet', 'Run ./vfu backup.');
+  const age = `${hoursSince(backup.succeededAt)} hours old`;
+  if (!backup.detail?.includes('local only')) return ok(age);
+  return warning(
+    `${age}, but every copy is on this machine`,
+    'Set BACKUP_REMOTE in .env (docs/runbook.md, "Backup and restore").',
+  );
 }
 
-const hasFailed = (run: Run | undefined) =>
-  run?.failed_at != null && (run.succeeded_at === null || run.failed_at > run.succeeded_at);
+/**
+ * What is wrong with the backups: the last one failed, did not leave the machine, or is older than 36 hours. Null when nothing
+ * is, and where backups are made elsewhere, so that none is recorded.
+ */
+export function backupFailure(runs: RoutineRun[]): Finding | null {
+  for (const { name, succeededAt, failedAt, detail } of runs) {
+    if (failedAt && (!succeededAt || failedAt > succeededAt)) {
+      const message = `the last run of "${name}" failed${detail ? `: ${detail}` : ''}`;
+      return failed(message, 'See why: ./vfu logs backup. Then run ./vfu backup.');
+    }
+    if (name === 'backup' && succeededAt && Date.now() - succeededAt.getTime() > MAX_AGE_MS) {
+      const message = `the last backup is ${hoursSince(succeededAt)} hours old`;
+      return failed(message, 'Start the backup service (./vfu start), then run ./vfu backup.');
+    }
+  }
+  return null;
+}
+
+const hoursSince = (time: Date) => Math.floor((Date.now() - time.getTime()) / HOUR_MS);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BrevoError, type Brevo, type BrevoClient } from '@getbrevo/brevo';
+import { BrevoError, type BrevoClient } from '@getbrevo/brevo';
 import type { Environment } from '../config/environment.js';
 import { createBrevoClient } from '../contacts/brevo-client.js';
 import {
@@ -13,7 +13,6 @@ import type { DirectoryChange } from '../contacts/contact-directory.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
-  causeOf,
   failed,
   NO_ANSWER_CURE,
   NotCheckedError,
@@ -32,7 +31,6 @@ const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';
 const LISTS_PAGE = 'https://app.brevo.com/contact/list-listing';
 const SENDERS_PAGE = 'https://app.brevo.com/senders/list';
 const TEMPLATES_PAGE = 'https://app.brevo.com/templates/listing';
-
 const TIMEOUT_MS = 6_000;
 /** Brevo allows ten calls on contacts a second. */
 const RATE_LIMIT_WINDOW_MS = 1_000;
@@ -41,6 +39,9 @@ const MAX_ATTEMPTS = 8;
 const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
 const FOLDER = 'Website';
+
+/** The settings of the API, or those of setup so far. */
+type Settings = Pick<SiteSettings, 'environment'>;
 
 type AttributeName = Exclude<keyof DirectoryChange['attributes'], 'email'>;
 
@@ -69,8 +70,6 @@ const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   OPENING_DONATION_CURRENCY: 'text',
 };
 
-type ListSetting = Extract<keyof Environment, `BREVO_LIST_${string}`>;
-
 /** Each setting stands for the list of the same name. */
 const LIST_SETTINGS = [
   'BREVO_LIST_ONE_TIME_DONORS',
@@ -81,48 +80,36 @@ const LIST_SETTINGS = [
   'BREVO_LIST_HOTEL_POINTS_DONORS',
   'BREVO_LIST_CREDIT_POINTS_DONORS',
   'BREVO_LIST_NEWSLETTER',
-] as const satisfies ListSetting[];
+] as const satisfies (keyof Environment)[];
+
+type ListSetting = (typeof LIST_SETTINGS)[number];
 
 const listName = (setting: ListSetting) => setting.replace('BREVO_LIST_', '');
 
 /** The key, and what the API needs in the account: attributes, lists, a sender, the templates of the double opt-in. */
 export function brevoRequirements(site: SiteSettings): Requirement[] {
-  const { environment } = site;
   const attributes = once(() => readAttributes(site));
   const lists = once(() => readLists(site));
   return [
-    {
-      name: 'Brevo key',
-      settings: ['BREVO_API_KEY', 'BREVO_API_URL'],
-      check: async () => {
-        const refusal = await brevoRefusal(environment);
-        return refusal ? failed(refusal.message, refusal.cure) : ok('valid');
-      },
-    },
+    { name: 'Brevo key', check: () => checkBrevoKey(site) },
     {
       name: 'Brevo attributes',
-      settings: ['BREVO_API_KEY'],
       check: async () => checkAttributes(await attributes()),
       fix: async (setup) => createAttributes(await attributes(), site, setup),
     },
     {
       name: 'Brevo lists',
-      settings: LIST_SETTINGS,
       check: async () => checkLists(await lists(), site),
       fix: async (setup) => chooseLists(await lists(), site, setup),
     },
-    { name: 'Brevo sender', settings: ['BREVO_API_KEY'], check: () => checkSender(site) },
-    {
-      name: 'Brevo double opt-in',
-      settings: ['BREVO_DOI_TEMPLATE_ID', 'BREVO_DOI_TEMPLATE_LANGUAGES'],
-      check: () => checkTemplates(site),
-    },
+    { name: 'Brevo sender', check: () => checkSender(site) },
+    { name: 'Brevo double opt-in', check: () => checkTemplates(site) },
   ];
 }
 
 /** Calls Brevo with the key of the settings, and waits while its rate limit is exceeded. @throws NotCheckedError */
-export async function callBrevo<T>(
-  { environment }: Pick<SiteSettings, 'environment'>,
+async function callBrevo<T>(
+  { environment }: Settings,
   // The SDK's own timeout does not cover the response body.
   work: (client: BrevoClient, options: { abortSignal: AbortSignal }) => PromiseLike<T>,
 ): Promise<T> {
@@ -154,21 +141,26 @@ function describe(error: unknown): [message: string, cure: string] {
   return [`Brevo answers with status ${status}`, NO_ANSWER_CURE];
 }
 
-/** Why Brevo refuses the key or this server; null if it does not. @throws NotCheckedError when Brevo does not answer */
-export async function brevoRefusal(
-  environment: Partial<Environment>,
-): Promise<{ message: string; cure: string } | null> {
+/** Whether Brevo accepts the key and this server. @throws NotCheckedError when Brevo does not answer */
+export async function checkBrevoKey(settings: Settings): Promise<Finding> {
   try {
-    const { plan } = await callBrevo({ environment }, (client, options) =>
-      client.account.getAccount(options),
-    );
-    if (Array.isArray(plan)) return null;
+    const { plan } = await callBrevo(settings, (client, options) => client.account.getAccount(options));
+    if (Array.isArray(plan)) return ok('valid');
     throw new NotCheckedError('the answer is not that of Brevo', 'Correct BREVO_API_URL.');
   } catch (error) {
-    const cause = causeOf(error);
-    if (!(cause instanceof BrevoError) || cause.statusCode !== 401) throw error;
-    return isAddressRefused(cause) ? BREVO_ADDRESS_REFUSED : BREVO_KEY_REFUSED;
+    if (statusOf(error) !== 401) throw error;
+    const refusal = isAddressRefused((error as Error).cause as BrevoError)
+      ? BREVO_ADDRESS_REFUSED
+      : BREVO_KEY_REFUSED;
+    return failed(refusal.message, refusal.cure);
   }
+}
+
+/** Brevo's status in an error of `callBrevo`. */
+function statusOf(error: unknown): number | undefined {
+  return error instanceof NotCheckedError && error.cause instanceof BrevoError
+    ? error.cause.statusCode
+    : undefined;
 }
 
 /** The type by the name in capitals, because Brevo's names ignore the case; null for a category. */
@@ -212,88 +204,65 @@ async function createAttributes(
   }
 }
 
-/** Names in capitals by id. */
+/** The names in capitals by id. */
 async function readLists(site: SiteSettings): Promise<Map<number, string>> {
-  const lists = await readPages(async (offset) => {
-    const page = await callBrevo(site, (client, options) =>
-      client.contacts.getLists({ limit: PAGE, offset }, options),
-    );
-    return { items: page.lists ?? [], count: page.count ?? 0 };
-  });
-  return new Map(lists.map(({ id, name }) => [id, name.toUpperCase()]));
-}
-
-async function readPages<T>(read: (offset: number) => Promise<{ items: T[]; count: number }>): Promise<T[]> {
-  const found: T[] = [];
+  const found = new Map<number, string>();
   for (;;) {
-    const { items, count } = await read(found.length);
-    found.push(...items);
-    if (items.length === 0 || found.length >= count) return found;
+    const page = { limit: PAGE, offset: found.size };
+    const { lists = [], count = 0 } = await callBrevo(site, (client, options) =>
+      client.contacts.getLists(page, options),
+    );
+    for (const { id, name } of lists) found.set(id, name.toUpperCase());
+    if (lists.length === 0 || found.size >= count) return found;
   }
 }
 
-/** Whether a list has the default id of a setting that is not set, and another name: in another account it may be anything. */
-function isDoubtful(setting: ListSetting, lists: Map<number, string>, site: SiteSettings): boolean {
-  const name = lists.get(site.environment[setting] ?? 0);
-  return !site.isSet(setting) && name !== undefined && name !== listName(setting);
+/** The settings whose list is missing, or has a default id and another name: in another account it may be anything. */
+function unknownLists(lists: Map<number, string>, site: SiteSettings): ListSetting[] {
+  return LIST_SETTINGS.filter((setting) => {
+    const name = lists.get(site.environment[setting] ?? 0);
+    return name === undefined || (!site.isSet(setting) && name !== listName(setting));
+  });
 }
-
-const isMissing = (setting: ListSetting, lists: Map<number, string>, { environment }: SiteSettings) =>
-  environment[setting] !== undefined && !lists.has(environment[setting]);
 
 function checkLists(lists: Map<number, string>, site: SiteSettings): Finding {
-  const missing = LIST_SETTINGS.filter((setting) => isMissing(setting, lists, site));
-  if (missing.length > 0) {
-    return failed(
-      `the account has no list with the id in ${missing.join(', ')}`,
-      `${SETUP} and writes the ids into .env, or copy the ids from ${LISTS_PAGE}.`,
-    );
-  }
-  const doubtful = LIST_SETTINGS.filter((setting) => isDoubtful(setting, lists, site));
-  if (doubtful.length === 0) return ok(`all ${LIST_SETTINGS.length} settings name a list of the account`);
-  return warning(
-    `the lists with the default ids of ${doubtful.join(', ')} have other names`,
-    `Run setup, which asks, or set the ids in .env: ${LISTS_PAGE}`,
+  const unknown = unknownLists(lists, site);
+  if (unknown.length === 0) return ok(`all ${LIST_SETTINGS.length} settings name a list of the account`);
+  const isMissing = unknown.some((setting) => !lists.has(site.environment[setting] ?? 0));
+  return (isMissing ? failed : warning)(
+    `the account has no list with the id in these settings, or one with another name: ${unknown.join(', ')}`,
+    `${SETUP} and writes the ids into .env, or copy the ids from ${LISTS_PAGE}.`,
   );
 }
 
-/** Takes the list of the right name, else the one with the default id if the operator agrees, else creates one. */
+/** Takes the list of the right name, else that of the charity's own account, else creates one. */
 async function chooseLists(
   lists: Map<number, string>,
   site: SiteSettings,
   setup: SetupSession,
 ): Promise<void> {
-  // All of them together: the charity's own account, whose lists may have other names.
+  // All of them together: the charity's own account, whose lists may have other names. The specification has no list for the
+  // newsletter: there, 9 may be anything.
   const hasDefaultIds = CONTACT_LIST_IDS.every((id) => lists.has(id));
-  const folder = once(() => folderId(site));
-  for (const setting of LIST_SETTINGS) {
-    const canStay = !isDoubtful(setting, lists, site) && !isMissing(setting, lists, site);
-    if (canStay) continue;
+  for (const setting of unknownLists(lists, site)) {
     const name = listName(setting);
-    const [existing] = [...lists].find(([, found]) => found === name) ?? [];
-    const id = site.environment[setting] ?? 0;
-    // The specification has no list for the newsletter: in the charity's account, 9 may be anything.
-    const isExpected = hasDefaultIds && setting !== 'BREVO_LIST_NEWSLETTER';
-    const question = `The account has a list ${id} named ${lists.get(id) ?? ''}. Use it as ${name}?`;
-    if (existing !== undefined) setup.set(setting, String(existing));
-    else if (isDoubtful(setting, lists, site) && (await setup.confirm(question, isExpected)))
-      setup.set(setting, String(id));
-    else {
-      const list = { name, folderId: await folder() };
-      const created = await callBrevo(site, (client, options) => client.contacts.createList(list, options));
+    let [id] = [...lists].find(([, found]) => found === name) ?? [];
+    const isOwn = hasDefaultIds && setting !== 'BREVO_LIST_NEWSLETTER' && !site.isSet(setting);
+    if (isOwn) id ??= site.environment[setting];
+    if (id === undefined) {
+      const list = { name, folderId: await findFolder(site) };
+      ({ id } = await callBrevo(site, (client, options) => client.contacts.createList(list, options)));
       setup.done(`the list ${name} is created`);
-      setup.set(setting, String(created.id));
     }
+    setup.set(setting, String(id));
   }
 }
 
-async function folderId(site: SiteSettings): Promise<number> {
-  const folders = await readPages(async (offset) => {
-    const page = await callBrevo(site, (client, options) =>
-      client.contacts.getFolders({ limit: PAGE, offset }, options),
-    );
-    return { items: page.folders ?? [], count: page.count ?? 0 };
-  });
+/** The id of the folder of the lists that `setup` creates, which Brevo requires. */
+async function findFolder(site: SiteSettings): Promise<number> {
+  const { folders = [] } = await callBrevo(site, (client, options) =>
+    client.contacts.getFolders({ limit: PAGE, offset: 0 }, options),
+  );
   const existing = folders.find(({ name }) => name === FOLDER);
   if (existing) return existing.id;
   const { id } = await callBrevo(site, (client, options) =>
@@ -302,15 +271,10 @@ async function folderId(site: SiteSettings): Promise<number> {
   return id;
 }
 
-/** The addresses that Brevo may send from. */
-export async function readActiveSenders(site: Pick<SiteSettings, 'environment'>): Promise<string[]> {
-  const { senders = [] } = await callBrevo(site, (client, options) => client.senders.getSenders({}, options));
-  return senders.filter(({ active }) => active).map(({ email }) => email);
-}
-
 async function checkSender(site: SiteSettings): Promise<Finding> {
-  const { length } = await readActiveSenders(site);
-  if (length > 0) return ok(`${length} active`);
+  const { senders = [] } = await callBrevo(site, (client, options) => client.senders.getSenders({}, options));
+  const active = senders.filter((sender) => sender.active);
+  if (active.length > 0) return ok(`${active.length} active`);
   return failed(
     'the account has no active sender, so Brevo sends no mail',
     `Add and confirm one at ${SENDERS_PAGE}.`,
@@ -319,18 +283,16 @@ async function checkSender(site: SiteSettings): Promise<Finding> {
 
 async function checkTemplates(site: SiteSettings): Promise<Finding> {
   const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
-  const languages = Object.keys(others);
   if (id === undefined) {
-    return languages.length === 0
-      ? ok('off (BREVO_DOI_TEMPLATE_ID is empty)')
-      : warning(
-          'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
-          'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
-        );
+    if (Object.keys(others).length === 0) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
+    return warning(
+      'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
+      'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
+    );
   }
   for (const template of [id, ...Object.values(others)]) {
     const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
-    const fault = templateFault(await readTemplate(site, template));
+    const fault = await templateFault(site, template);
     if (fault !== null) {
       return failed(
         `the template ${template} (${setting}) ${fault}, so sign-ups fail`,
@@ -338,23 +300,18 @@ async function checkTemplates(site: SiteSettings): Promise<Finding> {
       );
     }
   }
-  return ok(`the template ${[id, ...languages].join(', ')} is active`);
+  return ok(`the template ${[id, ...Object.keys(others)].join(', ')} is active`);
 }
 
-async function readTemplate(site: SiteSettings, templateId: number) {
+async function templateFault(site: SiteSettings, templateId: number): Promise<string | null> {
   try {
-    return await callBrevo(site, (client, options) =>
+    const template = await callBrevo(site, (client, options) =>
       client.transactionalEmails.getSmtpTemplate({ templateId }, options),
     );
+    if (!template.isActive) return 'is not active';
+    return (template.doiTemplate ?? template.tag === 'optin') ? null : 'is not one for double opt-in';
   } catch (error) {
-    const cause = causeOf(error);
-    if (cause instanceof BrevoError && [400, 404].includes(cause.statusCode ?? 0)) return null;
+    if ([400, 404].includes(statusOf(error) ?? 0)) return 'does not exist in the account';
     throw error;
   }
-}
-
-function templateFault(template: Brevo.GetSmtpTemplateOverview | null): string | null {
-  if (template === null) return 'does not exist in the account';
-  if (!template.isActive) return 'is not active';
-  return (template.doiTemplate ?? template.tag === 'optin') ? null : 'is not one for double opt-in';
 }

@@ -9,7 +9,6 @@ export function locationRequirement({ environment }: SiteSettings): Requirement 
   const { IP_LOOKUP_URL: lookup, IP_GEOLOCATION_URL: geolocation, IP_GEOLOCATION_KEY: key } = environment;
   return {
     name: 'location service',
-    settings: ['IP_LOOKUP_URL', 'IP_GEOLOCATION_URL', 'IP_GEOLOCATION_KEY'],
     check: async () => {
       if (!geolocation) return ok('off: the country database of the server answers');
       const country = { ...(key && { apiKey: key }), ip: SAMPLE_ADDRESS };

@@ -18,6 +18,8 @@ import {
   type SiteSettings,
 } from './requirement.js';
 
+type SmtpClient = ReturnType<typeof createSmtpClient>;
+
 const TIMEOUT_MS = 5_000;
 const TLS_CURE = 'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.';
 
@@ -25,13 +27,12 @@ const TLS_CURE = 'Set SMTP_URL to an address that offers TLS: smtps://…:465 or
 export function mailRequirement({ environment, isTrial }: SiteSettings): Requirement {
   return {
     name: 'mail server',
-    settings: ['SMTP_URL'],
     check: () => checkMailServer(required(environment.SMTP_URL, 'SMTP_URL'), isTrial),
   };
 }
 
 /** Connects and logs in as the API does, with TLS if the server offers it, and sends nothing. */
-export async function checkMailServer(smtpUrl: string, isTrial = false): Promise<Finding> {
+async function checkMailServer(smtpUrl: string, isTrial: boolean): Promise<Finding> {
   const login = new URL(smtpUrl).username === '' ? 'no login' : 'login accepted';
   try {
     await verify(withTls(smtpUrl));
@@ -56,18 +57,18 @@ export async function sendTestMail(environment: Partial<Environment>, text: stri
   const smtpUrl = required(environment.SMTP_URL, 'SMTP_URL');
   const from = required(environment.MAIL_FROM, 'MAIL_FROM');
   const to = required(environment.MAIL_TO, 'MAIL_TO');
-  const client = createSmtpClient(connectionUrl(smtpUrl), TIMEOUT_MS);
-  try {
-    await client.sendMail({ from, to, subject: 'Test of the site’s mail', text });
-  } finally {
-    client.close();
-  }
+  const message = { from, to, subject: 'Test of the site’s mail', text };
+  await withClient(connectionUrl(smtpUrl), (client) => client.sendMail(message));
 }
 
 async function verify(url: string): Promise<void> {
+  await withClient(url, (client) => client.verify());
+}
+
+async function withClient(url: string, work: (client: SmtpClient) => Promise<unknown>): Promise<void> {
   const client = createSmtpClient(url, TIMEOUT_MS);
   try {
-    await client.verify();
+    await work(client);
   } finally {
     client.close();
   }

@@ -1,7 +1,16 @@
 import type Stripe from 'stripe';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
 import { isSamePage } from '../payments/payment-link-address.js';
-import { failed, once, ok, required, warning, type Requirement, type SiteSettings } from './requirement.js';
+import {
+  failed,
+  once,
+  ok,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
 import type { SetupSession } from './setup-session.js';
 import { callStripe, lacksRight } from './stripe.js';
 
@@ -29,6 +38,12 @@ const HEARD_ABOUT: Stripe.PaymentLinkCreateParams.CustomField = {
   },
 };
 
+const ASKED = [
+  'the billing address',
+  'the phone number',
+  `the dropdown with the key ${HEARD_ABOUT_FIELD}`,
+] as const;
+
 const KINDS = [
   { kind: 'monthly', setting: 'DONATE_MONTHLY_URL', isMonthly: true },
   { kind: 'single', setting: 'DONATE_ONCE_URL', isMonthly: false },
@@ -44,7 +59,6 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
       const { setting } = kind;
       return {
         name: `${kind.kind} payment link`,
-        settings: [setting, 'STRIPE_SECRET_KEY', 'PUBLIC_URL'],
         check: async () => {
           const url = site.environment[setting];
           if (!url) {
@@ -54,7 +68,7 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
             );
           }
           const link = (await links()).find((candidate) => isSamePage(candidate.url, url));
-          if (link) return checkLink(link, returnUrl(site, kind), kind);
+          if (link) return checkLink(link, returnUrl(site, kind));
           // With this setting, the API finds the gifts without the two addresses.
           const report = site.isSet('STRIPE_PAYMENT_LINKS') ? warning : failed;
           return report(
@@ -69,7 +83,6 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
     }),
     {
       name: 'further payment links',
-      settings: ['STRIPE_PAYMENT_LINKS'],
       check: async () => {
         const wanted = site.environment.STRIPE_PAYMENT_LINKS ?? [];
         if (wanted.length === 0) return ok('none');
@@ -97,43 +110,39 @@ function returnUrl({ environment }: SiteSettings, { isMonthly }: Kind): string {
   return `${origin}/?checkout_session_id={CHECKOUT_SESSION_ID}${isMonthly ? '&recurring=true' : ''}`;
 }
 
-function checkLink(link: Stripe.PaymentLink, wanted: string, kind: Kind) {
-  const faults: [what: string, step: string][] = [];
-  if (!link.active) faults.push(['it is deactivated, so donors cannot give through it', 'activate the link']);
-  const redirect = redirectFault(link.after_completion.redirect?.url, wanted, kind);
-  if (redirect) faults.push([redirect, `under "After payment", redirect to ${wanted}`]);
+function checkLink(link: Stripe.PaymentLink, wanted: string): Finding {
+  const faults: string[] = [];
+  if (!link.active) faults.push('it is deactivated, so donors cannot give through it');
+  const { url: actual = 'the donor stays at Stripe' } = link.after_completion.redirect ?? {};
+  if (!leadsTo(wanted, actual)) faults.push(`after the payment: ${actual}`);
   const unasked = missingFields(link);
-  if (unasked.length > 0)
-    faults.push([`it does not ask for ${unasked.join(', ')}`, `ask for ${unasked.join(', ')}`]);
+  if (unasked.length > 0) faults.push(`it does not ask for ${unasked.join(', ')}`);
   if (faults.length === 0) return ok('active, returns the donor to the site, asks what the site needs');
-  const [whats, steps] = [faults.map(([what]) => what), faults.map(([, step]) => step)];
-  return failed(whats.join('; '), `At ${LINKS_PAGE}: ${steps.join('; ')}`);
+  return failed(
+    faults.join('; '),
+    `At ${LINKS_PAGE}, the link must be active, redirect to ${wanted} after the payment, and ask for ${ASKED.join(', ')}.`,
+  );
 }
 
-function redirectFault(actual: string | undefined, wanted: string, { isMonthly }: Kind): string | null {
-  if (actual === undefined) return 'after the payment the donor stays at Stripe';
-  if (!URL.canParse(actual)) return 'the address of the redirect is not valid';
-  const url = new URL(actual);
-  if (url.origin !== new URL(wanted).origin) return 'the redirect leads to another site than PUBLIC_URL';
-  if (url.searchParams.get('checkout_session_id') !== '{CHECKOUT_SESSION_ID}') {
-    return 'the redirect lacks checkout_session_id={CHECKOUT_SESSION_ID}, so the site cannot thank the donor';
-  }
-  const isRecurring = url.searchParams.get('recurring') === 'true';
-  if (isMonthly && !isRecurring) return 'the redirect lacks recurring=true';
-  if (!isMonthly && isRecurring)
-    return 'the redirect of the single gift has recurring=true: are the two links swapped?';
-  return null;
+/** Whether a redirect leads to the site with the payment's id and kind. It may have further parameters. */
+function leadsTo(wanted: string, actual: string): boolean {
+  if (!URL.canParse(actual)) return false;
+  const [url, expected] = [new URL(actual), new URL(wanted)];
+  return (
+    url.origin === expected.origin &&
+    ['checkout_session_id', 'recurring'].every(
+      (name) => url.searchParams.get(name) === expected.searchParams.get(name),
+    )
+  );
 }
 
 function missingFields(link: Stripe.PaymentLink): string[] {
-  const hasDropdown = link.custom_fields.some(
-    ({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown',
-  );
-  return [
-    ...(link.billing_address_collection === 'required' ? [] : ['the billing address']),
-    ...(link.phone_number_collection.enabled ? [] : ['the phone number']),
-    ...(hasDropdown ? [] : [`the dropdown with the key ${HEARD_ABOUT_FIELD}`]),
+  const isAsked = [
+    link.billing_address_collection === 'required',
+    link.phone_number_collection.enabled,
+    link.custom_fields.some(({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown'),
   ];
+  return ASKED.filter((_, index) => !isAsked[index]);
 }
 
 /** Writes the address of a link into `.env`: one of an earlier run, a new one, or the one that the operator types. */

@@ -12,17 +12,19 @@ export interface Finding {
   cure: string | null;
 }
 
-/** Something that the site needs in order to work. */
-export interface Requirement {
+/** A look at one thing, by `doctor` or by the API itself (src/troubles). */
+export interface Check {
   name: string;
-  /** The settings that the check compares with the real services. */
-  settings: readonly (keyof Environment)[];
+  /** Looks, and changes nothing. @throws NotCheckedError */
+  check: () => Finding | Promise<Finding>;
+}
+
+/** Something that the site needs in order to work. */
+export interface Requirement extends Check {
   /** Whether the check looks at the running site, so that it cannot succeed before the first start. */
   needsRunningSite?: boolean;
-  /** Looks, and changes nothing. @throws NotCheckedError */
-  check(): Finding | Promise<Finding>;
   /** Mends what `check` found, at the provider or in `.env`. Not called when the check was ok. @throws NotCheckedError */
-  fix?(setup: SetupSession): Promise<void>;
+  fix?: (setup: SetupSession) => Promise<void>;
 }
 
 /** The settings that the requirements are compared with. */
@@ -32,9 +34,11 @@ export interface SiteSettings {
   /** The others, by name and never by value. */
   faults: string[];
   /** Whether `.env` or the environment has the setting; its default also counts in `environment`. */
-  isSet(name: keyof Environment): boolean;
+  isSet: (name: keyof Environment) => boolean;
   /** `SANDBOX=true`: the providers are stand-ins, and the site is served on this machine. */
   isTrial: boolean;
+  /** In production, and no trial. */
+  isProduction: boolean;
 }
 
 export const ok = (message: string): Finding => ({ status: 'ok', message, cure: null });
@@ -45,7 +49,10 @@ export const failed = (message: string, cure: string): Finding => ({ status: 'fa
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError';
 
-  /** @param message fit for the operator: no secret, no personal data */
+  /**
+   * @param message fit for the operator: no secret, no personal data
+   * @param options `cause`: the error of a provider's SDK
+   */
   constructor(
     message: string,
     readonly cure: string,
@@ -54,9 +61,6 @@ export class NotCheckedError extends Error {
     super(message, options);
   }
 }
-
-/** Why it was not possible to look: the error of a provider's SDK. */
-export const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
 
 /** What to do when a service does not respond. */
 export const NO_ANSWER_CURE =

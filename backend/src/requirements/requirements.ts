@@ -1,10 +1,10 @@
 import { errorText } from '../command-line/error-text.js';
 import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
-import { brevoRequirements } from './brevo.js';
 import { backupRequirement } from './backup.js';
+import { brevoRequirements } from './brevo.js';
 import { databaseRequirement } from './database.js';
-import { diskRequirement } from './disk.js';
+import { checkDisk } from './disk.js';
 import { locationRequirement } from './location.js';
 import { mailRequirement } from './mail.js';
 import { paymentLinkRequirements } from './payment-links.js';
@@ -13,6 +13,7 @@ import {
   NO_ANSWER_CURE,
   NotCheckedError,
   ok,
+  type Check,
   type Finding,
   type Requirement,
   type SiteSettings,
@@ -23,17 +24,21 @@ import { stripeRequirements } from './stripe.js';
 /** The longest time of one check. */
 const CHECK_TIMEOUT_MS = 12_000;
 
-/** A finding with the name of its requirement. */
+/** A finding with the name of its check. */
 export interface CheckResult extends Finding {
   name: string;
 }
 
 /** @param variables environment variables, such as those of `.env` */
 export function readSiteSettings(variables: Variables): SiteSettings {
+  const { environment, faults } = readValidSettings(variables);
+  const isTrial = variables.SANDBOX?.trim() === 'true';
   return {
-    ...readValidSettings(variables),
+    environment,
+    faults,
     isSet: (name) => (variables[name] ?? '').trim() !== '',
-    isTrial: variables.SANDBOX?.trim() === 'true',
+    isTrial,
+    isProduction: environment.NODE_ENV === 'production' && !isTrial,
   };
 }
 
@@ -49,26 +54,24 @@ export function requirements(site: SiteSettings): Requirement[] {
     locationRequirement(site),
     databaseRequirement(site),
     backupRequirement(site),
-    diskRequirement(),
+    { name: 'disk', check: () => checkDisk(['/']) },
   ];
 }
 
 /** Runs all checks at the same time. Never throws. */
-export function checkAll(list: readonly Requirement[]): Promise<CheckResult[]> {
-  return Promise.all(
-    list.map(async (requirement) => ({ name: requirement.name, ...(await runCheck(requirement)) })),
-  );
+export function checkAll(list: readonly Check[]): Promise<CheckResult[]> {
+  return Promise.all(list.map(async (each) => ({ name: each.name, ...(await runCheck(each)) })));
 }
 
 /** Never throws: an error or a timeout becomes a finding. */
-export async function runCheck(requirement: Requirement): Promise<Finding> {
+export async function runCheck({ check }: Check): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const message = `no result within ${CHECK_TIMEOUT_MS / 1000} s`;
     timer = setTimeout(() => reject(new NotCheckedError(message, NO_ANSWER_CURE)), CHECK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([requirement.check(), late]);
+    return await Promise.race([check(), late]);
   } catch (error) {
     const isExpected = error instanceof NotCheckedError;
     return {
@@ -83,7 +86,9 @@ export async function runCheck(requirement: Requirement): Promise<Finding> {
 
 /** One line for each fault of the settings, and one when there is none. */
 function settingsRequirements({ faults }: SiteSettings): Requirement[] {
-  const line = (finding: Finding): Requirement => ({ name: 'settings', settings: [], check: () => finding });
-  if (faults.length === 0) return [line(ok('all are valid'))];
-  return faults.map((fault) => line(failed(fault, 'Correct it in .env; .env.example says what it is for.')));
+  const findings = faults.map((fault) =>
+    failed(fault, 'Correct it in .env; .env.example says what it is for.'),
+  );
+  if (findings.length === 0) findings.push(ok('all are valid'));
+  return findings.map((finding) => ({ name: 'settings', check: () => finding }));
 }

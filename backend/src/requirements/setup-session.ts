@@ -3,30 +3,39 @@ import type { EnvFile } from '../config/env-file.js';
 import type { Environment } from '../config/environment.js';
 import { readValidSettings } from '../config/read-environment.js';
 import { readSecretFiles, type Variables } from '../config/secret-files.js';
-import type { Prompts } from './prompts.js';
 
+/** Questions to the operator. Answers are without spaces around them. */
+export interface Prompts {
+  text(question: string, suggestion?: string): Promise<string>;
+  /** Shows nothing of what is typed. */
+  secret(question: string): Promise<string>;
+  confirm(question: string, suggestion: boolean): Promise<boolean>;
+}
+
+/** A setting that the operator is asked for. */
 export interface Question {
   text: string;
   /** Nothing of the answer is shown. */
   isSecret?: boolean;
-  /** Whether an empty answer leaves the setting as it is. */
-  isOptional?: boolean;
+  /** Asks in another way than for the value itself. */
+  read?: (prompts: Prompts) => Promise<string>;
   /** Whether an answer of the right form can be used: true, or what is wrong with it. */
   verify?: (answer: string) => true | string | Promise<true | string>;
 }
 
 /** One run of `setup`: the settings so far, the questions, and what was done. */
 export class SetupSession {
+  /** How many settings or things at a provider were changed. */
   changes = 0;
 
   /**
-   * @param given environment variables with answers, for settings that `.env` lacks
+   * @param answers environment variables, for settings that `.env` lacks
    * @param prompts null: nothing may be asked
    * @param createsPaymentLinks whether to create missing payment links; undefined: ask
    */
   constructor(
     private readonly file: EnvFile,
-    private readonly given: Variables,
+    private readonly answers: Variables,
     readonly prompts: Prompts | null,
     private createsPaymentLinks: boolean | undefined,
     private readonly print: (line: string) => void,
@@ -47,62 +56,45 @@ export class SetupSession {
     return nonEmpty(readSecretFiles(this.settings()).variables[name]);
   }
 
+  /** The value that the environment has for a setting; undefined for none. */
+  answer(name: string): string | undefined {
+    return nonEmpty(this.answers[name]);
+  }
+
   /** Whether `.env` has a valid value, which stays as it is. */
   isRight(name: keyof Environment): boolean {
     return this.faultOf(name, this.value(name) ?? '') === true;
   }
 
-  /** The value that the environment has for a setting; undefined for none. */
-  answer(name: string): string | undefined {
-    return nonEmpty(this.given[name]);
-  }
-
-  /** Whether a value is valid for a setting: true, or what is wrong. */
-  faultOf(name: keyof Environment, value: string): true | string {
-    if (value === '') return 'must be set';
-    const { faults } = readValidSettings({ [name]: value });
-    const fault = faults.find((text) => text.startsWith(`${name} `));
-    return fault?.slice(name.length + 1) ?? true;
-  }
-
   /**
    * Takes the value in `.env` or in the environment that can be used, else asks until one can.
-   * @throws UsageError when nothing may be asked, unless the question is optional
+   * @throws UsageError when nothing may be asked
    */
-  async ask(name: keyof Environment, question: Question): Promise<void> {
-    const { text, isSecret = false, isOptional = false, verify = () => true } = question;
+  async ask(name: keyof Environment, { text, isSecret = false, read, verify }: Question): Promise<void> {
     const isUsable = async (value: string) => {
       const form = this.faultOf(name, value);
-      const fault = form === true ? await verify(value) : form;
+      const fault = form === true && verify ? await verify(value) : form;
       if (fault !== true) this.say(`  ${name}: ${fault}`);
       return fault === true;
     };
-    const known = [this.value(name), this.answer(name)].filter((value) => value !== undefined);
-    for (const value of new Set(known)) {
-      if (!(await isUsable(value))) continue;
+    for (const value of new Set([this.value(name), this.answer(name)])) {
+      if (value === undefined || !(await isUsable(value))) continue;
       this.set(name, value);
       return;
     }
-    if (!this.prompts && isOptional) return;
-    if (!this.prompts)
-      throw new UsageError(`With --yes, ${name} must be right in .env or in the environment`);
-    for (;;) {
-      const value = await this.prompts[isSecret ? 'secret' : 'text'](`${text} [${name}]`);
-      if (value === '' && isOptional) return;
-      if (!(await isUsable(value))) continue;
-      this.set(name, value);
-      return;
-    }
-  }
-
-  /** @param suggestion the answer where nothing may be asked */
-  confirm(question: string, suggestion: boolean): Promise<boolean> {
-    return this.prompts?.confirm(question, suggestion) ?? Promise.resolve(suggestion);
+    const { prompts } = this;
+    if (!prompts) throw new UsageError(`With --yes, ${name} must be right in .env or in the environment`);
+    let value: string;
+    do {
+      value = await (read?.(prompts) ?? prompts[isSecret ? 'secret' : 'text'](`${text} [${name}]`));
+    } while (!(await isUsable(value)));
+    this.set(name, value);
   }
 
   /** Asks once for all missing payment links. */
   async wantsPaymentLinks(): Promise<boolean> {
-    this.createsPaymentLinks ??= await this.confirm('Create the missing payment links at Stripe?', false);
+    const question = 'Create the missing payment links at Stripe?';
+    this.createsPaymentLinks ??= (await this.prompts?.confirm(question, false)) ?? false;
     return this.createsPaymentLinks;
   }
 
@@ -122,6 +114,14 @@ export class SetupSession {
 
   say(line: string): void {
     this.print(line);
+  }
+
+  /** Whether a value is valid for a setting: true, or what is wrong. */
+  private faultOf(name: keyof Environment, value: string): true | string {
+    if (value === '') return 'must be set';
+    const { faults } = readValidSettings({ [name]: value });
+    const fault = faults.find((text) => text.startsWith(`${name} `));
+    return fault?.slice(name.length + 1) ?? true;
   }
 }
 

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { SETTING_NAMES } from '../config/environment.js';
 import { SECRET_NAMES, type Variables } from '../config/secret-files.js';
-import { UsageError } from '../command-line/usage-error.js';
 import { BREVO_PAGES } from '../contacts/brevo-client.js';
-import { paymentLinkSettings } from '../contract/public-settings.js';
 import { STRIPE_PAGES } from '../payments/stripe-client.js';
-import { brevoRefusal } from './brevo.js';
-import { checkMailServer } from './mail.js';
-import type { Prompts } from './prompts.js';
+import { checkBrevoKey } from './brevo.js';
 import { readSiteSettings, requirements, runCheck } from './requirements.js';
-import type { SetupSession } from './setup-session.js';
+import type { Prompts, SetupSession } from './setup-session.js';
 import { stripeKeyFault } from './stripe.js';
 
 /** Long enough that they cannot be guessed, of characters that need no quotes anywhere. */
@@ -17,11 +13,9 @@ const SECRET_BYTES = 32;
 /** Only this server needs to know them. */
 const SECRETS = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_TOKEN'];
 
-/** Asked for and checked one by one, or set by the image. */
+/** Asked for one by one, or set by the image. */
 const NOT_ADOPTED = [
   ...['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'BREVO_API_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
-  ...SECRETS,
-  ...paymentLinkSettings,
   ...['NODE_ENV', 'API_HOST', 'API_PORT', 'DATA_DIR', 'SANDBOX'],
 ];
 
@@ -31,8 +25,7 @@ export async function askSettings(setup: SetupSession): Promise<void> {
   adoptAnswers(setup);
   await askAddress(setup);
   for (const name of SECRETS) {
-    if (setup.value(name) === undefined)
-      setup.set(name, setup.answer(name) ?? randomBytes(SECRET_BYTES).toString('hex'));
+    if (setup.value(name) === undefined) setup.set(name, randomBytes(SECRET_BYTES).toString('hex'));
   }
   setup.say('Keys');
   await setup.ask('STRIPE_SECRET_KEY', {
@@ -43,11 +36,14 @@ export async function askSettings(setup: SetupSession): Promise<void> {
   await setup.ask('BREVO_API_KEY', {
     text: `API key of Brevo (v3, ${BREVO_PAGES.keys})`,
     isSecret: true,
-    verify: async (key) =>
-      (await brevoRefusal({ ...setup.environment(), BREVO_API_KEY: key }))?.message ?? true,
+    verify: async (key) => {
+      const environment = { ...setup.environment(), BREVO_API_KEY: key };
+      const { status, message } = await checkBrevoKey({ environment });
+      return status === 'ok' || message;
+    },
   });
   setup.say('Mail');
-  await askMailServer(setup);
+  await setup.ask('SMTP_URL', { text: 'Mail server', read: askForMailServer });
   await setup.ask('MAIL_FROM', {
     text: 'Sender of contact messages, an address that the mail server accepts',
   });
@@ -68,7 +64,8 @@ export async function fixRequirements(setup: SetupSession, variables: Variables)
 function adoptAnswers(setup: SetupSession): void {
   const files = SECRET_NAMES.map((name) => `${name}_FILE`);
   // Compose has settings that the server does not read.
-  for (const name of new Set([...SETTING_NAMES, ...files, ...Object.keys(setup.settings())])) {
+  const names = [...SETTING_NAMES, ...files, ...SECRETS, ...Object.keys(setup.settings())];
+  for (const name of new Set(names)) {
     const answer = setup.answer(name);
     const isMissing = setup.value(name.replace(/_FILE$/, '')) === undefined;
     if (isMissing && answer !== undefined && !NOT_ADOPTED.includes(name)) setup.set(name, answer);
@@ -95,32 +92,6 @@ async function askAddress(setup: SetupSession): Promise<void> {
     `Obtain and renew the HTTPS certificate for ${hostname} on this server? It needs the ports 80 and 443, and accepts the ` +
     "terms of Let's Encrypt";
   if (await setup.prompts?.confirm(question, true)) setup.set('TLS_DOMAIN', hostname);
-}
-
-/** A server that works stays. One that does not is asked for again, and may be kept. */
-async function askMailServer(setup: SetupSession): Promise<void> {
-  const { prompts } = setup;
-  let url = setup.value('SMTP_URL') ?? setup.answer('SMTP_URL') ?? '';
-  const isGiven = setup.faultOf('SMTP_URL', url) === true;
-  if (!prompts && !isGiven)
-    throw new UsageError('With --yes, SMTP_URL must be right in .env or in the environment');
-  if (prompts && !isGiven) url = await askForMailServer(prompts);
-  for (;;) {
-    const trouble = await mailTrouble(setup, url);
-    if (trouble !== null) setup.say(`  SMTP_URL: ${trouble}`);
-    if (trouble === null || !prompts || (await prompts.confirm('Keep it nevertheless?', false))) {
-      setup.set('SMTP_URL', url);
-      return;
-    }
-    url = await askForMailServer(prompts);
-  }
-}
-
-async function mailTrouble(setup: SetupSession, url: string): Promise<string | null> {
-  const fault = setup.faultOf('SMTP_URL', url);
-  if (fault !== true) return fault;
-  const { status, message } = await checkMailServer(url);
-  return status === 'failed' ? message : null;
 }
 
 /** Asks for the parts of the address, so that the operator need not escape a password. */

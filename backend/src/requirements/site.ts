@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { paymentLinkSettings } from '../contract/public-settings.js';
-import { CERTIFICATE_MIN_DAYS, readCertificate } from './certificate.js';
+import { checkCertificate } from './certificate.js';
 import {
   failed,
   NotCheckedError,
@@ -15,33 +15,27 @@ import {
 
 const TIMEOUT_MS = 6_000;
 const NOT_REACHABLE = 'not reachable from this container, as usual in a trial';
-const DAY_MS = 86_400_000;
 
 /** The public address: its form, its name, its certificate, and whether this site answers there. */
 export function siteRequirements(site: SiteSettings): Requirement[] {
   const requirement = (
     name: string,
     check: (url: URL, site: SiteSettings) => Promise<Finding>,
-    others: Partial<Requirement> = { needsRunningSite: true },
+    needsRunningSite = true,
   ): Requirement => ({
     name,
-    settings: ['PUBLIC_URL'],
+    needsRunningSite,
     check: () => check(new URL(required(site.environment.PUBLIC_URL, 'PUBLIC_URL')), site),
-    ...others,
   });
   return [
-    requirement('public address', checkAddress, {}),
+    requirement('public address', checkAddress, false),
     requirement('site', checkAnswer),
-    requirement('pages', checkPages, {
-      needsRunningSite: true,
-      settings: ['PUBLIC_URL', ...paymentLinkSettings],
-    }),
+    requirement('pages', checkPages),
     requirement('certificate', checkCertificate),
   ];
 }
 
-async function checkAddress(url: URL, { environment, isTrial }: SiteSettings): Promise<Finding> {
-  const isProduction = environment.NODE_ENV === 'production' && !isTrial;
+async function checkAddress(url: URL, { isProduction }: SiteSettings): Promise<Finding> {
   if (isProduction && isLoopback(url.hostname)) {
     return failed(
       `PUBLIC_URL is ${url.origin}, an address of this machine: donors would return to nothing`,
@@ -127,27 +121,6 @@ async function checkPages(url: URL, { environment, isTrial }: SiteSettings): Pro
     `the pages were built with another address than that in ${missing.join(', ')}`,
     'Build again: ./vfu start',
   );
-}
-
-async function checkCertificate(url: URL): Promise<Finding> {
-  if (url.protocol !== 'https:') return ok('none needed for http');
-  const port = Number(url.port || 443);
-  const certificate = await readCertificate(url.hostname, port, TIMEOUT_MS).catch(() => null);
-  if (!certificate)
-    return failed('no TLS at the public address', 'Set up TLS, or correct it: docs/runbook.md.');
-  const { error, expiresAt } = certificate;
-  const days = Math.floor((expiresAt.getTime() - Date.now()) / DAY_MS);
-  if (days < 0) return failed('the certificate has expired', 'Renew it: docs/runbook.md, TLS.');
-  if (error !== null) {
-    return failed(
-      `browsers refuse the certificate: ${error}`,
-      'Install a certificate for this name: docs/runbook.md, TLS.',
-    );
-  }
-  const left = `${days} days left`;
-  return days < CERTIFICATE_MIN_DAYS
-    ? warning(`the certificate was not renewed: ${left}`, 'See why the renewal fails: docs/runbook.md, TLS.')
-    : ok(left);
 }
 
 /** Null when nothing answers. */

@@ -5,7 +5,6 @@ import { isRequestError, STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
-  causeOf,
   failed,
   NO_ANSWER_CURE,
   NotCheckedError,
@@ -20,7 +19,7 @@ import type { SetupSession } from './setup-session.js';
 
 const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
 const STRIPE_API = 'https://api.stripe.com';
-const SETUP = 'Run setup, which repairs it';
+const EVENTS = EVENT_TYPES.join(', ');
 const TIMEOUT_MS = 6_000;
 const UNDELIVERED_DAYS = 3;
 /** Stripe may need minutes for a delivery. */
@@ -37,31 +36,25 @@ const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   Events: (stripe) => stripe.events.list({ limit: 1 }),
 };
 
+/** The settings of the API, or those of setup so far. */
+type Settings = Pick<SiteSettings, 'environment'>;
+
 /** The key, the webhook endpoint and its deliveries. */
 export function stripeRequirements(site: SiteSettings): Requirement[] {
   return [
-    {
-      name: 'Stripe key',
-      settings: ['STRIPE_SECRET_KEY', 'STRIPE_API_URL'],
-      check: () => checkKey(site),
-    },
+    { name: 'Stripe key', check: () => checkKey(site) },
     {
       name: 'Stripe webhook',
-      settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'],
       check: () => checkWebhook(site),
       fix: (setup) => repairWebhook(site, setup),
     },
-    {
-      name: 'Stripe deliveries',
-      settings: ['STRIPE_WEBHOOK_SECRET'],
-      check: () => checkDeliveries(site),
-    },
+    { name: 'Stripe deliveries', check: () => checkDeliveries(site) },
   ];
 }
 
 /** Calls Stripe with the key of the settings. @throws NotCheckedError */
 export async function callStripe<T>(
-  { environment }: Pick<SiteSettings, 'environment'>,
+  { environment }: Settings,
   work: (stripe: Stripe) => Promise<T>,
 ): Promise<T> {
   const key = required(environment.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY');
@@ -85,6 +78,8 @@ function describe(error: unknown): [message: string, cure: string] {
   return [status ? `Stripe answers with status ${status}` : 'Stripe does not answer', NO_ANSWER_CURE];
 }
 
+const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
+
 /** Whether a call failed because the key lacks a right. */
 export const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.errors.StripePermissionError;
 
@@ -103,16 +98,14 @@ async function checkKey(site: SiteSettings): Promise<Finding> {
     );
   }
   const { STRIPE_SECRET_KEY: key = '', STRIPE_API_URL, NODE_ENV } = site.environment;
-  const isLive = isLiveKey(key);
-  const isProduction = NODE_ENV === 'production';
-  if (isProduction === isLive || (site.isTrial && !isLive))
-    return ok(`valid, ${isLive ? 'live' : 'test'} mode`);
-  if (isLive) {
+  if (isLiveKey(key)) {
+    if (NODE_ENV === 'production') return ok('valid, live mode');
     return warning(
       'the key is a live one, but NODE_ENV is not production: real payments reach this server',
       `Use a test key here: ${KEYS_PAGE}`,
     );
   }
+  if (!site.isProduction) return ok('valid, test mode');
   if (STRIPE_API_URL !== STRIPE_API) {
     return warning(
       'test mode, at the address in STRIPE_API_URL: no real payment is possible',
@@ -126,9 +119,9 @@ async function checkKey(site: SiteSettings): Promise<Finding> {
 }
 
 /** The rights that the key lacks, by their names in Stripe's dashboard; null for a key that Stripe refuses. */
-async function missingRights(site: Pick<SiteSettings, 'environment'>): Promise<string[] | null> {
+async function missingRights(settings: Settings): Promise<string[] | null> {
   const rights = Object.entries(READ_CALLS).map(([right, call]) =>
-    callStripe(site, call).then(
+    callStripe(settings, call).then(
       () => [],
       (error: unknown) => {
         if (lacksRight(error)) return [right];
@@ -145,11 +138,11 @@ async function missingRights(site: Pick<SiteSettings, 'environment'>): Promise<s
 }
 
 /** The address that Stripe sends events to (docs/interface.md section 3). */
-function webhookUrl({ environment }: SiteSettings): string {
+function webhookUrl({ environment }: Settings): string {
   return `${required(environment.PUBLIC_URL, 'PUBLIC_URL').replace(/\/+$/, '')}/api/webhooks/stripe`;
 }
 
-async function ownEndpoints(site: SiteSettings): Promise<Stripe.WebhookEndpoint[]> {
+async function ownEndpoints(site: Settings): Promise<Stripe.WebhookEndpoint[]> {
   const url = webhookUrl(site);
   const { data } = await callStripe(site, (stripe) => stripe.webhookEndpoints.list({ limit: 100 }));
   return data.filter((endpoint) => endpoint.url.replace(/\/+$/, '') === url);
@@ -165,59 +158,37 @@ async function checkWebhook(site: SiteSettings): Promise<Finding> {
     // The API itself does not need this right.
     return warning(
       'the key may not read webhook endpoints, so the endpoint was not checked',
-      `Give the key the right Webhook Endpoints (Read), or compare by hand at ${WEBHOOKS_PAGE}: the address ${url}, and the events ${EVENT_TYPES.join(', ')}.`,
+      `Give the key the right Webhook Endpoints (Read), or compare by hand at ${WEBHOOKS_PAGE}: the address ${url}, and the events ${EVENTS}.`,
     );
   }
-  const [endpoint] = endpoints;
-  if (!endpoint) {
-    return failed(
-      `the account has no webhook endpoint ${url}`,
-      `${SETUP}, or create it at ${WEBHOOKS_PAGE} with the events ${EVENT_TYPES.join(', ')}, and copy its signing secret into STRIPE_WEBHOOK_SECRET.`,
-    );
-  }
-  if (endpoint.status !== 'enabled') {
-    return failed(
-      'the endpoint is disabled, so Stripe sends no events',
-      `${SETUP}, or enable it at ${WEBHOOKS_PAGE}.`,
-    );
-  }
-  const sent = endpoint.enabled_events;
-  const missing = sent.includes('*') ? [] : EVENT_TYPES.filter((event) => !sent.includes(event));
-  if (missing.length > 0) {
-    return failed(
-      `the endpoint lacks the events ${missing.join(', ')}`,
-      `${SETUP}, or add them at ${WEBHOOKS_PAGE}.`,
-    );
-  }
-  if (site.environment.STRIPE_WEBHOOK_SECRET === undefined) {
-    return failed(
-      'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event',
-      `${SETUP}, or copy the signing secret of the endpoint from ${WEBHOOKS_PAGE}.`,
-    );
-  }
-  if (endpoints.length > 1) {
-    return warning(
-      `the account has ${endpoints.length} endpoints with this address; the events of all but one are refused`,
-      `Delete those whose signing secret is not STRIPE_WEBHOOK_SECRET: ${WEBHOOKS_PAGE}`,
-    );
-  }
-  return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
+  const fault = webhookFault(endpoints, site);
+  if (fault === null) return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
+  return failed(
+    fault,
+    `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
+  );
 }
 
-/** Enables the endpoint with the events that the API handles. One whose secret is unknown is replaced by a new one. */
+function webhookFault(endpoints: Stripe.WebhookEndpoint[], { environment }: Settings): string | null {
+  const [endpoint] = endpoints;
+  if (!endpoint) return `the account has no webhook endpoint ${webhookUrl({ environment })}`;
+  if (endpoints.length > 1)
+    return `the account has ${endpoints.length} endpoints with this address; the events of all but one are refused`;
+  if (endpoint.status !== 'enabled') return 'the endpoint is disabled, so Stripe sends no events';
+  const sent = endpoint.enabled_events;
+  const missing = sent.includes('*') ? [] : EVENT_TYPES.filter((event) => !sent.includes(event));
+  if (missing.length > 0) return `the endpoint lacks the events ${missing.join(', ')}`;
+  if (environment.STRIPE_WEBHOOK_SECRET === undefined)
+    return 'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event';
+  return null;
+}
+
+/** Enables the endpoint with the events that the API handles. Several, or one whose secret is unknown, are replaced by a new one. */
 async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<void> {
-  const url = webhookUrl(site);
   try {
     const endpoints = await ownEndpoints(site);
     const [endpoint] = endpoints;
-    if (endpoint && !setup.isRight('STRIPE_WEBHOOK_SECRET')) {
-      await setup.ask('STRIPE_WEBHOOK_SECRET', {
-        text: 'Stripe has an endpoint for this site. Its signing secret (whsec_…); empty to replace the endpoint by a new one',
-        isSecret: true,
-        isOptional: true,
-      });
-    }
-    if (endpoint && setup.isRight('STRIPE_WEBHOOK_SECRET')) {
+    if (endpoint && endpoints.length === 1 && setup.isRight('STRIPE_WEBHOOK_SECRET')) {
       const changes = { enabled_events: [...EVENT_TYPES], disabled: false };
       await callStripe(site, (stripe) => stripe.webhookEndpoints.update(endpoint.id, changes));
       setup.done('the webhook endpoint is enabled, with exactly the events that the API handles');
@@ -226,12 +197,12 @@ async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<v
     await createEndpoint(site, setup);
     for (const { id } of endpoints) {
       await callStripe(site, (stripe) => stripe.webhookEndpoints.del(id));
-      setup.done('the endpoint with the unknown signing secret is deleted');
+      setup.done('an endpoint whose signing secret is not known is deleted');
     }
   } catch (error) {
     if (!lacksRight(error)) throw error;
     setup.say(
-      `  The key may not change webhook endpoints. Create the endpoint ${url} at ${WEBHOOKS_PAGE} with the events ${EVENT_TYPES.join(', ')}.`,
+      `  The key may not change webhook endpoints. Create the endpoint ${webhookUrl(site)} at ${WEBHOOKS_PAGE} with the events ${EVENTS}.`,
     );
     await setup.ask('STRIPE_WEBHOOK_SECRET', {
       text: 'Signing secret of the endpoint (whsec_…)',
@@ -260,9 +231,14 @@ async function checkDeliveries(site: SiteSettings): Promise<Finding> {
   const { data } = await callStripe(site, (stripe) =>
     stripe.events.list({ delivery_success: false, types: [...EVENT_TYPES], created, limit: 1 }),
   );
-  if (data.length === 0) return ok('the site has accepted every event of the last three days');
+  return deliveriesFinding(data.length === 0);
+}
+
+/** @param isDelivered whether the site has accepted every event of the last days */
+export function deliveriesFinding(isDelivered: boolean): Finding {
+  if (isDelivered) return ok('the site has accepted every event of the last days');
   return warning(
-    'Stripe could not deliver events of the last three days',
+    'Stripe could not deliver events of the last days',
     `See the failed deliveries at ${WEBHOOKS_PAGE}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). Nothing is lost: the API fetches them within the hour.`,
   );
 }

@@ -1,97 +1,112 @@
-import { Injectable } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
-import { asc, count, isNull, max, min } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { asc, count, eq, isNull, max, min } from 'drizzle-orm';
 import type { Environment } from '../config/environment.js';
-import { Database } from '../database/database.js';
+import type { Orm } from '../database/database.js';
 import { gifts, outbox, routineRuns, troubles } from '../database/schema.js';
-import { serverVersion } from './server-version.js';
+import { packageFile } from '../files.js';
 
 const TIMEOUT_MS = 5_000;
+const MINUTE_MS = 60_000;
+const LABEL_WIDTH = 12;
 
-/** The last run of a routine outside the API. Times are ISO 8601 in UTC. */
-export interface RoutineStatus {
-  isFailing: boolean;
-  succeededAt: string | null;
-  failedAt: string | null;
-  detail: string | null;
-}
-
-/** What `status --json` prints. Times are ISO 8601 in UTC. No personal data. */
-export interface SiteStatus {
-  site: string;
-  version: string;
-  /** `ok`, `unavailable`, or `no answer`; `parts` as in GET /health/ready. */
-  health: { status: string; parts: Record<string, string> };
-  deliveries: { kind: string; pending: number; oldestAt: string | null }[];
-  /** Null for a routine that has never run. */
-  backup: RoutineStatus | null;
-  doctor: RoutineStatus | null;
-  /** Null before the first gift. */
-  lastGiftAt: string | null;
-  troubles: { name: string; detail: string; since: string; isEnding: boolean }[];
-}
+/** What `status --json` prints. Times are in UTC. No personal data. */
+export type SiteStatus = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads the state of the site from its database and from the API on this machine. */
-@Injectable()
-export class SiteStatusReader {
-  constructor(
-    private readonly database: Database,
-    private readonly config: ConfigService<Environment, true>,
-  ) {}
+export async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | 'API_PORT'>) {
+  const deliveries = await orm
+    .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
+    .from(outbox)
+    .groupBy(outbox.kind)
+    .orderBy(asc(outbox.kind));
+  const open = await orm
+    .select({
+      name: troubles.name,
+      detail: troubles.detail,
+      since: troubles.since,
+      goneSince: troubles.goneSince,
+    })
+    .from(troubles)
+    .where(isNull(troubles.endedAt))
+    .orderBy(asc(troubles.since));
+  const { succeededAt, failedAt, detail } = routineRuns;
+  const backups = await orm
+    .select({ succeededAt, failedAt, detail })
+    .from(routineRuns)
+    .where(eq(routineRuns.name, 'backup'));
+  const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  return {
+    site: settings.PUBLIC_URL,
+    version,
+    health: await readHealth(settings.API_PORT),
+    deliveries,
+    /** Null before the first backup. */
+    backup: backups[0] ?? null,
+    /** Null before the first gift. */
+    lastGiftAt: lastGift?.at ?? null,
+    troubles: open,
+  };
+}
 
-  async read(): Promise<SiteStatus> {
-    const { orm } = this.database;
-    const pending = await orm
-      .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
-      .from(outbox)
-      .groupBy(outbox.kind)
-      .orderBy(asc(outbox.kind));
-    const open = await orm
-      .select()
-      .from(troubles)
-      .where(isNull(troubles.endedAt))
-      .orderBy(asc(troubles.since));
-    const runs = await orm.select().from(routineRuns);
-    const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
-    const routine = (name: string): RoutineStatus | null => {
-      const run = runs.find((row) => row.name === name);
-      if (!run) return null;
-      const { succeededAt, failedAt, detail } = run;
-      const isFailing = failedAt !== null && (succeededAt === null || failedAt > succeededAt);
-      return { isFailing, succeededAt: iso(succeededAt), failedAt: iso(failedAt), detail };
-    };
-    return {
-      site: this.config.get('PUBLIC_URL', { infer: true }),
-      version: serverVersion(),
-      health: await this.readHealth(),
-      deliveries: pending.map((row) => ({ ...row, oldestAt: iso(row.oldestAt) })),
-      backup: routine('backup'),
-      doctor: routine('doctor'),
-      lastGiftAt: iso(lastGift?.at ?? null),
-      troubles: open.map(({ name, detail, since, goneSince }) => ({
-        name,
-        detail,
-        since: since.toISOString(),
-        isEnding: goneSince !== null,
-      })),
-    };
-  }
-
-  private async readHealth(): Promise<SiteStatus['health']> {
-    const url = `http://127.0.0.1:${this.config.get('API_PORT', { infer: true })}/health/ready`;
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const { status, parts } = (await response.json()) as { status: string; parts?: Record<string, string> };
-      return { status, parts: parts ?? {} };
-    } catch {
-      return { status: 'no answer', parts: {} };
-    }
+/** `ok`, `unavailable`, or `no answer`; `parts` as in GET /health/ready. */
+async function readHealth(port: number): Promise<{ status: string; parts: Record<string, string> }> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
+    const { status, parts } = (await response.json()) as { status: string; parts?: Record<string, string> };
+    return { status, parts: parts ?? {} };
+  } catch {
+    return { status: 'no answer', parts: {} };
   }
 }
 
-const iso = (time: Date | null) => time?.toISOString() ?? null;
+type Backup = SiteStatus['backup'];
+
+const isFailing = (backup: Backup) =>
+  Boolean(backup?.failedAt && (!backup.succeededAt || backup.failedAt > backup.succeededAt));
 
 /** Whether nothing needs the operator. */
-export function isWell({ health, backup, doctor, troubles: open }: SiteStatus): boolean {
-  return health.status === 'ok' && open.length === 0 && ![backup, doctor].some((run) => run?.isFailing);
+export const isWell = ({ health, backup, troubles: open }: SiteStatus): boolean =>
+  health.status === 'ok' && open.length === 0 && !isFailing(backup);
+
+/** Formats the status for a terminal of 80 columns. @param now for the ages */
+export function statusText(status: SiteStatus, now: Date): string {
+  const { health, deliveries, lastGiftAt, backup, troubles: open } = status;
+  const parts = Object.entries(health.parts).map(([name, state]) => `${name} ${state}`);
+  const waiting = deliveries.map(
+    ({ kind, pending, oldestAt }) =>
+      `${kind} ${pending}${oldestAt ? ` (oldest ${ageOf(oldestAt, now)})` : ''}`,
+  );
+  const rows: [label: string, text: string][] = [
+    ['Site', status.site],
+    ['Version', status.version],
+    ['API', [health.status, ...parts].join(', ')],
+    ['Deliveries', waiting.join(', ') || 'none waits'],
+    ['Last gift', lastGiftAt ? ageOf(lastGiftAt, now) : 'none yet'],
+    ['Backup', backupText(backup, now)],
+    ['Troubles', open.length === 0 ? 'none' : String(open.length)],
+  ];
+  const lines = rows.map(([label, text]) => label.padEnd(LABEL_WIDTH) + text);
+  for (const { name, since, detail, goneSince } of open) {
+    const ending = goneSince ? ' (it seems to be over)' : '';
+    lines.push('', `  ${name}, ${ageOf(since, now)}${ending}`, `  ${detail}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function backupText(backup: Backup, now: Date): string {
+  if (!backup) return 'none yet';
+  const { succeededAt, failedAt, detail } = backup;
+  const last = succeededAt ? `last succeeded ${ageOf(succeededAt, now)}` : 'has never succeeded';
+  const failed = failedAt && isFailing(backup) ? `, FAILED ${ageOf(failedAt, now)}` : '';
+  return `${last}${failed}${detail ? `: ${detail}` : ''}`;
+}
+
+/** `5 min ago`, `3 h ago`, `2 days ago`. */
+function ageOf(time: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - time.getTime()) / MINUTE_MS));
+  if (minutes < 120) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -7,11 +7,9 @@ import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
 import { MailTransport } from '../mail/mail-transport.js';
 import { log } from '../telemetry/log.js';
-import { postAlert, toAlertMessage, type AlertMessage, type Trouble } from './alert-message.js';
+import { postAlert, toAlert, type Trouble } from './alert.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-type Told = 'mailedAt' | 'postedAt';
 
 /** What is open, in the table `troubles`, and what the operator has been told of it (docs/decisions/0024-alerts.md). */
 @Injectable()
@@ -59,50 +57,49 @@ export class Troubles {
   }
 
   /**
-   * Tells the operator what is new, what has lasted another day, and what is over. A channel that fails is tried again at the
-   * next call, and does not keep the other from being used.
+   * Tells the operator what is new, what has lasted another day, and what is over, by mail and by `ALERT_URL`. If neither takes
+   * the message, the next call tries again.
    */
   async tell(): Promise<void> {
-    await this.tellBy('mailedAt', ({ title, text }) =>
-      this.mail.send({ id: `alert-${randomUUID()}`, replyTo: null, subject: title, text }),
-    );
-    const url = this.config.get('ALERT_URL', { infer: true });
-    if (url !== undefined) await this.tellBy('postedAt', (message) => postAlert(url, message));
-    const { mailedAt, postedAt, endedAt } = troubles;
-    await this.database.orm
-      .delete(troubles)
-      .where(and(isNotNull(endedAt), isNull(mailedAt), url === undefined ? undefined : isNull(postedAt)));
-  }
-
-  private async tellBy(told: Told, send: (message: AlertMessage) => Promise<void>): Promise<void> {
     const { orm } = this.database;
     const rows = await orm.select().from(troubles).orderBy(asc(troubles.since));
     const open = rows.filter(({ endedAt }) => endedAt === null);
+    const ended = rows.filter(({ endedAt }) => endedAt !== null);
     // Whoever was not told of the beginning is not told of the end.
-    const over = rows.filter((row) => row.endedAt !== null && row[told] !== null);
-    const isDue = open.some((row) => row[told] === null || Date.now() - row[told].getTime() >= DAY_MS);
-    if (!isDue && over.length === 0) return;
-    try {
-      await send(toAlertMessage(open, over, this.config.get('PUBLIC_URL', { infer: true })));
-    } catch (error) {
-      log.error(
-        { err: error, channel: told === 'mailedAt' ? 'mail' : 'ALERT_URL' },
-        'an alert could not be sent',
-      );
-      return;
-    }
-    const named = (list: Trouble[]) =>
+    const over = ended.filter(({ toldAt }) => toldAt !== null);
+    const isDue = open.some(({ toldAt }) => toldAt === null || Date.now() - toldAt.getTime() >= DAY_MS);
+    if ((isDue || over.length > 0) && !(await this.send(open, over))) return;
+    const among = (list: Trouble[]) =>
       inArray(
         troubles.name,
         list.map(({ name }) => name),
       );
-    await orm
-      .update(troubles)
-      .set({ [told]: sql`now()` })
-      .where(named(open));
-    await orm
-      .update(troubles)
-      .set({ [told]: null })
-      .where(named(over));
+    if (isDue || over.length > 0)
+      await orm
+        .update(troubles)
+        .set({ toldAt: sql`now()` })
+        .where(among(open));
+    await orm.delete(troubles).where(and(among(ended), isNotNull(troubles.endedAt)));
   }
+
+  /** @returns whether the message got through at least one way */
+  private async send(open: Trouble[], over: Trouble[]): Promise<boolean> {
+    const alert = toAlert(open, over, this.config.get('PUBLIC_URL', { infer: true }));
+    const { title, text } = alert;
+    const url = this.config.get('ALERT_URL', { infer: true });
+    const results = await Promise.allSettled([
+      this.mail.send({ id: mailId(open, over), replyTo: null, subject: title, text }),
+      ...(url === undefined ? [] : [postAlert(url, alert)]),
+    ]);
+    for (const result of results) {
+      if (result.status === 'rejected') log.error({ err: result.reason }, 'an alert could not be sent');
+    }
+    return results.some(({ status }) => status === 'fulfilled');
+  }
+}
+
+/** The same when a message is sent again after a crash, so that a mailbox shows it once; another for each day and each end. */
+function mailId(open: Trouble[], over: Trouble[]): string {
+  const told = [...open, ...over].map(({ name, since, toldAt, endedAt }) => [name, since, toldAt, endedAt]);
+  return `alert-${createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32)}`;
 }

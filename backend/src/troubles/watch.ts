@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
@@ -7,21 +7,30 @@ import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
 import { GiftComparison } from '../reconciliation/gift-comparison.js';
 import { log } from '../telemetry/log.js';
-import type { Condition } from './condition.js';
-import { failingTasks, overdueDeliveries, routines } from './database-conditions.js';
-import { beat } from './heartbeat.js';
-import { endingCertificate, littleDisk } from './machine-conditions.js';
-import { ledgerDifference, undeliveredEvents } from './stripe-conditions.js';
+import { checkCertificate } from '../requirements/certificate.js';
+import { checkDisk } from '../requirements/disk.js';
+import type { Check } from '../requirements/requirement.js';
+import { sendHeartbeat } from './alert.js';
+import {
+  failingTasks,
+  ledgerDifference,
+  minute,
+  missingBackup,
+  overdueDeliveries,
+  undeliveredEvents,
+} from './conditions.js';
 import { Troubles } from './troubles.js';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Looks at the conditions: every five minutes here, every hour where another server is asked. */
 @Injectable()
-export class Watch implements OnModuleDestroy {
-  private readonly stopped = new AbortController();
-  private readonly here: Condition[];
-  private readonly elsewhere: Condition[];
+export class Watch {
+  private readonly here: Check[];
+  private readonly elsewhere: Check[];
+  /** Since when the look at a condition has failed, by its name. */
+  private readonly failingSince = new Map<string, number>();
 
   constructor(
     database: Database,
@@ -33,25 +42,20 @@ export class Watch implements OnModuleDestroy {
     private readonly config: ConfigService<Environment, true>,
   ) {
     const isProduction = config.get('NODE_ENV', { infer: true }) === 'production';
-    const publicUrl = config.get('PUBLIC_URL', { infer: true });
+    const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));
     const folders = ['/', config.get('DATA_DIR', { infer: true })];
     this.here = [
       overdueDeliveries(database),
-      routines(database),
+      missingBackup(database),
       failingTasks(database, scheduledTasks),
-      ...(isProduction ? [littleDisk(folders)] : []),
     ];
-    this.elsewhere = [
-      undeliveredEvents(provider),
-      ledgerDifference(gifts, backfill, MINUTE_MS, this.stopped.signal),
-      ...(isProduction && publicUrl.startsWith('https:') ? [endingCertificate(publicUrl)] : []),
-    ];
+    this.elsewhere = [undeliveredEvents(provider), ledgerDifference(gifts, backfill)];
+    if (isProduction) {
+      this.here.push({ name: 'little disk space', check: () => checkDisk(folders) });
+      this.elsewhere.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
+    }
     scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.lookHere());
     scheduledTasks.every(60 * MINUTE_MS, 'conditions-elsewhere', () => this.look(this.elsewhere));
-  }
-
-  onModuleDestroy(): void {
-    this.stopped.abort();
   }
 
   /** Looks, tells the operator, and sends the heartbeat while nothing is open. */
@@ -61,17 +65,31 @@ export class Watch implements OnModuleDestroy {
     const url = this.config.get('HEARTBEAT_URL', { infer: true });
     if (url === undefined || (await this.troubles.listOpen()).length > 0) return;
     // The next call is the retry.
-    await beat(url).catch((error: unknown) => log.warn({ err: error }, 'the heartbeat was not taken'));
+    await sendHeartbeat(url).catch((error: unknown) =>
+      log.warn({ err: error }, 'the heartbeat was not taken'),
+    );
   }
 
-  /** A look that fails leaves its condition as it was: the log has the reason. */
-  async look(conditions: Condition[]): Promise<void> {
+  /** Looks at conditions, and records what is wrong. */
+  async look(conditions: Check[]): Promise<void> {
     for (const condition of conditions) {
-      try {
-        await this.troubles.record(condition.name, await condition.look());
-      } catch (error) {
-        log.warn({ err: error, condition: condition.name }, 'a condition could not be looked at');
-      }
+      const found = await this.find(condition);
+      if (found !== undefined) await this.troubles.record(condition.name, found);
+    }
+  }
+
+  /** What is wrong; null for nothing. Undefined for a look that failed: the condition stays as it was, for a day. */
+  private async find({ name, check }: Check): Promise<string | null | undefined> {
+    try {
+      const { status, message, cure } = await check();
+      this.failingSince.delete(name);
+      return status === 'ok' ? null : `${message.replace(/\.$/, '')}. ${cure}`;
+    } catch (error) {
+      log.warn({ err: error, condition: name }, 'a condition could not be checked');
+      const since = this.failingSince.get(name) ?? Date.now();
+      this.failingSince.set(name, since);
+      if (Date.now() - since < DAY_MS) return undefined;
+      return `could not be checked since ${minute(new Date(since))}. "./vfu logs api" says why.`;
     }
   }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import Stripe from 'stripe';
 import { parseEnvFile } from '../../src/config/env-file.js';
-import { confirmationWords } from '../../src/requirements/confirmation-mails.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
@@ -51,32 +51,17 @@ const accounts = () => {
   };
 };
 
+const sandboxAddress = () => {
+  const { hostname: host, port } = new URL(testSandbox.sandbox.url);
+  return { host, port, protocol: 'http' as const };
+};
+
 function setup(...args: string[]) {
   return runCommand('setup', answers, ['--yes', '--folder', folder, ...args]);
 }
 
 describe('setup in an empty folder', () => {
   beforeEach(() => writeFileSync(join(folder, '.env.example'), readFileSync(example)));
-
-  test('creates the mails of the double opt-in only on request, in each language once', async () => {
-    const { state } = testSandbox.sandbox.brevo;
-    await setup('--create-payment-links');
-    expect([state.templates.size, settings().BREVO_DOI_TEMPLATE_ID]).toEqual([0, '']);
-    for (const created of [['en', 'uk'], []]) {
-      const { stdout } = await setup('--create-payment-links', '--create-confirmation-mails');
-      const done = created.map((code) => `done: the template "Newsletter confirmation (${code})" is created`);
-      expect(stdout.match(/done: the template .*/g) ?? []).toEqual(done);
-    }
-    expect(settings()).toMatchObject({
-      BREVO_DOI_TEMPLATE_ID: '1',
-      BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:2',
-    });
-    expect(state.templates.values()).toMatchObject([
-      { id: 1, isActive: true, isDoubleOptIn: true, subject: confirmationWords.en.subject },
-      { id: 2, isActive: true, isDoubleOptIn: true, subject: confirmationWords.uk.subject },
-    ]);
-    expect(state.templates.get('2')?.htmlContent).toContain('<html lang="uk">');
-  });
 
   test('writes a whole .env, creates everything at the providers, and ends with green checks', async () => {
     const args = ['--yes', '--folder', folder, '--create-payment-links'];
@@ -161,7 +146,7 @@ describe('setup with a .env', () => {
     expect(statSync(env()).mode & 0o777).toBe(0o600);
   });
 
-  test('repairs the webhook endpoint and keeps its secret', async () => {
+  test('repairs the webhook endpoint and keeps its secret; of two, neither of which it knows, it makes one', async () => {
     await setup('--create-payment-links');
     const { webhookEndpoints } = testSandbox.sandbox.stripe;
     const [endpoint] = webhookEndpoints.all();
@@ -170,6 +155,16 @@ describe('setup with a .env', () => {
     expect((await setup()).code).toBe(0);
     expect(webhookEndpoints.all()).toEqual([{ ...endpoint, enabled_events: [...EVENT_TYPES] }]);
     expect(settings().STRIPE_WEBHOOK_SECRET).toBe(endpoint.secret);
+
+    await new Stripe('sk_test_of_the_tests', sandboxAddress()).webhookEndpoints.create({
+      url: endpoint.url,
+      enabled_events: [...EVENT_TYPES],
+    });
+    expect((await setup()).code).toBe(0);
+    const left = webhookEndpoints.all();
+    expect(left).toHaveLength(1);
+    expect(settings().STRIPE_WEBHOOK_SECRET).toBe(left[0]?.secret);
+    expect((await setup()).stdout).toContain('Nothing had to be changed.');
   });
 
   test('replaces an endpoint whose secret was lost, and uses the links and lists of the earlier run', async () => {

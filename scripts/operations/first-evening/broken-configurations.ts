@@ -60,7 +60,7 @@ export function brokenConfigurations(site: OperatorSite): BrokenConfiguration[] 
         DONATE_MONTHLY_URL: site.setting('DONATE_ONCE_URL'),
       },
       check: 'single payment link',
-      message: /are the two links swapped/,
+      message: /after the payment: https.*recurring=true/,
       cure: /redirect to https/,
     },
     {
@@ -68,7 +68,7 @@ export function brokenConfigurations(site: OperatorSite): BrokenConfiguration[] 
       breakAccount: () => stripe.deactivateLink(site.setting('DONATE_ONCE_URL')),
       check: 'single payment link',
       message: /deactivated/,
-      cure: /Activate it/,
+      cure: /must be active/,
     },
     {
       title: 'the id of a list that does not exist',

@@ -6,7 +6,7 @@ import { timestampTz } from './columns.js';
  * row themselves (docs/interface.md section 6).
  */
 export const routineRuns = pgTable('routine_runs', {
-  /** `backup`, `doctor`, or another name in lower case with dashes. */
+  /** `backup`, `backup-copy`, or another name in lower case with dashes. */
   name: text().primaryKey(),
   /** When the last successful run ended; null for none. */
   succeededAt: timestampTz(),
@@ -27,7 +27,6 @@ export const troubles = pgTable('troubles', {
   goneSince: timestampTz(),
   /** Null while it is open. */
   endedAt: timestampTz(),
-  /** When each channel last told the operator; null before, and after it told the end. */
-  mailedAt: timestampTz(),
-  postedAt: timestampTz(),
+  /** When the operator was last told; null before. */
+  toldAt: timestampTz(),
 });

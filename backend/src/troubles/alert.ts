@@ -1,22 +1,29 @@
 import { toBasicAuth } from '../config/credentials-in-url.js';
 import type { troubles } from '../database/schema.js';
-import { minute } from './condition.js';
+import { minute } from './conditions.js';
 
+/** A row of what the operator has to know of. */
 export type Trouble = typeof troubles.$inferSelect;
 
 /** What the operator is told; it contains no personal data. */
-export interface AlertMessage {
+export interface Alert {
   title: string;
   /** Plain text; the first line is the title. */
   text: string;
   state: 'open' | 'over';
 }
 
-/** The attempt ends within this time, also at a slow service. */
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The call ends within this time, also at a slow service. */
 const TIMEOUT_MS = 8_000;
 
 /** One message about everything that is open, and what is over since the last. */
-export function toAlertMessage(open: Trouble[], over: Trouble[], publicUrl: string): AlertMessage {
+export function toAlert(open: Trouble[], over: Trouble[], publicUrl: string): Alert {
   const { host } = new URL(publicUrl);
   const state = open.length > 0 ? 'open' : 'over';
   const names = (state === 'open' ? open : over).map(({ name }) => name).join(', ');
@@ -38,20 +45,34 @@ export function toAlertMessage(open: Trouble[], over: Trouble[], publicUrl: stri
  * (docs.ntfy.sh/publish/#message-templating, ntfy 2.10 and later).
  * @throws Error without the address, which may be a secret
  */
-export async function postAlert(url: string, { title, text, state }: AlertMessage): Promise<void> {
-  const address = toBasicAuth(url);
-  const response = await fetch(address.url, {
+export async function postAlert(url: string, { title, text, state }: Alert): Promise<void> {
+  await call('ALERT_URL', url, {
     method: 'POST',
     headers: {
-      ...address.headers,
       'content-type': 'application/json',
       'x-template': 'yes',
       'x-title': '{{.title}}',
       'x-message': '{{.text}}',
     },
     body: JSON.stringify({ title, text, content: text, state }),
+  });
+}
+
+/**
+ * Calls `HEARTBEAT_URL`, so that a service elsewhere (healthchecks.io and others) tells the operator when the calls stop.
+ * @throws Error without the address, which may be a secret
+ */
+export async function sendHeartbeat(url: string): Promise<void> {
+  await call('HEARTBEAT_URL', url, {});
+}
+
+async function call(setting: string, address: string, request: Call): Promise<void> {
+  const { url, headers } = toBasicAuth(address);
+  const response = await fetch(url, {
+    ...request,
+    headers: { ...headers, ...request.headers },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`ALERT_URL answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`${setting} answered with status ${response.status}`);
 }

@@ -1,0 +1,115 @@
+import { and, count, inArray, isNotNull, lt, min, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { messages, outbox, routineRuns, scheduledTasks } from '../database/schema.js';
+import type { BackfillState } from '../gifts/backfill-state.js';
+import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
+import type { PaymentProvider } from '../payments/payment-provider.js';
+import type { GiftComparison } from '../reconciliation/gift-comparison.js';
+import { backupFailure } from '../requirements/backup.js';
+import { failed, ok, type Check } from '../requirements/requirement.js';
+import { deliveriesFinding } from '../requirements/stripe.js';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const COMPARED_MS = 7 * DAY_MS;
+const MAX_SHOWN = 3;
+
+const WAITING = {
+  contact: 'contacts (gifts and sign-ups) for Brevo',
+  message: 'visitors’ messages for the mail server',
+  erasure: 'contacts that Brevo has to delete',
+} as const;
+
+/** Minutes in UTC: `2026-11-22 14:05 UTC`. */
+export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Deliveries that are older than an hour, and messages that were given up. */
+export function overdueDeliveries({ orm }: Database): Check {
+  return {
+    name: 'overdue deliveries',
+    async check() {
+      const rows = await orm
+        .select({ kind: outbox.kind, waiting: count(), since: min(outbox.queuedAt) })
+        .from(outbox)
+        .where(lt(outbox.queuedAt, sql`now() - interval '1 hour'`))
+        .groupBy(outbox.kind);
+      const found = rows.map(
+        ({ kind, waiting, since }) =>
+          `${waiting} ${WAITING[kind]}${since ? `, the oldest since ${minute(since)}` : ''}`,
+      );
+      const givenUp = await orm.$count(messages, isNotNull(messages.givenUpAt));
+      if (givenUp > 0) found.push(`${givenUp} messages that could not be sent for three days`);
+      if (found.length === 0) return ok('none');
+      const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "Alerts", says the rest.';
+      return failed(found.join('; '), cure);
+    },
+  };
+}
+
+/** Backups that fail or are old. Where backups are made elsewhere, none is recorded, and none is missed. */
+export function missingBackup({ orm }: Database): Check {
+  return {
+    name: 'backup',
+    async check() {
+      const runs = await orm.select().from(routineRuns).orderBy(routineRuns.name);
+      return backupFailure(runs) ?? ok('none is missing');
+    },
+  };
+}
+
+/** Scheduled tasks that have failed for ten minutes: a run that fails once succeeds five minutes later. */
+export function failingTasks({ orm }: Database, tasks: ScheduledTasks): Check {
+  return {
+    name: 'scheduled tasks',
+    async check() {
+      const { name, failingSince } = scheduledTasks;
+      const rows = await orm
+        .select({ name, failingSince })
+        .from(scheduledTasks)
+        .where(and(inArray(name, tasks.names()), lt(failingSince, sql`now() - interval '10 minutes'`)));
+      const found = rows.map(
+        (row) => `"${row.name}" has failed since ${minute(row.failingSince ?? new Date())}`,
+      );
+      if (found.length === 0) return ok('none fails');
+      return failed(found.join('; '), 'Run "./vfu doctor"; "./vfu logs api" says why.');
+    },
+  };
+}
+
+/** Events of the last day that Stripe could not deliver within an hour. */
+export function undeliveredEvents(provider: PaymentProvider): Check {
+  return {
+    name: 'undelivered events',
+    async check() {
+      const now = Date.now();
+      const events = provider.undeliveredEvents(new Date(now - DAY_MS), new Date(now - HOUR_MS));
+      const { done = false } = await events[Symbol.asyncIterator]().next();
+      return deliveriesFinding(done);
+    },
+  };
+}
+
+/**
+ * The ledger and Stripe's history of the last week differ, at two looks: a payment of this moment may still be on its way to
+ * the ledger. `npm run reconcile` compares the whole history.
+ */
+export function ledgerDifference(gifts: GiftComparison, backfill: BackfillState): Check {
+  let before: string[] = [];
+  return {
+    name: 'ledger',
+    async check() {
+      // While the history is being read, the ledger is not complete.
+      if (!(await backfill.isComplete())) return ok('the history is being read');
+      const { differences } = await gifts.compare(new Date(Date.now() - COMPARED_MS));
+      const now = differences.map(({ description }) => description);
+      const found = now.filter((description) => before.includes(description));
+      before = now;
+      if (found.length === 0) return ok('as Stripe has it');
+      const more = found.length > MAX_SHOWN ? [`And ${found.length - MAX_SHOWN} more.`] : [];
+      return failed(
+        ['the ledger and Stripe differ.', ...found.slice(0, MAX_SHOWN), ...more].join(' '),
+        'Run "./vfu reconcile --fix" and read what it leaves.',
+      );
+    },
+  };
+}
