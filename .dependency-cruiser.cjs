@@ -64,7 +64,7 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/stripe-(payment-provider|client|http-client|objects|events|history|errors|signature)\\.ts$',
+          '^backend/src/payments/stripe-(payment-provider|client|objects|events|history|errors|signature)\\.ts$',
           '^backend/src/contacts/brevo-(contact-directory|client|errors)\\.ts$',
           '^backend/src/mail/(smtp-mail-transport|smtp-client)\\.ts$',
           '^backend/src/requirements/(stripe|payment-links|brevo)\\.ts$',

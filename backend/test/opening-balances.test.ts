@@ -1,12 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
-import { gifts, people } from '../src/database/schema.js';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { outbox } from '../src/database/schema.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
 import { PaymentBackfill } from '../src/payments/payment-backfill.js';
+import { PeopleRepository } from '../src/people/people-repository.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { expectHistoryRead, reconcile } from './support/ledger.js';
+import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';
 import {
   changeContact,
+  changeSession,
   contactAttributes,
   donatedAmount,
   expectTotal,
@@ -19,13 +21,27 @@ import {
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
+const api = setupTestApi('postgresql');
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const expectNothingDue = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 30_000);
+const expectReconciled = async () => expect(await reconcile(api)).toMatchObject({ left: 0 });
+/** Starts with an empty ledger, which reads Stripe's history and agrees with it. */
+async function rebuild(): Promise<void> {
+  await api.loseDatabase();
+  await expectHistoryRead(api);
+  await expectReconciled();
+}
+const forgetOpening = (email: string) =>
+  changeContact(api, email, { OPENING_DONATED_AMOUNT: undefined, OPENING_DONATION_CURRENCY: undefined });
+const truncate = () =>
+  api.orm.execute(sql`truncate gifts, people, contact_changes, outbox, session_claims cascade`);
+
 /** The table of cases is in docs/decisions/0016-opening-balances.md. */
 describe('opening balances of a new ledger', () => {
-  const api = setupTestApi('postgresql');
-
-  const expectReconciled = async () => expect(await reconcile(api)).toMatchObject({ left: 0 });
-
-  test('every total is restored from Stripe’s history after the database is lost', async () => {
+  test('every total is restored from Stripe’s history, and late events change none', async () => {
     const [once, monthly, refunded] = [newEmail(), newEmail(), newEmail()];
     await give(api, { email: once, amountMinor: 4_200 });
     const session = await give(api, { email: monthly, kind: 'monthly', amountMinor: 2_000 });
@@ -34,46 +50,30 @@ describe('opening balances of a new ledger', () => {
     const returned = await give(api, { email: refunded, amountMinor: 5_000 });
     api.sandbox.stripe.refund(returned, 1_500, false);
     await sendLatest(api, 'charge.refunded');
-    await Promise.all([
-      expectTotal(api, once, 42),
-      expectTotal(api, monthly, 40),
-      expectTotal(api, refunded, 35),
-    ]);
-
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    await expectReconciled();
-    expect([donatedAmount(api, once), donatedAmount(api, monthly), donatedAmount(api, refunded)]).toEqual([
-      42, 40, 35,
-    ]);
-    await give(api, { email: once, amountMinor: 800 });
-    await expectTotal(api, once, 50);
-  });
-
-  test('undelivered events and late webhooks change no restored total', async () => {
-    const email = newEmail();
-    await give(api, { email, amountMinor: 4_200 });
-    await expectTotal(api, email, 42);
-    await api.loseDatabase();
+    const totals = [
+      [once, 42],
+      [monthly, 40],
+      [refunded, 35],
+    ] as const;
+    for (const [email, total] of totals) await expectTotal(api, email, total);
+    await rebuild();
     await api.get(UndeliveredEvents).handleUndelivered(null);
     await sendLatest(api, 'checkout.session.completed');
     await expectReconciled();
-    expect(donatedAmount(api, email)).toBe(42);
+    for (const [email, total] of totals) expect(donatedAmount(api, email)).toBe(total);
+    await give(api, { email: once, amountMinor: 800 });
+    await expectTotal(api, once, 50);
   });
 
   test('a contact from before the ledger keeps its total, and each new gift is added once', async () => {
     const email = newEmail();
     for (const amountMinor of [6_000, 3_000, 3_000]) pay(api, { email, amountMinor });
     seedTotal(api, email, 120);
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    await expectReconciled();
+    await rebuild();
     expect(donatedAmount(api, email)).toBe(120);
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    await expectReconciled();
+    await rebuild();
     expect(donatedAmount(api, email)).toBe(150);
   });
 
@@ -85,32 +85,28 @@ describe('opening balances of a new ledger', () => {
     pay(api, { email, amountMinor: paidMinor });
     seedTotal(api, email, shown);
     await api.loseDatabase();
-    await eventually(
-      () =>
-        expect(contactAttributes(api, email)).toMatchObject({
-          DONATED_AMOUNT: total,
-          OPENING_DONATED_AMOUNT: opening,
-        }),
-      20_000,
-    );
+    const expected = { DONATED_AMOUNT: total, OPENING_DONATED_AMOUNT: opening };
+    await eventually(() => expect(contactAttributes(api, email)).toMatchObject(expected), 20_000);
   });
 
-  test('gifts outside Stripe stay in the total, and payments not yet recorded count once', async () => {
-    const email = newEmail();
+  test('gifts outside Stripe stay in the total, payments not yet recorded count once, and so does a later refund', async () => {
+    const [email, unrecorded] = [newEmail(), newEmail()];
     seedTotal(api, email, 120);
-    await give(api, { email, amountMinor: 3_000 });
+    const session = await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
     expect(contactAttributes(api, email)).toMatchObject({
       OPENING_DONATED_AMOUNT: 120,
       OPENING_DONATION_CURRENCY: 'usd',
     });
-    const unrecorded = newEmail();
     pay(api, { email, amountMinor: 2_000 });
     pay(api, { email: unrecorded, amountMinor: 1_000 });
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    await expectReconciled();
+    await rebuild();
     expect([donatedAmount(api, email), donatedAmount(api, unrecorded)]).toEqual([170, 10]);
+    api.sandbox.stripe.refund(session, 1_000, false);
+    await sendLatest(api, 'charge.refunded');
+    await expectTotal(api, email, 160);
+    await expectReconciled();
+    expect(donatedAmount(api, email)).toBe(160);
   });
 
   test('totals are kept if the mailing account lacks the opening attributes', async () => {
@@ -119,80 +115,30 @@ describe('opening balances of a new ledger', () => {
     await give(api, { email, amountMinor: 3_000 });
     await give(api, { email: without, amountMinor: 4_200 });
     await Promise.all([expectTotal(api, email, 150), expectTotal(api, without, 42)]);
-    for (const donor of [email, without]) {
-      changeContact(api, donor, { OPENING_DONATED_AMOUNT: undefined, OPENING_DONATION_CURRENCY: undefined });
-    }
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    await expectReconciled();
+    for (const donor of [email, without]) forgetOpening(donor);
+    await rebuild();
     expect([donatedAmount(api, email), donatedAmount(api, without)]).toEqual([150, 42]);
   });
 
-  test('/health/ready reports missing opening attributes', async () => {
-    const email = newEmail();
-    const openingAttributes = async () =>
-      ((await api.browser().get('/health/ready')).body as { parts: object }).parts;
-    await give(api, { email, amountMinor: 1_000 });
-    await give(api, { email, amountMinor: 1_000 });
-    await expectTotal(api, email, 20);
-    expect(await openingAttributes()).toMatchObject({ openingAttributes: 'up' });
-    changeContact(api, email, { OPENING_DONATED_AMOUNT: undefined });
-    await give(api, { email, amountMinor: 1_000 });
-    await expectTotal(api, email, 30);
-    expect(await openingAttributes()).toMatchObject({ openingAttributes: 'down' });
-  });
-
-  test('a ledger restored from a backup recovers later donors', async () => {
-    const email = newEmail();
-    seedTotal(api, email, 120);
-    await give(api, { email, amountMinor: 4_200 });
-    await expectTotal(api, email, 162);
-    await api.orm.execute(sql`truncate gifts, people, contact_changes, outbox, session_claims cascade`);
+  test('a ledger restored from a backup recovers later donors; without the attributes their gift counts twice', async () => {
+    const [email, without] = [newEmail(), newEmail()];
+    for (const donor of [email, without]) {
+      seedTotal(api, donor, 120);
+      await give(api, { email: donor, amountMinor: 4_200 });
+      await expectTotal(api, donor, 162);
+    }
+    forgetOpening(without);
+    await truncate();
     await expectReconciled();
-    expect(donatedAmount(api, email)).toBe(162);
+    expect([donatedAmount(api, email), donatedAmount(api, without)]).toEqual([162, 204]);
   });
 
-  test('in the two cases that decision 0016 names, a gift counts twice', async () => {
-    const [withOtherSite, restored] = [newEmail(), newEmail()];
-    // The previous site has added the new gift of 30 to its total of 120.
-    seedTotal(api, withOtherSite, 150);
-    await give(api, { email: withOtherSite, amountMinor: 3_000 });
-    await expectTotal(api, withOtherSite, 180);
-
-    seedTotal(api, restored, 120);
-    await give(api, { email: restored, amountMinor: 4_200 });
-    await expectTotal(api, restored, 162);
-    changeContact(api, restored, {
-      OPENING_DONATED_AMOUNT: undefined,
-      OPENING_DONATION_CURRENCY: undefined,
-    });
-    await api.orm.execute(sql`truncate gifts, people, contact_changes, outbox, session_claims cascade`);
-    await reconcile(api);
-    expect(donatedAmount(api, restored)).toBe(204);
-  });
-
-  test('a refund of a gift from before the database was lost is subtracted once', async () => {
-    const email = newEmail();
-    seedTotal(api, email, 120);
-    const session = await give(api, { email, amountMinor: 3_000 });
-    await expectTotal(api, email, 150);
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    api.sandbox.stripe.refund(session, 1_000, false);
-    await sendLatest(api, 'charge.refunded');
-    await expectTotal(api, email, 140);
-    await expectReconciled();
-    expect(donatedAmount(api, email)).toBe(140);
-  });
-
-  test('an opening balance in another currency than the newest gift’s survives the loss of the database', async () => {
+  test('an opening balance in another currency than the newest gift’s is kept', async () => {
     const email = newEmail();
     seedTotal(api, email, 120);
     await give(api, { email, amountMinor: 1_000, currency: 'eur' });
     await expectTotal(api, email, 10);
-    await api.loseDatabase();
-    await expectHistoryRead(api);
-    await expectReconciled();
+    await rebuild();
     expect(contactAttributes(api, email)).toMatchObject({
       DONATED_AMOUNT: 10,
       DONATION_CURRENCY: 'eur',
@@ -217,30 +163,99 @@ describe('opening balances of a new ledger', () => {
     await api.get(PaymentBackfill).run();
     await expectTotal(api, known, 150);
   });
+});
 
-  test('a ledger from before decision 0016 computes its opening balances from the history', async () => {
+describe('the total stays correct', () => {
+  test('when the server crashes while it computes the opening balance', async () => {
     const email = newEmail();
-    for (const amountMinor of [6_000, 6_000]) pay(api, { email, amountMinor });
-    seedTotal(api, email, 130);
+    seedTotal(api, email, 120);
+    await give(api, { email, amountMinor: 3_000 });
+    await expectTotal(api, email, 150);
+    const saveOpening = jest.spyOn(PeopleRepository.prototype, 'saveOpeningBalance');
+    saveOpening.mockRejectedValueOnce(new Error('connection terminated'));
     await api.loseDatabase();
     await expectHistoryRead(api);
-    await give(api, { email, amountMinor: 3_000 });
-    await expectTotal(api, email, 160);
-    // That version recorded its own gift and the contact's previous total only.
-    const { orm } = api;
-    const [person] = await orm.select().from(people).where(eq(people.email, email));
-    await orm.execute(sql`delete from gifts where person_id = ${person?.id} and amount_minor = 6000`);
-    await orm
-      .update(people)
-      .set({ openingBalanceMinor: null, contactTotalMinor: 13_000 })
-      .where(eq(people.email, email));
-    await orm.execute(sql`update ledger_state set history_read_at = null`);
-    expect(await orm.$count(gifts, eq(gifts.personId, person?.id ?? 0))).toBe(1);
-    changeContact(api, email, { OPENING_DONATED_AMOUNT: undefined });
+    await expectNothingDue();
+    expect(saveOpening).toHaveBeenCalled();
+    expect(donatedAmount(api, email)).toBe(150);
+  });
 
-    await api.get(PaymentBackfill).run();
+  test('when the first month of a subscription was free', async () => {
+    const email = newEmail();
+    const session = pay(api, { email, kind: 'monthly', amountMinor: 2_000 });
+    api.sandbox.stripe.state.events.clear();
+    changeSession(api, session, { amount_total: 0 });
+    renew(api, session);
     await expectReconciled();
-    expect(donatedAmount(api, email)).toBe(160);
-    expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(10);
+    await expectTotal(api, email, 20);
+  });
+
+  test('when gifts in two currencies share a second and the database is lost', async () => {
+    const email = newEmail();
+    await give(api, { email, amountMinor: 1_000, currency: 'usd' });
+    await give(api, { email, amountMinor: 2_000, currency: 'eur' });
+    await expectNothingDue();
+    const before = contactAttributes(api, email);
+    await rebuild();
+    await expectNothingDue();
+    expect(contactAttributes(api, email)).toEqual(before);
+  });
+
+  test('when a contact has a total without a currency, and the newest gift is in another currency', async () => {
+    const email = newEmail();
+    pay(api, { email, amountMinor: 12_000 });
+    seedTotal(api, email, 120, null);
+    await api.loseDatabase();
+    await give(api, { email, amountMinor: 1_000, currency: 'eur' });
+    await expectTotal(api, email, 10);
+  });
+
+  test('when the contact’s total is not a number: it is left unchanged and reported', async () => {
+    const email = newEmail();
+    await expectHistoryRead(api);
+    api.sandbox.brevo.seed({ email, attributes: { DONATION_CURRENCY: 'usd' }, listIds: [6] });
+    const contact = api.sandbox.brevo.contact(email);
+    if (contact) contact.attributes.DONATED_AMOUNT = '1,200';
+    await give(api, { email, amountMinor: 3_000 });
+    await eventually(async () => {
+      const { lines } = await reconcile(api);
+      expect(lines).toEqual([expect.stringMatching(/^Person \d+: this ledger has not written their total/)]);
+    });
+    expect(donatedAmount(api, email)).toBe('1,200');
+    changeContact(api, email, { DONATED_AMOUNT: 1_200 });
+    await expectReconciled();
+    expect(donatedAmount(api, email)).toBe(1_230);
+  });
+
+  test('when a payment link is added, after which the history is read again', async () => {
+    const email = newEmail();
+    pay(api, { email, kind: 'monthly', amountMinor: 12_000 });
+    seedTotal(api, email, 120);
+    await api.loseDatabase({ ...NO_LINK_URLS, STRIPE_PAYMENT_LINKS: linkId(api, 'once') });
+    await give(api, { email, amountMinor: 3_000 });
+    await expectTotal(api, email, 150);
+    await api.restart();
+    await api.get(PaymentBackfill).run();
+    await eventually(() => expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(0), 20_000);
+    expect(donatedAmount(api, email)).toBe(150);
+  });
+
+  test('when a payment link is removed and the database is lost', async () => {
+    const email = newEmail();
+    const attempts = async () => {
+      const rows = await api.orm.select({ attempts: outbox.attempts }).from(outbox);
+      return Math.max(0, ...rows.map((row) => row.attempts));
+    };
+    await api.loseDatabase();
+    await give(api, { email, kind: 'monthly', amountMinor: 4_200 });
+    await give(api, { email, amountMinor: 1_000 });
+    await expectTotal(api, email, 52);
+    await api.loseDatabase({ ...NO_LINK_URLS, STRIPE_PAYMENT_LINKS: linkId(api, 'once') });
+    await eventually(async () => expect(await attempts()).toBeGreaterThan(1), 20_000);
+    expect(donatedAmount(api, email)).toBe(52);
+    await api.restart();
+    await api.get(PaymentBackfill).run();
+    await expectNothingDue();
+    expect(donatedAmount(api, email)).toBe(52);
   });
 });

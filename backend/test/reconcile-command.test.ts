@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { spawnCommand } from './support/command.js';
-import { createDatabase } from './support/databases.js';
+import { runCommand, spawnCommand } from './support/command.js';
+import { startCountingProxy } from './support/counting-proxy.js';
+import { createDatabase, createMigratedDatabase } from './support/databases.js';
 import { donatedAmount, newEmail, pay } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
@@ -36,31 +37,21 @@ test('runs without the settings that only the server uses, and creates no secret
   expect(existsSync(join(testSandbox.folder, 'api/session-secret'))).toBe(false);
 });
 
-test('--fix does not attempt deliveries, which are the server’s', async () => {
+test('exits with 1 while there are differences, and with 0 after --fix, which delivers only contacts', async () => {
   await database.query(`insert into messages (name, phone_number, email, message)
     values ('Olena', '', 'olena@example.org', 'Ten pallets.')`);
   await database.query(`insert into outbox (kind, subject_id) select 'message', id from messages`);
   const email = newEmail();
   pay(testSandbox, { email, amountMinor: 700 });
-
-  expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('Repaired.') });
-  expect(donatedAmount(testSandbox, email)).toBe(7);
-  const { rows } = await database.query(`select attempts from outbox where kind = 'message'`);
-  expect(rows).toEqual([{ attempts: 0 }]);
-  expect((await database.query('select from scheduled_tasks')).rowCount).toBe(0);
-});
-
-test('exits with 1 while there are differences, and with 0 after --fix', async () => {
-  const email = newEmail();
-  pay(testSandbox, { email, amountMinor: 700 });
-  expect(await reconcile()).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('1 differences, 0 repaired'),
-  });
+  const found = expect.stringContaining('1 differences, 0 repaired');
+  expect(await reconcile()).toMatchObject({ code: 1, output: found });
   const fixed = await reconcile('--fix');
   expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining('Repaired.') });
   expect(fixed.output).not.toMatch(/@|cs_(test|live)|Test|Donor/);
   expect(donatedAmount(testSandbox, email)).toBe(7);
+  const { rows } = await database.query(`select attempts from outbox where kind = 'message'`);
+  expect(rows).toEqual([{ attempts: 0 }]);
+  expect((await database.query('select from scheduled_tasks')).rowCount).toBe(0);
   expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
 });
 
@@ -74,4 +65,25 @@ test.each([
   ['--since=2026-02-30', '--since must be a date that exists: 2026-02-30 does not'],
 ])('exits with 2 for %s', async (option, message) => {
   expect(await reconcile(option)).toEqual({ code: 2, output: `${message}\n` });
+});
+
+test('waits for Brevo’s rate limit, and makes two calls for each donor', async () => {
+  const limited = await startTestSandbox({ brevoRateLimit: true });
+  const brevo = await startCountingProxy(limited.sandbox.url);
+  const variables = limited.environment(await createMigratedDatabase());
+  const emails = Array.from({ length: 30 }, () => newEmail());
+  for (const email of emails) pay(limited, { email, amountMinor: 700 });
+  const { code, stdout } = await runCommand('reconcile', { ...variables, BREVO_API_URL: `${brevo.url}/v3` }, [
+    '--fix',
+  ]);
+  expect(stdout).toContain('60 differences, 60 repaired, 0 left.');
+  expect(code).toBe(0);
+  for (const email of emails) expect(donatedAmount(limited, email)).toBe(7);
+  const refused = brevo.calls.filter(({ status }) => status === 429);
+  expect(refused).not.toEqual([]);
+  // A delivery whose write was refused reads the contact once more. The contacts are listed before and after.
+  const repeated = refused.filter(({ method }) => method === 'POST');
+  expect(brevo.calls.length - refused.length).toBe(2 * emails.length + 2 + repeated.length);
+  await brevo.close();
+  await limited.close();
 });

@@ -46,7 +46,6 @@ export const paid: MockResponse = [
     amount_total: 2500,
     currency: 'usd',
     custom_fields: [],
-    mode: 'payment',
     purpose: null,
     language: null,
   },

@@ -5,7 +5,7 @@ import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { csvLine } from '../export/csv.js';
 import { readOptions, type ExportFlags, type ExportOptions } from '../export/options.js';
-import { giftTable, pledgeTable, sumTable, type Table } from '../export/tables.js';
+import { giftTable, pledgeTable, type Table } from '../export/tables.js';
 import { GiftReports } from '../gifts/gift-reports.js';
 
 /** `export` (docs/runbook.md). Works with or without a running server. */
@@ -20,7 +20,6 @@ export function exportCommand(): Command {
     .option('--until <day>', 'up to and including that day: 2026-02-28')
     .option('--project <slug>', 'gifts for that project only')
     .option('--format <format>', 'csv, or jsonl for one JSON object a line')
-    .option('--sums', 'sums by project and currency instead, after refunds and lost disputes')
     .option(
       '--pledges',
       'offers of points and of companies, and contact details, as they were written, instead',
@@ -38,14 +37,7 @@ function exportTable(options: ExportOptions): Promise<void> {
 }
 
 async function selectTable(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {
-  switch (table) {
-    case 'gifts':
-      return giftTable(reports.gifts(filter));
-    case 'sums':
-      return sumTable(await reports.sumsByProject(filter));
-    case 'pledges':
-      return pledgeTable(await reports.pledges(filter));
-  }
+  return table === 'gifts' ? giftTable(reports.gifts(filter)) : pledgeTable(await reports.pledges(filter));
 }
 
 async function* csv({ columns, rows }: Table): AsyncIterable<string> {

@@ -2,7 +2,7 @@ import type { BrevoClient } from '@getbrevo/brevo';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
-import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
+import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { createBrevoClient } from './brevo-client.js';
 import {
@@ -18,11 +18,20 @@ import {
   type DirectoryChange,
   type DirectoryContact,
 } from './contact-directory.js';
-import { confirmationMail } from './confirmation-mail.js';
-import { accountListId } from './contact-lists.js';
 
 /** The deadline of one call, including the response body. */
 const DEADLINE_MS = 4_000;
+
+/** The settings with the lists' ids in the charity's own Brevo account. */
+const LIST_SETTINGS = {
+  [CONTACT_LISTS.oneTimeDonors]: 'BREVO_LIST_ONE_TIME_DONORS',
+  [CONTACT_LISTS.recurringDonors]: 'BREVO_LIST_RECURRING_DONORS',
+  [CONTACT_LISTS.nonDonors]: 'BREVO_LIST_NON_DONORS',
+  [CONTACT_LISTS.flightDonors]: 'BREVO_LIST_FLIGHT_DONORS',
+  [CONTACT_LISTS.sponsorProspecting]: 'BREVO_LIST_SPONSOR_PROSPECTING',
+  [CONTACT_LISTS.hotelPointsDonors]: 'BREVO_LIST_HOTEL_POINTS_DONORS',
+  [CONTACT_LISTS.creditPointsDonors]: 'BREVO_LIST_CREDIT_POINTS_DONORS',
+} as const satisfies Record<ContactListId, keyof Environment>;
 
 /** A call of the SDK, with access to the raw response. */
 type Call<T> = (options: { abortSignal: AbortSignal }) => {
@@ -111,7 +120,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     const confirmation = {
       email,
       includeListIds,
-      ...confirmationMail(this.config, language),
+      ...this.confirmationMail(language),
       ...(language && { attributes: { LANGUAGE: language } }),
     };
     try {
@@ -119,6 +128,22 @@ export class BrevoContactDirectory extends ContactDirectory {
     } catch (error) {
       throw toDirectoryError(error);
     }
+  }
+
+  /**
+   * The template of the confirmation mail, and where its link leads: in the reader's language if it has a template, in English
+   * otherwise. A language with a template is one that the site has.
+   */
+  private confirmationMail(language?: string): { templateId: number; redirectionUrl: string } {
+    const defaultTemplate = this.config.get('BREVO_DOI_TEMPLATE_ID', { infer: true });
+    if (defaultTemplate === undefined) throw new Error('the double opt-in is off');
+    const publicUrl = this.config.get('PUBLIC_URL', { infer: true });
+    const templates = this.config.get('BREVO_DOI_TEMPLATE_LANGUAGES', { infer: true }) ?? {};
+    // Own properties only: `constructor` is no language with a template.
+    const templateId = language && Object.hasOwn(templates, language) ? templates[language] : undefined;
+    return templateId
+      ? { templateId, redirectionUrl: `${publicUrl.replace(/\/+$/, '')}/${language}` }
+      : { templateId: defaultTemplate, redirectionUrl: publicUrl };
   }
 
   private async addToNewsletter(email: string, language?: string): Promise<void> {
@@ -145,7 +170,7 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   private toBrevoContact({ attributes, listIds }: DirectoryChange) {
     const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
-    const accountIds = listIds.map((id) => accountListId(id, this.config));
+    const accountIds = listIds.map((id) => this.accountListId(id));
     return {
       attributes: Object.fromEntries(defined) as Record<string, string | number>,
       // With double opt-in, only the confirmation subscribes. The newsletter may share its id with another list.
@@ -153,6 +178,15 @@ export class BrevoContactDirectory extends ContactDirectory {
         (id) => !this.hasDoubleOptIn || id !== this.config.get('BREVO_LIST_NEWSLETTER', { infer: true }),
       ),
     };
+  }
+
+  /** The id of a list in the charity's own account. */
+  private accountListId(listId: number): number {
+    const setting = (LIST_SETTINGS as Record<number, (typeof LIST_SETTINGS)[ContactListId] | undefined>)[
+      listId
+    ];
+    if (!setting) throw new Error(`unknown list ${listId}`);
+    return this.config.get(setting, { infer: true });
   }
 
   /** The raw contact; null for an unknown address. */
@@ -185,9 +219,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
     if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
     const attributes = (response.attributes ?? {}) as Record<string, unknown>;
-    const listIds = CONTACT_LIST_IDS.filter((id) =>
-      response.listIds?.includes(accountListId(id, this.config)),
-    );
+    const listIds = CONTACT_LIST_IDS.filter((id) => response.listIds?.includes(this.accountListId(id)));
     const { listIds: accountIds = [] } = response;
     const hasAttributes = Object.entries(attributes).some(
       ([name, value]) => name.toUpperCase() !== 'EMAIL' && value !== null && value !== '',

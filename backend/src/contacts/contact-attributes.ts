@@ -6,6 +6,9 @@ import type { DonorGift } from '../gifts/gift.js';
 import type { SubmittedChange } from '../people/people-repository.js';
 import type { DirectoryContact } from './contact-directory.js';
 
+/** Only the ledger puts contacts on these lists. */
+export const DONOR_LIST_IDS: readonly number[] = [CONTACT_LISTS.oneTimeDonors, CONTACT_LISTS.recurringDonors];
+
 /** Attributes that only the ledger writes. */
 export const MONEY_ATTRIBUTES = ['DONATED_AMOUNT', 'DONATION_CURRENCY', 'LAST_DONATION_AMOUNT'] as const;
 

@@ -3,7 +3,6 @@ import { donorTotal } from '../gifts/donor-total.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
-import { Outbox } from '../jobs/outbox.js';
 import type { DeliveryAttempt } from '../jobs/delivery.js';
 import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
@@ -32,18 +31,16 @@ interface Target {
 @Injectable()
 export class ContactDelivery {
   constructor(
-    outbox: Outbox,
     private readonly people: PeopleRepository,
     private readonly erasures: Erasures,
     private readonly ledger: GiftLedger,
     private readonly gifts: DonorGifts,
     private readonly openingBalances: OpeningBalances,
     private readonly directory: ContactDirectory,
-  ) {
-    outbox.registerHandler('contact', (personId, attempt) => this.deliver(personId, attempt));
-  }
+  ) {}
 
-  private async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {
+  /** The handler of the outbox for `contact`. @throws OpeningBalanceUndetermined, and as `DeliveryHandler` */
+  async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {
     const person = await this.people.findById(personId);
     if (!person) return;
     const pending = await this.people.pendingChanges(personId);
@@ -137,7 +134,6 @@ export class ContactDelivery {
   ): Promise<DirectoryChange | OpeningBalanceUndetermined | null> {
     const first = gifts.at(-1);
     if (!first) return null;
-    if (person.openingBalance && found) this.openingBalances.checkAttributesExist(found);
     try {
       const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
       return {

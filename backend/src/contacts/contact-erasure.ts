@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryRepeated, type DeliveryAttempt } from '../jobs/delivery.js';
-import { Outbox, QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
+import { QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { ContactDirectory } from './contact-directory.js';
 import { toDeliveryError } from './directory-errors.js';
@@ -9,15 +9,15 @@ import { toDeliveryError } from './directory-errors.js';
 @Injectable()
 export class ContactErasure {
   constructor(
-    outbox: Outbox,
     private readonly erasures: Erasures,
     private readonly directory: ContactDirectory,
-  ) {
-    outbox.registerHandler('erasure', (erasureId, attempt) => this.deliver(erasureId, attempt));
-  }
+  ) {}
 
-  /** @throws DeliveryRepeated while a write from before the erasure may still bring the contact back */
-  private async deliver(erasureId: number, attempt: DeliveryAttempt): Promise<void> {
+  /**
+   * The handler of the outbox for `erasure`.
+   * @throws DeliveryRepeated while a write from before the erasure may still bring the contact back
+   */
+  async deliver(erasureId: number, attempt: DeliveryAttempt): Promise<void> {
     const pending = await this.erasures.findPending(erasureId);
     if (!pending) return;
     attempt.assertLease();

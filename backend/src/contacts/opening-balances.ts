@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Money } from '../contract/currency-units.js';
 import { BackfillState } from '../gifts/backfill-state.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
-import { HealthIndicators } from '../http/health-indicators.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
-import { log } from '../telemetry/log.js';
 import { readOpeningBalance, readTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 
@@ -21,10 +19,7 @@ export class OpeningBalanceUndetermined extends Error {
  */
 @Injectable()
 export class OpeningBalances {
-  private hasAttributes: boolean | undefined;
-
   constructor(
-    private readonly healthIndicators: HealthIndicators,
     private readonly people: PeopleRepository,
     private readonly backfill: BackfillState,
     private readonly gifts: DonorGifts,
@@ -53,23 +48,6 @@ export class OpeningBalances {
     const opening = (await this.people.findById(personId))?.openingBalance;
     if (!opening) throw new Error('the opening balance was not stored');
     return opening;
-  }
-
-  /**
-   * Reports when a contact lacks the opening balance that was written to it: then the Brevo account lacks the attributes,
-   * and Brevo drops them silently.
-   * @param contact a contact whose total this ledger has written
-   */
-  checkAttributesExist({ attributes }: DirectoryContact): void {
-    if (attributes.DONATED_AMOUNT === undefined) return;
-    const hasAttributes = readOpeningBalance(attributes) !== null;
-    if (!hasAttributes && this.hasAttributes !== false) {
-      log.error(
-        'Brevo lacks the attributes OPENING_DONATED_AMOUNT and OPENING_DONATION_CURRENCY: run setup, which creates them',
-      );
-    }
-    this.hasAttributes = hasAttributes;
-    this.healthIndicators.report('openingAttributes', hasAttributes ? 'up' : 'down');
   }
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {

@@ -2,8 +2,7 @@
 export interface HealthResponse {
   status: 'ok' | 'unavailable';
   /**
-   * `database`: down makes the status `unavailable`. `paymentLinks`: down keeps payments undecided. `openingAttributes`: down
-   * may make totals wrong after a loss of the database.
+   * `database`: down makes the status `unavailable`. `paymentLinks`: down keeps payments undecided.
    */
   parts?: Record<string, 'up' | 'down'>;
 }

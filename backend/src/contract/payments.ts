@@ -31,8 +31,6 @@ export interface PaymentData {
   /** ISO 4217, lower case. */
   currency: string | null;
   custom_fields: PaymentCustomField[];
-  /** `payment` for a single gift, `subscription` for the first of a monthly one. */
-  mode: 'payment' | 'subscription';
   /** The project's slug; null for none or an unknown one. */
   purpose: string | null;
   /** The language of the page with the payment link (BCP 47); null for English. */

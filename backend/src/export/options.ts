@@ -10,12 +10,11 @@ export interface ExportFlags {
   project?: string;
   format?: string;
   pledges?: boolean;
-  sums?: boolean;
 }
 
 /** The validated options of the command `export`. */
 export interface ExportOptions {
-  table: 'gifts' | 'pledges' | 'sums';
+  table: 'gifts' | 'pledges';
   format: 'csv' | 'jsonl';
   filter: ReportFilter;
 }
@@ -24,7 +23,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Validates the command's options. An empty value counts as not given. @throws UsageError */
 export function readOptions(values: ExportFlags): ExportOptions {
-  if (values.pledges && values.sums) throw new UsageError('--pledges and --sums cannot be combined');
   if (values.pledges && values.project) {
     throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
   }
@@ -32,7 +30,7 @@ export function readOptions(values: ExportFlags): ExportOptions {
   const lastDay = readDayOption('--until', values.until);
   if (since && lastDay && lastDay < since) throw new UsageError('--until is before --since');
   return {
-    table: values.pledges ? 'pledges' : values.sums ? 'sums' : 'gifts',
+    table: values.pledges ? 'pledges' : 'gifts',
     format: parseFormat(values.format),
     filter: {
       since,
@@ -56,6 +54,6 @@ function parseFormat(text = ''): ExportOptions['format'] {
 
 function parseProject(text = ''): string | null {
   if (text === '') return null;
-  if (projectSlugs().has(text)) return text;
-  throw new UsageError(`--project must be one of: ${[...projectSlugs()].sort().join(', ')}`);
+  if (projectSlugs.has(text)) return text;
+  throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
 }

@@ -1,4 +1,4 @@
-import type { ProjectSum, ReportedGift, ReportedPledge } from '../gifts/gift-reports.js';
+import type { ReportedGift, ReportedPledge } from '../gifts/gift-reports.js';
 import { formatDecimal } from '../contract/currency-units.js';
 import type { Cell } from './csv.js';
 
@@ -21,7 +21,6 @@ const GIFT_COLUMNS = [
   'returned_amount',
   'provider_key',
 ] as const;
-const SUM_COLUMNS = ['project', 'currency', 'gifts', 'amount'] as const;
 const PLEDGE_COLUMNS = [
   'date',
   'email',
@@ -44,19 +43,6 @@ type RowOf<Columns extends readonly string[]> = Record<Columns[number], Cell>;
 /** One row for each gift (docs/interface.md section 1). */
 export function giftTable(gifts: AsyncIterable<ReportedGift>): Table {
   return { columns: GIFT_COLUMNS, rows: mapped(gifts, giftRow) };
-}
-
-/** Sums by project and currency, after reversals. */
-export function sumTable(sums: readonly ProjectSum[]): Table {
-  return {
-    columns: SUM_COLUMNS,
-    rows: sums.map(({ project, currency, gifts, remainingMinor }): RowOf<typeof SUM_COLUMNS> => ({
-      project,
-      currency,
-      gifts,
-      amount: formatDecimal(remainingMinor, currency),
-    })),
-  };
 }
 
 /** One row for each kind of points in a form, one for each company, and one for a form with contact details only. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, reversals } from '../database/schema.js';
+import { gifts, people, reversals } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
-import type { Gift, Reversal } from './gift.js';
-import { insertGift, type InsertedGift } from './insert-gift.js';
-import { UNKNOWN_PURPOSE } from './purpose.js';
+import { Erasures } from '../people/erasures.js';
+import { PeopleRepository } from '../people/people-repository.js';
+import type { Donor, Gift, Reversal } from './gift.js';
 
 /** The result of recording a gift. */
 export interface RecordedGift {
@@ -23,16 +23,29 @@ export interface RecordedGift {
 export class GiftLedger {
   constructor(
     private readonly database: Database,
+    private readonly people: PeopleRepository,
+    private readonly erasures: Erasures,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Records a gift and adds its donor to the outbox, atomically. Idempotent by the gift's provider key. */
-  async record(gift: Gift): Promise<RecordedGift> {
-    // Both drivers return an object with `rows`, which Drizzle's common type does not declare.
-    const { rows } = (await this.database.orm.execute(insertGift(gift))) as { rows: InsertedGift[] };
-    const [row] = rows;
-    if (!row) throw new Error('recording a gift returned no row');
-    return { isNew: row.isNew, personId: row.personId === null ? null : Number(row.personId) };
+  /**
+   * Records a gift with its donor's details and adds the donor to the outbox, in one transaction. Idempotent by the gift's
+   * provider key.
+   */
+  record({ donor, ...gift }: Gift): Promise<RecordedGift> {
+    return this.database.orm.transaction(async (transaction) => {
+      const personId = donor && (await this.findOrAddPerson(donor, transaction));
+      const inserted = await transaction
+        .insert(gifts)
+        .values({ ...gift, personId })
+        .onConflictDoNothing({ target: gifts.providerKey })
+        .returning({ id: gifts.id });
+      const isNew = inserted.length > 0;
+      if (isNew && donor && personId !== null) {
+        await this.people.addChange(personId, { attributes: donor.details, listIds: [] }, transaction);
+      }
+      return { isNew, personId };
+    });
   }
 
   /** Records a refund or a lost dispute. Idempotent; its amount can only decrease (a refund that failed). */
@@ -54,19 +67,6 @@ export class GiftLedger {
     await this.database.orm.transaction((transaction) => this.notifyDonors(reversal, transaction));
   }
 
-  /** Sets the purpose of a gift that has none or `UNKNOWN_PURPOSE`. A project's slug is never replaced. */
-  async addMissingPurpose(providerKey: string, purpose: string): Promise<void> {
-    await this.database.orm
-      .update(gifts)
-      .set({ purpose })
-      .where(
-        and(
-          eq(gifts.providerKey, providerKey),
-          or(isNull(gifts.purpose), eq(gifts.purpose, UNKNOWN_PURPOSE)),
-        ),
-      );
-  }
-
   /** Marks gifts as synced to the mailing service. The first timestamp is kept. */
   async markSynced(giftIds: number[]): Promise<void> {
     if (giftIds.length === 0) return;
@@ -74,6 +74,20 @@ export class GiftLedger {
       .update(gifts)
       .set({ syncedAt: sql`now()` })
       .where(and(inArray(gifts.id, giftIds), isNull(gifts.syncedAt)));
+  }
+
+  /**
+   * Null for a donor who was erased since they entered their address: the gift then has no person
+   * (docs/decisions/0029-erasing-a-person.md).
+   */
+  private async findOrAddPerson(
+    { email, enteredAt }: Donor,
+    transaction: Transaction,
+  ): Promise<number | null> {
+    // Waits for an erasure that is under way, so that the next statement sees its tombstone.
+    await transaction.execute(sql`lock table ${people} in row exclusive mode`);
+    if (await this.erasures.isErasedSince(email, enteredAt, transaction)) return null;
+    return (await this.people.upsertByEmail(email, transaction)).personId;
   }
 
   private async notifyDonors({ paymentIntent, invoice }: Reversal, transaction: Transaction): Promise<void> {

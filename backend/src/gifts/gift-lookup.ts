@@ -38,15 +38,6 @@ export class GiftLookup {
     return gift ?? null;
   }
 
-  /** The purpose of a gift; null for no project and for a gift that the ledger does not have. */
-  async findPurpose(providerKey: string): Promise<string | null> {
-    const [gift] = await this.database.orm
-      .select({ purpose: gifts.purpose })
-      .from(gifts)
-      .where(eq(gifts.providerKey, providerKey));
-    return gift?.purpose ?? null;
-  }
-
   private async exists(condition: SQL): Promise<boolean> {
     const found = await this.database.orm.select({ id: gifts.id }).from(gifts).where(condition).limit(1);
     return found.length > 0;

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
-import { UNKNOWN_PURPOSE } from './purpose.js';
+import { publicPurpose } from './purpose.js';
 import { reversedAmountQuery } from './reversals.js';
 
 /** The filter of a report; null for no limit. */
@@ -28,16 +28,6 @@ export interface ReportedGift {
   /** At most `amountMinor`. */
   reversedMinor: number;
   providerKey: string;
-}
-
-/** The sum of a project's gifts in one currency. */
-export interface ProjectSum {
-  /** A project's slug; null for gifts for no project or for one that the site does not have. */
-  project: string | null;
-  currency: string;
-  gifts: number;
-  /** In minor units, after reversals. */
-  remainingMinor: number;
 }
 
 /** An offer of points or of a company, or contact details, as the form was submitted. */
@@ -67,7 +57,7 @@ export class GiftReports {
           amountMinor: gifts.amountMinor,
           currency: gifts.currency,
           kind: gifts.kind,
-          purpose: publicPurposeColumn,
+          purpose: gifts.purpose,
           reversedMinor: reversed.mapWith(Number),
           providerKey: gifts.providerKey,
         })
@@ -76,36 +66,11 @@ export class GiftReports {
         .where(and(matching(filter), cursor ? isAfter(cursor) : undefined))
         .orderBy(asc(gifts.givenAt), asc(gifts.id))
         .limit(PAGE_SIZE);
-      for (const { id: _id, ...gift } of page) yield gift;
+      for (const { id: _id, ...gift } of page) yield { ...gift, purpose: publicPurpose(gift.purpose) };
       const last = page.at(-1);
       if (!last || page.length < PAGE_SIZE) return;
       cursor = last;
     }
-  }
-
-  /** Sums by project and currency; gifts for no project come last. */
-  async sumsByProject(filter: ReportFilter): Promise<ProjectSum[]> {
-    const { orm } = this.database;
-    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversedAmountQuery(orm)}))`;
-    const each = orm
-      .select({
-        project: publicPurposeColumn.as('project'),
-        currency: gifts.currency,
-        remaining: sql<string>`${remaining}`.as('remaining'),
-      })
-      .from(gifts)
-      .where(matching(filter))
-      .as('each');
-    return orm
-      .select({
-        project: each.project,
-        currency: each.currency,
-        gifts: sql<string>`count(*)`.mapWith(Number),
-        remainingMinor: sql<string>`sum(${each.remaining})`.mapWith(Number),
-      })
-      .from(each)
-      .groupBy(each.project, each.currency)
-      .orderBy(asc(each.project), asc(each.currency));
   }
 
   /** The pledges, oldest first. A pledge has no project. */
@@ -123,8 +88,6 @@ export class GiftReports {
       .orderBy(asc(pledges.pledgedAt), asc(pledges.id));
   }
 }
-
-const publicPurposeColumn = sql<string | null>`nullif(${gifts.purpose}, ${UNKNOWN_PURPOSE})`;
 
 function matching({ since, until, project }: ReportFilter) {
   return and(

@@ -2,7 +2,7 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 
 /** A payment that counts as a gift, as the payment provider reports it. */
 export interface Gift {
-  /** The provider's id, `cs_…` or `in_…`. The ledger records each key once. */
+  /** The provider's id of the checkout session or, for a renewal, of the invoice. The ledger records each key once. */
   providerKey: string;
   kind: 'once' | 'monthly';
   /** Positive, in the currency's minor units. */
@@ -13,7 +13,7 @@ export interface Gift {
   paymentIntent: string | null;
   invoice: string | null;
   subscription: string | null;
-  /** A project's slug, `UNKNOWN_PURPOSE`, or null for no project. */
+  /** The project's slug, also of one that the site does not have; null for no project. */
   purpose: string | null;
   /** Null for a payment without an email address. */
   donor: Donor | null;
@@ -36,7 +36,7 @@ export interface Donor {
 
 /** A refund, or a dispute that was lost. */
 export interface Reversal {
-  /** `refund:re_…` or `dispute:dp_…`. */
+  /** Unique among refunds and disputes. */
   providerKey: string;
   paymentIntent: string;
   /** The invoice that the payment settled; null for a one-time gift. */

@@ -6,10 +6,14 @@ import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
 import { currentRequestId, runWithRequestId } from '../telemetry/request-context.js';
-import type { DeliveryAttempt, DeliveryHandler, DeliveryKind, DeliveryOutcome } from './delivery.js';
-import { toDeliveryOutcome } from './delivery-outcome.js';
+import {
+  toDeliveryOutcome,
+  type DeliveryAttempt,
+  type DeliveryHandler,
+  type DeliveryKind,
+  type DeliveryOutcome,
+} from './delivery.js';
 import { rateLimitDelayOf } from './rate-limit.js';
-import { retryDelayMs } from './retry-delay.js';
 
 /** Longer than the deadlines of any handler together. */
 const LEASE_MS = 30_000;
@@ -17,6 +21,8 @@ const LEASE_MS = 30_000;
 const WRITE_MS = 10_000;
 /** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
 const RETRY_REFUSED_MS = 6 * 60 * 60_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 5 * 60_000;
 /** After that, a call without a response has taken effect or never will. */
 const SETTLED_AFTER_MS = 60_000;
 /** After that no write of an attempt that was running can still take effect. */
@@ -259,4 +265,13 @@ function nextAttempt({ outcome, minDelayMs }: AttemptResult, attempts: number) {
     default:
       return { dueAt: inMs(Math.max(retryDelayMs(attempts), minDelayMs)) };
   }
+}
+
+/**
+ * Exponential backoff in milliseconds: doubles from one second to five minutes, with 20 % jitter.
+ * @param attempts failed attempts so far, from 1
+ */
+export function retryDelayMs(attempts: number): number {
+  const doubled = FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20);
+  return Math.round(Math.min(doubled, MAX_RETRY_MS) * (0.8 + Math.random() * 0.4));
 }

@@ -1,17 +1,16 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { asc, eq } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { undecidedPayments } from '../database/schema.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { SubscriptionOrigin } from '../gifts/gift.js';
-import { projectSlugs, toPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
+import { toPurpose } from '../gifts/purpose.js';
 import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
-import type { CheckoutSession, Renewal } from './checkout-session.js';
 import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
 import { PaymentLinks, type PaymentClass } from './payment-links.js';
-import { PaymentProvider } from './payment-provider.js';
+import { PaymentProvider, type CheckoutSession, type Renewal } from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
 
 /**
@@ -19,7 +18,7 @@ import { SessionClaims } from './session-claims.js';
  * payments are stored by their key and classified again later.
  */
 @Injectable()
-export class GiftRecorder implements OnApplicationBootstrap {
+export class GiftRecorder {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly links: PaymentLinks,
@@ -28,11 +27,6 @@ export class GiftRecorder implements OnApplicationBootstrap {
     private readonly claims: SessionClaims,
     private readonly database: Database,
   ) {}
-
-  /** @throws Error when the projects cannot be read, because every purpose would be recorded as unknown */
-  onApplicationBootstrap(): void {
-    projectSlugs();
-  }
 
   /** A session that is not paid, or whose amount is 0, is not a gift. */
   async classifySession(session: CheckoutSession): Promise<PaymentClass> {
@@ -65,8 +59,6 @@ export class GiftRecorder implements OnApplicationBootstrap {
     const gift = giftFromSession(session);
     const { isNew, personId } = await this.ledger.record(gift);
     if (isNew) giftsRecorded.inc({ kind: gift.kind });
-    // A server version that did not have the project may have recorded the gift.
-    else if (gift.purpose !== null) await this.ledger.addMissingPurpose(gift.providerKey, gift.purpose);
     return { paymentClass, personId };
   }
 
@@ -82,9 +74,15 @@ export class GiftRecorder implements OnApplicationBootstrap {
 
   /**
    * Reads the undecided payments from the provider and classifies them again.
-   * @returns the number that is still undecided
+   * @throws Error while some payments are still undecided
    */
-  async retryUndecided(): Promise<number> {
+  async retryUndecided(): Promise<void> {
+    const undecided = await this.countUndecided();
+    if (undecided === 0) return;
+    throw new Error(`${undecided} payments wait until the payment links of the site are known`);
+  }
+
+  private async countUndecided(): Promise<number> {
     const waiting = await this.database.orm
       .select({ key: undecidedPayments.providerKey })
       .from(undecidedPayments)
@@ -107,30 +105,23 @@ export class GiftRecorder implements OnApplicationBootstrap {
   private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
     if (!subscription) return { donorEmail: customerEmail, purpose: null, openedAt: null };
     const recorded = await this.gifts.findSubscriptionOrigin(subscription);
-    // The project may have been added since the first gift.
-    const isPurposeKnown = recorded !== null && recorded.purpose !== UNKNOWN_PURPOSE;
-    if (recorded?.donorEmail && isPurposeKnown) return recorded;
+    if (recorded?.donorEmail) return recorded;
     const start = await this.provider.findSubscriptionStart(subscription);
     return {
-      donorEmail: recorded?.donorEmail ?? start.donorEmail ?? customerEmail,
-      purpose: isPurposeKnown
-        ? recorded.purpose
-        : (toPurpose(start.clientReference) ?? recorded?.purpose ?? null),
+      donorEmail: start.donorEmail ?? customerEmail,
+      purpose: recorded ? recorded.purpose : toPurpose(start.clientReference),
       openedAt: recorded?.openedAt ?? start.openedAt,
     };
   }
 
   private async recordAgain(key: string): Promise<PaymentClass> {
-    if (key.startsWith('in_')) {
-      const renewal = await this.provider.findRenewal(key);
-      return renewal ? this.recordRenewal(renewal) : 'undecided';
-    }
+    const payment = await this.provider.findPayment(key);
+    if (payment?.type === 'renewal') return this.recordRenewal(payment.renewal);
     // The key came in a signed event, so "not found" is not final.
-    const session = await this.provider.findSession(key);
-    if (!session) return 'undecided';
-    const { paymentClass, personId } = await this.recordSession(session);
+    if (payment?.type !== 'checkout') return 'undecided';
+    const { paymentClass, personId } = await this.recordSession(payment.session);
     // The donor's browser may have claimed the session before the donor was known.
-    if (personId !== null) await this.claims.assignPerson(personId, session.id);
+    if (personId !== null) await this.claims.assignPerson(personId, key);
     return paymentClass;
   }
 

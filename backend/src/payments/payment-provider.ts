@@ -1,5 +1,39 @@
+import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
 import type { Reversal } from '../gifts/gift.js';
-import type { CheckoutSession, Renewal } from './checkout-session.js';
+
+/** A checkout session of the payment provider. Amounts in minor units. */
+export interface CheckoutSession {
+  id: string;
+  /** True once the money has arrived. */
+  isPaid: boolean;
+  mode: 'payment' | 'subscription';
+  amountMinor: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  openedAt: Date;
+  /** The id of the payment link that opened the session; null for none. */
+  paymentLink: string | null;
+  customer: PaymentCustomer | null;
+  customFields: PaymentCustomField[];
+  paymentIntent: string | null;
+  invoice: string | null;
+  subscription: string | null;
+  /** The `client_reference_id` that the payment link passed on: text that anyone can choose. */
+  clientReference: string | null;
+}
+
+/**
+ * A further payment of a subscription: the next month, or the proration after a change. The first month is not a renewal:
+ * it arrives as its checkout session.
+ */
+export interface Renewal {
+  invoice: string;
+  subscription: string | null;
+  amountMinor: number;
+  currency: string;
+  paidAt: Date;
+  customerEmail: string | null;
+}
 
 /** An event of the payment provider, reduced to what the server handles. */
 export type PaymentEvent =
@@ -41,13 +75,6 @@ export class InvalidSignature extends Error {
 /** The payment provider did not respond, or responded with an error. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
-  /** After a 429 answer: the delay that the provider asks for, in milliseconds; else null. */
-  readonly retryAfterMs: number | null;
-
-  constructor(message: string, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
-    super(message, options);
-    this.retryAfterMs = options.retryAfterMs ?? null;
-  }
 }
 
 export interface FoundSession extends CheckoutSession {
@@ -66,13 +93,13 @@ export interface SubscriptionStart {
 
 /** The port to the payment provider. Methods throw PaymentProviderUnavailable unless documented otherwise. */
 export abstract class PaymentProvider {
-  /** The session with this id; null when it does not exist. */
+  /** The session with this id; null when it does not exist, and for a text that is no session's id. */
   abstract findSession(sessionId: string): Promise<FoundSession | null>;
 
   abstract findSubscriptionStart(subscription: string): Promise<SubscriptionStart>;
 
-  /** The paid invoice with this id as a renewal; null when it does not exist or is not a renewal. */
-  abstract findRenewal(invoice: string): Promise<Renewal | null>;
+  /** The checkout session or invoice with this provider key; null when it does not exist. */
+  abstract findPayment(providerKey: string): Promise<PaymentEvent | UnreadableObject | null>;
 
   /** All payment links of the account. Also throws when the key may not read them. */
   abstract paymentLinks(): AsyncIterable<{ id: string; url: string }>;
@@ -89,12 +116,8 @@ export abstract class PaymentProvider {
   /**
    * All paid checkouts, renewals, refunds and lost disputes, as events.
    * @param since only those from then on; null for all
-   * @param maxWaitMs how long each page may wait while the provider's rate limit is exceeded
    */
-  abstract history(since: Date | null, maxWaitMs?: number): AsyncIterable<PaymentEvent | UnreadableObject>;
-
-  /** Returns whether a checkout session or invoice with this id exists. */
-  abstract hasGift(providerKey: string): Promise<boolean>;
+  abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject>;
 
   /**
    * Verifies the signature over the raw body and parses the event.

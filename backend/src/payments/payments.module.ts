@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
+import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { PeopleModule } from '../people/people.module.js';
 import { DonorDetails } from './donor-details.js';
 import { GiftRecorder } from './gift-recorder.js';
@@ -13,7 +14,9 @@ import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 import { StripePaymentProvider } from './stripe-payment-provider.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
-import { UndecidedPayments } from './undecided-payments.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
@@ -27,10 +30,24 @@ import { UndecidedPayments } from './undecided-payments.js';
     GiftRecorder,
     GiftStatusService,
     UndeliveredEvents,
-    UndecidedPayments,
     PaymentBackfill,
     { provide: PaymentProvider, useClass: StripePaymentProvider },
   ],
   exports: [SessionClaims, DonorDetails, GiftRecorder, PaymentLinks, PaymentProvider, PaymentsService],
 })
-export class PaymentsModule {}
+export class PaymentsModule implements OnModuleInit {
+  constructor(
+    private readonly tasks: ScheduledTasks,
+    private readonly recorder: GiftRecorder,
+    private readonly undeliveredEvents: UndeliveredEvents,
+    private readonly backfill: PaymentBackfill,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.every(MINUTE_MS, 'undecided-payments', () => this.recorder.retryUndecided());
+    this.tasks.every(HOUR_MS, 'undelivered-events', (lastRun) =>
+      this.undeliveredEvents.handleUndelivered(lastRun),
+    );
+    this.tasks.every(HOUR_MS, 'payment-backfill', () => this.backfill.run());
+  }
+}

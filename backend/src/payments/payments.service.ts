@@ -9,21 +9,21 @@ import type { Visitor } from '../http/visitor.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import { Outbox } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
-import type { CheckoutSession } from './checkout-session.js';
+import { log } from '../telemetry/log.js';
 import { giftFromSession, languageOf } from './gift-mapper.js';
 import { GiftRecorder } from './gift-recorder.js';
 import {
   PaymentProvider,
   PaymentProviderUnavailable,
+  type CheckoutSession,
   type FoundSession,
   type PaymentEvent,
+  type UnreadableObject,
 } from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
 
 type RefundsChanged = Extract<PaymentEvent, { type: 'refunds-changed' }>;
 
-/** Other ids are not sent to the provider. */
-const SESSION_ID = /^cs_\w{1,200}$/;
 /** A returning donor waits this long for the mailing service; then the delivery continues in the background. */
 const SYNC_TIMEOUT_MS = 2_500;
 /** docs/interface.md section 3, `/get-payment-data`. */
@@ -73,7 +73,7 @@ export class PaymentsService {
    * @throws ApiError 502 when the payment provider does not respond
    */
   async findSession(sessionId: string): Promise<FoundSession | null> {
-    return SESSION_ID.test(sessionId) ? this.callProvider(() => this.provider.findSession(sessionId)) : null;
+    return this.callProvider(() => this.provider.findSession(sessionId));
   }
 
   /**
@@ -86,6 +86,27 @@ export class PaymentsService {
     if (event.type === 'reversal') await this.recordReversals(event.reversal.paymentIntent, [event.reversal]);
     if (event.type === 'refunds-changed') await this.recordRefunds(event);
     this.worker.wake();
+  }
+
+  /**
+   * Handles the events of a list. One that fails does not stop the others.
+   * @throws Error when events could not be handled
+   */
+  async handleEvents(events: AsyncIterable<PaymentEvent | UnreadableObject>): Promise<void> {
+    let failed = 0;
+    for await (const event of events) {
+      if (event.type === 'unreadable') {
+        log.error({ err: event.error, id: event.id }, 'an object of the payment provider cannot be read');
+        continue;
+      }
+      try {
+        await this.handleEvent(event);
+      } catch (error) {
+        failed += 1;
+        log.error({ err: error }, 'an event could not be handled');
+      }
+    }
+    if (failed > 0) throw new Error(`${failed} events could not be handled`);
   }
 
   /** The payment may have been decided by another process before the claim existed that needs its person. */
@@ -147,7 +168,6 @@ function toPaymentData(session: CheckoutSession): PaymentData {
     amount_total: session.amountMinor,
     currency: session.currency,
     custom_fields: session.customFields,
-    mode: session.mode,
     purpose: publicPurpose(toPurpose(session.clientReference)),
     language: languageOf(session),
   };

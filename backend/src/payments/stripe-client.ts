@@ -13,13 +13,12 @@ export function isLiveKey(key: string): boolean {
 
 /**
  * A client of Stripe's API at `apiUrl`, without telemetry.
- * @param config `timeout` in milliseconds, `maxNetworkRetries`, and optionally an HTTP client
+ * @param config `timeout` in milliseconds, and `maxNetworkRetries`
  */
 export function createStripeClient(
   key: string,
   apiUrl: string,
-  config: Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>> &
-    Pick<Stripe.StripeConfig, 'httpClient'>,
+  config: Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>>,
 ): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isSecure = protocol === 'https:';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
 import type { Reversal } from '../gifts/gift.js';
-import type { CheckoutSession, Renewal } from './checkout-session.js';
+import type { CheckoutSession, Renewal } from './payment-provider.js';
 
 /**
  * Fields of older API versions. An event has the version of its webhook endpoint, not of the SDK

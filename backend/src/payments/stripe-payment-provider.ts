@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
-import { rateLimitDelayMs } from '../jobs/rate-limit.js';
 import { ProviderFailures } from '../telemetry/provider-failures.js';
-import type { Renewal } from './checkout-session.js';
 import {
   InvalidSignature,
   PaymentProvider,
@@ -17,17 +15,17 @@ import {
 } from './payment-provider.js';
 import { createStripeClient, isLiveKey } from './stripe-client.js';
 import { isRequestError, stripeMessage, toStripeFailure } from './stripe-errors.js';
-import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
-import { RateLimitedHttpClient } from './stripe-http-client.js';
+import { EVENT_TYPES, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
 import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
-import { toId, toRefund, toRenewal, toCheckoutSession } from './stripe-objects.js';
+import { toId, toRefund, toCheckoutSession } from './stripe-objects.js';
 import { verifyStripeEvent } from './stripe-signature.js';
 import { webhookCure } from './webhook-cure.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
-/** Without the links, no payment can be classified, so this list waits for Stripe's rate limit, which counts each second. */
-const LINKS_WAIT_MS = 3_000;
+/** Other texts are not sent to Stripe. */
+const SESSION_ID = /^cs_\w{1,200}$/;
+const INVOICE_PREFIX = 'in_';
 
 /** The adapter for Stripe. */
 @Injectable()
@@ -40,11 +38,16 @@ export class StripePaymentProvider extends PaymentProvider {
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     super();
-    this.isLive = isLiveKey(config.get('STRIPE_SECRET_KEY', { infer: true }));
-    this.stripe = this.createClient(0);
+    const key = config.get('STRIPE_SECRET_KEY', { infer: true });
+    this.isLive = isLiveKey(key);
+    this.stripe = createStripeClient(key, config.get('STRIPE_API_URL', { infer: true }), {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+    });
   }
 
   async findSession(sessionId: string): Promise<FoundSession | null> {
+    if (!SESSION_ID.test(sessionId)) return null;
     const session = await this.request(() => this.stripe.checkout.sessions.retrieve(sessionId));
     if (!session) return null;
     const retrievedAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
@@ -65,14 +68,20 @@ export class StripePaymentProvider extends PaymentProvider {
     };
   }
 
-  async findRenewal(invoiceId: string): Promise<Renewal | null> {
-    const invoice = await this.request(() => this.stripe.invoices.retrieve(invoiceId));
-    return invoice?.status === 'paid' ? toRenewal(invoice) : null;
+  async findPayment(providerKey: string): Promise<PaymentEvent | UnreadableObject | null> {
+    const { checkout, invoices } = this.stripe;
+    if (providerKey.startsWith(INVOICE_PREFIX)) {
+      const invoice = await this.request(() => invoices.retrieve(providerKey));
+      return invoice && parseObject(providerKey, () => toRenewalEvent(invoice));
+    }
+    const session = await this.request(() => checkout.sessions.retrieve(providerKey));
+    return (
+      session && parseObject(providerKey, () => ({ type: 'checkout', session: toCheckoutSession(session) }))
+    );
   }
 
   paymentLinks(): AsyncIterable<{ id: string; url: string }> {
-    const list = this.createClient(LINKS_WAIT_MS).paymentLinks.list({ limit: 100 });
-    return this.listAll(list, { isRightOptional: true });
+    return this.listAll(this.stripe.paymentLinks.list({ limit: 100 }), { isRightOptional: true });
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
@@ -102,18 +111,8 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  history(since: Date | null, maxWaitMs = 0): AsyncIterable<PaymentEvent | UnreadableObject> {
-    return this.listAll(listHistory(this.createClient(maxWaitMs), since));
-  }
-
-  async hasGift(providerKey: string): Promise<boolean> {
-    const { checkout, invoices } = this.stripe;
-    const found = await this.request<object>(() =>
-      providerKey.startsWith('in_')
-        ? invoices.retrieve(providerKey)
-        : checkout.sessions.retrieve(providerKey),
-    );
-    return found !== null;
+  history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject> {
+    return this.listAll(listHistory(this.stripe, since));
   }
 
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
@@ -130,16 +129,6 @@ export class StripePaymentProvider extends PaymentProvider {
       }
       throw error;
     }
-  }
-
-  /** @param maxWaitMs how long one request may wait while Stripe's rate limit is exceeded */
-  private createClient(maxWaitMs: number): Stripe {
-    const key = this.config.get('STRIPE_SECRET_KEY', { infer: true });
-    return createStripeClient(key, this.config.get('STRIPE_API_URL', { infer: true }), {
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 1,
-      ...(maxWaitMs > 0 && { httpClient: new RateLimitedHttpClient(maxWaitMs) }),
-    });
   }
 
   /** @throws PaymentProviderUnavailable */
@@ -181,9 +170,7 @@ export class StripePaymentProvider extends PaymentProvider {
     const failure = toStripeFailure(error);
     const isFailure = failure !== null && !(isRightOptional && failure.reason === 'forbidden');
     if (isFailure) this.failures.report(failure);
-    const isLimited = error instanceof Stripe.errors.StripeRateLimitError;
-    const retryAfterMs = isLimited ? rateLimitDelayMs((name) => error.headers?.[name]) : null;
-    return new PaymentProviderUnavailable(stripeMessage(failure), { cause: error, retryAfterMs });
+    return new PaymentProviderUnavailable(stripeMessage(failure), { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { erasures } from '../database/schema.js';
 
 /**
  * A keyed hash of an email address, in hexadecimal: SHA-256 over the key and over the SHA-256 of the key and the address.
- * PostgreSQL computes it, so that the check and the insert that it decides are one statement.
+ * PostgreSQL computes it, for all tombstones in one statement.
  * @param hashKey hexadecimal
  * @param email normalized
  */

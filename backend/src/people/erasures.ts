@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
-import { Database, type Transaction } from '../database/database.js';
+import { Database, type Orm, type Transaction } from '../database/database.js';
 import { erasures, messages, outbox, people } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
 import { emailHash, isErasedSince, isErasureOf } from './erased-email.js';
@@ -55,8 +55,12 @@ export class Erasures {
   }
 
   /** Whether the person with this address was erased at that time or later. */
-  async isErasedSince(email: string, since: Date): Promise<boolean> {
-    return (await this.database.orm.$count(erasures, isErasedSince(email, since))) > 0;
+  async isErasedSince(
+    email: string,
+    since: Date,
+    orm: Pick<Orm, '$count'> = this.database.orm,
+  ): Promise<boolean> {
+    return (await orm.$count(erasures, isErasedSince(email, since))) > 0;
   }
 
   /** Whether the mailing service still has to delete the contact with this address. */

@@ -12,14 +12,16 @@ import { donorTotal } from '../gifts/donor-total.js';
 import type { DonorGift } from '../gifts/gift.js';
 import { toMinor } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
+import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
 import { formatDay, manualDifference, type Difference } from './difference.js';
-import { MAX_WAIT_MS, patiently } from './patiently.js';
 
 /** The mailing service's maximum. */
 const PAGE_SIZE = 1_000;
 /** After this many failed calls in a row, the mailing service counts as down. */
 const MAX_FAILURES = 3;
+/** How long one call waits in all while the mailing service's rate limit is exceeded. */
+const MAX_WAIT_MS = 10 * 60_000;
 /** How often the delivery of another process is looked for. */
 const POLL_MS = 250;
 
@@ -112,7 +114,7 @@ export class ContactComparison {
 
   /** As the contact and the ledger are now. */
   private async describeCurrentDifference(personId: number, email: string): Promise<string | null> {
-    const contact = await patiently(() => this.directory.find(email));
+    const contact = await waitForRateLimit(() => this.directory.find(email), MAX_WAIT_MS);
     const person = await this.people.findById(personId);
     if (!person) return null;
     return describeDifference({ person, gifts: await this.gifts.list(personId) }, contact ?? undefined);
@@ -132,7 +134,7 @@ export class ContactComparison {
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
     for (let offset = 0; ; offset += PAGE_SIZE) {
-      const page = await patiently(() => this.directory.list(PAGE_SIZE, offset));
+      const page = await waitForRateLimit(() => this.directory.list(PAGE_SIZE, offset), MAX_WAIT_MS);
       for (const contact of page) all.set(contact.email, contact);
       if (page.length < PAGE_SIZE) return all;
     }

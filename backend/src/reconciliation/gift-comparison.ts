@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
 import { LedgerContents } from '../gifts/ledger-contents.js';
-import { publicPurpose, UNKNOWN_PURPOSE } from '../gifts/purpose.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
-import { patiently } from './patiently.js';
 import { ProviderGifts, toProviderGift, type ProviderGift } from './provider-gifts.js';
-
-/** Makes a call, and repeats it while the payment provider's rate limit is exceeded. */
-type Wait = <T>(call: () => Promise<T>) => Promise<T>;
 
 export interface GiftDifferences {
   differences: Difference[];
@@ -30,25 +23,22 @@ export class GiftComparison {
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsService,
     private readonly recorder: GiftRecorder,
-    private readonly ledger: GiftLedger,
     private readonly lookup: GiftLookup,
     private readonly contents: LedgerContents,
   ) {}
 
   /**
    * @param since compares the history from then on; null for all of it
-   * @param maxWaitMs how long each call waits in all while the payment provider's rate limit is exceeded
    * @throws PaymentProviderUnavailable
    */
-  async compare(since: Date | null, maxWaitMs = 0): Promise<GiftDifferences> {
-    const wait: Wait = (call) => waitForRateLimit(call, maxWaitMs);
+  async compare(since: Date | null): Promise<GiftDifferences> {
     const recorded = new Map((await this.contents.gifts()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.contents.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new ProviderGifts(recorded, this.provider, this.recorder);
     const notGifts = new Set<string>();
     let undecided = 0;
-    for await (const event of this.provider.history(since, maxWaitMs)) {
+    for await (const event of this.provider.history(since)) {
       if (event.type === 'unreadable') {
         const shortId = event.id.slice(-6);
         differences.push(
@@ -58,18 +48,18 @@ export class GiftComparison {
       }
       const gift = toProviderGift(event);
       if (gift) {
-        const paymentClass = await wait(() => reported.classify(event));
+        const paymentClass = await reported.classify(event);
         if (paymentClass === 'undecided') undecided += 1;
         // A free first month.
         if (gift.amountMinor === 0) continue;
         if (paymentClass === 'not-a-gift') notGifts.add(gift.providerKey);
         if (paymentClass !== 'gift') continue;
-        const complete = await wait(() => reported.add(gift));
-        differences.push(...this.giftDifferences(event, complete, recorded.get(gift.providerKey)));
+        reported.add(gift);
+        differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
       }
       if (event.type !== 'reversal') continue;
       const { reversal } = event;
-      if (await wait(() => reported.includesReversed(reversal))) {
+      if (await reported.includesReversed(reversal)) {
         differences.push(...this.reversalDifferences(event, reversal, reversedAmounts));
       }
     }
@@ -79,7 +69,7 @@ export class GiftComparison {
         manualDifference(`${undecided} payments cannot be distinguished from other sales: ${why}.`),
       );
     }
-    differences.push(...(await this.missingAtProvider(since, recorded, reported, notGifts, wait)));
+    differences.push(...(await this.missingAtProvider(since, recorded, reported, notGifts)));
     differences.push(...(await this.currencyMismatches()));
     return {
       differences: await stillThere(differences),
@@ -100,39 +90,14 @@ export class GiftComparison {
       return [
         {
           description: `${label}, ${atProvider}: the payment provider has it, the ledger does not.`,
-          repair: () => patiently(() => this.payments.handleEvent(event)),
+          repair: () => this.payments.handleEvent(event),
           persists: async () => !(await this.lookup.hasGift(providerKey)),
         },
       ];
     }
-    if (recorded.amountMinor === amountMinor && recorded.currency === currency) {
-      return this.purposeDifferences(label, gift, recorded);
-    }
+    if (recorded.amountMinor === amountMinor && recorded.currency === currency) return [];
     const inLedger = formatAmount(recorded.amountMinor, recorded.currency);
-    return [
-      manualDifference(`${label}: ${atProvider} at the payment provider, ${inLedger} in the ledger.`),
-      ...this.purposeDifferences(label, gift, recorded),
-    ];
-  }
-
-  /** The ledger keeps the slug of a project that the site no longer has. */
-  private purposeDifferences(
-    label: string,
-    { providerKey, purpose: atProvider }: ProviderGift,
-    { purpose: inLedger }: LedgerGift,
-  ): Difference[] {
-    if (atProvider === inLedger || (atProvider === UNKNOWN_PURPOSE && inLedger !== null)) return [];
-    if (atProvider === null || (inLedger !== null && inLedger !== UNKNOWN_PURPOSE)) {
-      const both = `${describePurpose(atProvider)} at the payment provider, ${describePurpose(inLedger)} in the ledger`;
-      return [manualDifference(`${label}: it is for ${both}.`)];
-    }
-    return [
-      {
-        description: `${label}: the ledger does not have its purpose, ${describePurpose(atProvider)}.`,
-        repair: () => this.ledger.addMissingPurpose(providerKey, atProvider),
-        persists: async () => (await this.lookup.findPurpose(providerKey)) !== atProvider,
-      },
-    ];
+    return [manualDifference(`${label}: ${atProvider} at the payment provider, ${inLedger} in the ledger.`)];
   }
 
   private reversalDifferences(
@@ -149,7 +114,7 @@ export class GiftComparison {
           amountMinor > inLedger
             ? `${label}: ${amountMinor} minor units were reversed, ${inLedger} in the ledger.`
             : `${label}: a refund of ${inLedger} minor units failed, the ledger still subtracts it.`,
-        repair: () => patiently(() => this.payments.handleEvent(event)),
+        repair: () => this.payments.handleEvent(event),
         persists: async () => (await this.contents.reversedAmount(providerKey)) !== amountMinor,
       },
     ];
@@ -160,7 +125,6 @@ export class GiftComparison {
     recorded: ReadonlyMap<string, LedgerGift>,
     reported: ProviderGifts,
     notGifts: ReadonlySet<string>,
-    wait: Wait,
   ): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const gift of recorded.values()) {
@@ -171,7 +135,7 @@ export class GiftComparison {
         continue;
       }
       // A gift may be missing in the history and still exist, for example when it is unreadable.
-      if (await wait(() => this.provider.hasGift(gift.providerKey))) continue;
+      if (await this.provider.findPayment(gift.providerKey)) continue;
       found.push(manualDifference(`${label}: the ledger has it, the payment provider does not.`));
     }
     return found;
@@ -194,12 +158,6 @@ async function stillThere(differences: Difference[]): Promise<Difference[]> {
   return found;
 }
 
-function describe({ paymentIntent, invoice, givenAt, purpose }: ProviderGift): string {
-  const project = publicPurpose(purpose);
-  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${formatDay(givenAt)}${project === null ? '' : ` for ${project}`}`;
-}
-
-function describePurpose(purpose: string | null): string {
-  if (purpose === null) return 'no project';
-  return publicPurpose(purpose) ?? 'a project that the site does not have';
+function describe({ paymentIntent, invoice, givenAt }: ProviderGift): string {
+  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${formatDay(givenAt)}`;
 }

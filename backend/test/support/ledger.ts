@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts } from '../../src/database/schema.js';
 import { BackfillState } from '../../src/gifts/backfill-state.js';
+import { GiftRecorder } from '../../src/payments/gift-recorder.js';
 import { PaymentLinks } from '../../src/payments/payment-links.js';
-import { UndecidedPayments } from '../../src/payments/undecided-payments.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import type { TestApi } from './test-api.js';
 
@@ -27,8 +27,12 @@ export async function purposeOf(api: TestApi, providerKey: string): Promise<stri
   return gift?.purpose;
 }
 
-export const setPurpose = (api: TestApi, providerKey: string, purpose: string | null) =>
-  api.orm.update(gifts).set({ purpose }).where(eq(gifts.providerKey, providerKey));
+/** Settings without the addresses of payment links. */
+export const NO_LINK_URLS = { DONATE_MONTHLY_URL: '', DONATE_ONCE_URL: '' };
+
+/** The id of one of the site's payment links. */
+export const linkId = ({ sandbox }: TestApi, kind: 'once' | 'monthly') =>
+  sandbox.stripe.paymentLinks().find(({ url }) => url.endsWith(kind))?.id ?? '';
 
 /** Restarts with an empty database while Stripe refuses to list its payment links, so that no payment can be classified. */
 export async function startWithoutPaymentLinks(api: TestApi): Promise<void> {
@@ -40,6 +44,6 @@ export async function startWithoutPaymentLinks(api: TestApi): Promise<void> {
 export async function classifyWaitingPayments(api: TestApi): Promise<void> {
   await eventually(async () => {
     Object.assign(api.get(PaymentLinks), { lastLookupAt: -Infinity });
-    await api.get(UndecidedPayments).retry();
+    await api.get(GiftRecorder).retryUndecided();
   }, 20_000);
 }

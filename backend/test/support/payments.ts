@@ -78,6 +78,19 @@ export function renew(
   return api.sandbox.stripe.renew(subscriptionOf(api, session), change, false).id;
 }
 
+/**
+ * Charges the next month of a subscription whose customer has changed or removed their email at Stripe, and sends its webhook.
+ * Returns the status of the response.
+ */
+export function renewAs(api: TestApi, subscription: string, customer_email: string | null): Promise<number> {
+  const { state } = api.sandbox.stripe;
+  const invoice = { ...api.sandbox.stripe.renew(subscription, {}, false), customer_email };
+  state.invoices.set(invoice.id, invoice);
+  const event = latestEvent(api, 'invoice.paid');
+  state.events.delete(event.id);
+  return sendWebhook(api, { ...event, data: { object: invoice } } as typeof event);
+}
+
 export function changeSession({ sandbox }: WithSandbox, session: string, change: object): void {
   sandbox.stripe.state.sessions.set(session, { ...sandbox.stripe.session(session), ...change });
 }
@@ -119,6 +132,9 @@ export function sendEvent(api: TestApi, eventId: string): Promise<number> {
 export function contactAttributes({ sandbox }: WithSandbox, email: string): Record<string, unknown> {
   return { ...sandbox.brevo.contact(email)?.attributes };
 }
+
+export const listsOf = ({ sandbox }: WithSandbox, email: string): number[] | undefined =>
+  sandbox.brevo.contact(email)?.listIds;
 
 /** Sets, or with undefined removes, attributes of a contact in the mailing service. */
 export function changeContact({ sandbox }: WithSandbox, email: string, change: object): void {

@@ -22,7 +22,6 @@ const payment = {
   amount_total: 98765,
   currency: 'usd',
   custom_fields: [],
-  mode: 'payment',
 };
 
 /** The actions and the state of a donor's return, as Redux DevTools record them. */

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { id, timestampTz } from './columns.js';
 import { people } from './people.js';
 
-/** Gifts. Rows are append-only except for `purpose` while it is missing or unknown, and `syncedAt`. */
+/** Gifts. Rows are append-only except for `syncedAt`. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -19,7 +19,7 @@ export const gifts = pgTable(
     paymentIntent: text(),
     invoice: text(),
     subscription: text(),
-    /** A project's slug, or `unknown`; null for no project. */
+    /** The project's slug, also of one that the site does not have; null for no project. */
     purpose: text(),
     recordedAt: timestampTz().notNull().defaultNow(),
     /** When the mailing service was first updated after the gift; null before. */

@@ -38,8 +38,6 @@ export class PaymentDataDto implements PaymentData {
   /** ISO 4217, lower case. */
   currency!: string | null;
   custom_fields!: PaymentCustomFieldDto[];
-  /** `payment` for a single gift, `subscription` for the first of a monthly one. */
-  mode!: 'payment' | 'subscription';
   /** The project's slug; null for none or an unknown one. */
   purpose!: string | null;
   /** The language of the page with the payment link (BCP 47); null for English. */

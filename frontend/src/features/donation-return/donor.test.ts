@@ -15,7 +15,6 @@ const payment: PaymentData = {
     { key: 'somethingelse', dropdown: { value: 'no' } },
     { key: 'howdidyouhearaboutvfu', dropdown: { value: 'friend' } },
   ],
-  mode: 'payment',
   purpose: null,
   language: null,
 };
@@ -74,7 +73,6 @@ describe('a donor who is not in the mailing service', () => {
       amount_total: null,
       currency: null,
       custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: null } }],
-      mode: 'payment',
       purpose: null,
       language: null,
     };

@@ -27,7 +27,6 @@ const payment = {
   amount_total: 2550,
   currency: 'usd',
   custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: 'friend' } }],
-  mode: 'payment',
 };
 const donorDetails = {
   firstName: 'Oksana',

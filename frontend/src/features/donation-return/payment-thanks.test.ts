@@ -7,7 +7,6 @@ const payment: PaymentData = {
   amount_total: 2550,
   currency: 'usd',
   custom_fields: [],
-  mode: 'payment',
   purpose: null,
   language: null,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { retryDelayMs } from './retry-delay.js';
+import { retryDelayMs } from './outbox.js';
 
 test.each([
   [1, 1_000],
