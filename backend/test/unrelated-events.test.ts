@@ -5,6 +5,7 @@ import { EVENT_TYPES } from '../src/payments/stripe-events.js';
 import { newEmail, pay, renew, sendWebhook } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
+/** What an object of an older API version or of a fixture has at least, beside its numbers. */
 const REQUIRED_FIELDS = [
   'id',
   'object',
@@ -22,7 +23,7 @@ const REQUIRED_FIELDS = [
  */
 describe('a signed event about an unrelated object is accepted and records no gift', () => {
   const api = setupTestApi('postgresql');
-  const objects = new Map<string, Record<string, unknown>>();
+  let objects: Record<string, unknown>[];
   beforeAll(() => {
     const { stripe } = api.sandbox;
     const once = pay(api, { email: newEmail(), paymentLink: null });
@@ -31,21 +32,11 @@ describe('a signed event about an unrelated object is accepted and records no gi
     stripe.refund(once, 100, false);
     stripe.dispute(monthly, 'lost', false);
     const { sessions, invoices, charges, refunds, disputes, subscriptions, paymentIntents } = stripe.state;
-    for (const table of [sessions, invoices, charges, refunds, disputes, subscriptions, paymentIntents]) {
-      const object = table.newestFirst()[0] as unknown as Record<string, unknown>;
-      objects.set(object.object as string, object);
-    }
+    objects = [sessions, invoices, charges, refunds, disputes, subscriptions, paymentIntents].map(
+      (table) => table.newestFirst()[0] as unknown as Record<string, unknown>,
+    );
   });
 
-  const kinds = [
-    'checkout.session',
-    'invoice',
-    'charge',
-    'refund',
-    'dispute',
-    'subscription',
-    'payment_intent',
-  ];
   const bare = (object: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(object).map(([name, value]) => [
@@ -53,24 +44,17 @@ describe('a signed event about an unrelated object is accepted and records no gi
         REQUIRED_FIELDS.includes(name) || typeof value === 'number' ? value : null,
       ]),
     );
-  const send = (type: string, object: object) =>
-    sendWebhook(api, {
-      id: `evt_${type}`,
-      object: 'event',
-      created: Math.floor(Date.now() / 1000),
-      livemode: false,
-      type,
-      data: { object },
-    } as unknown as Stripe.Event);
+  const send = (type: string, object: object) => {
+    const created = Math.floor(Date.now() / 1000);
+    const event = { id: `evt_${type}`, object: 'event', created, livemode: false, type, data: { object } };
+    return sendWebhook(api, event as unknown as Stripe.Event);
+  };
 
-  test.each([...EVENT_TYPES, 'customer.subscription.deleted', 'payment_link.created', 'a.type.to.come'])(
-    '%s',
-    async (type) => {
-      for (const kind of kinds) {
-        const object = objects.get(kind) ?? {};
-        expect([kind, await send(type, object), await send(type, bare(object))]).toEqual([kind, 200, 200]);
-      }
-      expect(await api.orm.$count(gifts)).toBe(0);
-    },
-  );
+  test.each([...EVENT_TYPES, 'customer.subscription.deleted', 'a.type.to.come'])('%s', async (type) => {
+    for (const object of objects) {
+      const statuses = [await send(type, object), await send(type, bare(object))];
+      expect([object.object, ...statuses]).toEqual([object.object, 200, 200]);
+    }
+    expect(await api.orm.$count(gifts)).toBe(0);
+  });
 });
