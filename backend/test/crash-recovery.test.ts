@@ -4,13 +4,13 @@ import { type Sandbox } from '../../sandbox/src/sandbox.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
 import { ApiProcess } from './support/api-process.js';
-import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
+import { copyEmbeddedTemplate } from './support/databases.js';
 import { newEmail } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
 const GIFTS_PER_ROUND = 5;
 const REQUESTS_PER_ROUND = GIFTS_PER_ROUND + 2;
-/** The numbers of responses after which the server is killed, from none to all. `npm run test:faults` kills more often. */
+/** The numbers of responses after which the server is killed, from none to all. */
 const KILL_AFTER = [0, 2, 5, REQUESTS_PER_ROUND];
 
 /** Counts responses, so that the server can be killed after a given number of them. */
@@ -30,7 +30,8 @@ class ResponseCounter {
   }
 }
 
-describe.each(ENGINES)('crash recovery on the %s database', (engine) => {
+/** On PostgreSQL the fault suite kills (backend/test/faults). */
+describe('crash recovery on the embedded database', () => {
   let testSandbox: TestSandbox;
   let sandbox: Sandbox;
   let api: ApiProcess;
@@ -42,11 +43,8 @@ describe.each(ENGINES)('crash recovery on the %s database', (engine) => {
       webhookRetryDelaysMs: Array<number>(10_000).fill(500),
     });
     sandbox = testSandbox.sandbox;
-    if (engine === 'embedded') copyEmbeddedTemplate(join(testSandbox.folder, 'api'));
-    api = new ApiProcess(
-      testSandbox.environment(engine === 'embedded' ? '' : await createMigratedDatabase()),
-      port,
-    );
+    copyEmbeddedTemplate(join(testSandbox.folder, 'api'));
+    api = new ApiProcess(testSandbox.environment(''), port);
   });
   afterAll(async () => {
     await api.kill();

@@ -77,42 +77,26 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     await sendWebhook(api, event);
     await expectTotal(api, email, 9);
   });
-
-  test('a failed refund is not subtracted, even if its first event arrives late', async () => {
-    const email = newEmail();
-    const session = await give(api, { email, amountMinor: 10_000 });
-    api.sandbox.stripe.refund(session, 2_000, false);
-    const early = latestEvent(api, 'charge.refunded');
-    await sendWebhook(api, early);
-    api.sandbox.stripe.refund(session, 3_000, false);
-    await sendLatest(api, 'charge.refunded');
-    await expectTotal(api, email, 50);
-    api.sandbox.stripe.failRefund(session, false);
-    await sendLatest(api, 'refund.failed');
-    await sendWebhook(api, early);
-    await expectTotal(api, email, 80);
-  });
 });
 
 describe('the total of a donor', () => {
   const api = setupTestApi('postgresql');
   const payMonthly = (email: string) => pay(api, { email, kind: 'monthly', amountMinor: 2_000 });
+  const sendCompleted = () => sendLatest(api, 'checkout.session.completed');
+  const sendInvoicePaid = () => sendLatest(api, 'invoice.paid');
+  const sendRefunded = () => sendLatest(api, 'charge.refunded');
+  const refund = (session: string, amountMinor?: number) =>
+    api.sandbox.stripe.refund(session, amountMinor, false);
 
   test.each<[string, number, (email: string) => Promise<unknown>]>([
     [
-      'gains a second gift',
-      35,
+      'gains a gift that is given again, and one whose donor never returns',
+      42,
       async (email) => {
         await give(api, { email, amountMinor: 1_000 });
         await give(api, { email, amountMinor: 2_500 });
-      },
-    ],
-    [
-      'counts a gift whose donor never returns',
-      7,
-      (email) => {
         pay(api, { email, amountMinor: 700 });
-        return sendLatest(api, 'checkout.session.completed');
+        await sendCompleted();
       },
     ],
     [
@@ -120,50 +104,33 @@ describe('the total of a donor', () => {
       20,
       async (email) => {
         const session = payMonthly(email);
-        await sendLatest(api, 'invoice.paid');
-        await sendLatest(api, 'checkout.session.completed');
+        await sendInvoicePaid();
+        await sendCompleted();
         await returnFromCheckout(api.browser(), session);
-        await sendLatest(api, 'invoice.paid');
+        await sendInvoicePaid();
       },
     ],
     [
-      'counts each renewal once',
-      60,
+      'counts each renewal once, and the payment for raising the monthly gift',
+      67,
       async (email) => {
         const session = await give(api, { email, kind: 'monthly', amountMinor: 2_000 });
-        for (let month = 0; month < 2; month += 1) {
-          renew(api, session);
-          await sendLatest(api, 'invoice.paid');
-          await sendLatest(api, 'invoice.paid');
+        for (const change of [{}, {}, { amountMinor: 700, reason: 'subscription_update' as const }]) {
+          renew(api, session, change);
+          await sendInvoicePaid();
+          await sendInvoicePaid();
         }
       },
     ],
     [
-      'counts a renewal that arrives before the first month, and whose customer has another email by now',
-      40,
+      'counts renewals before and after the first month, whatever email the customer has by now',
+      80,
       async (email) => {
         const subscription = subscriptionOf(api, payMonthly(email));
-        expect(await renewAs(api, subscription, newEmail())).toBe(200);
-        await sendLatest(api, 'checkout.session.completed');
-      },
-    ],
-    [
-      'counts the months of a customer without an email',
-      60,
-      async (email) => {
-        const subscription = subscriptionOf(api, payMonthly(email));
+        await renewAs(api, subscription, newEmail());
         await renewAs(api, subscription, null);
-        await sendLatest(api, 'checkout.session.completed');
+        await sendCompleted();
         await renewAs(api, subscription, null);
-      },
-    ],
-    [
-      'counts the payment for raising a monthly gift',
-      27,
-      async (email) => {
-        const session = await give(api, { email, kind: 'monthly', amountMinor: 2_000 });
-        renew(api, session, { amountMinor: 700, reason: 'subscription_update' });
-        await sendLatest(api, 'invoice.paid');
       },
     ],
     [
@@ -171,8 +138,8 @@ describe('the total of a donor', () => {
       50,
       async (email) => {
         const session = await give(api, { email, amountMinor: 10_000 });
-        api.sandbox.stripe.refund(session, 2_000, false);
-        api.sandbox.stripe.refund(session, 3_000, false);
+        refund(session, 2_000);
+        refund(session, 3_000);
         const [first = '', second = ''] = eventIds(api, 'charge.refunded').slice(-2);
         for (const event of [second, first, second]) await sendEvent(api, event);
       },
@@ -182,9 +149,25 @@ describe('the total of a donor', () => {
       60,
       async (email) => {
         const session = pay(api, { email, amountMinor: 10_000 });
-        api.sandbox.stripe.refund(session, 4_000, false);
-        await sendLatest(api, 'charge.refunded');
+        refund(session, 4_000);
+        await sendRefunded();
         await returnFromCheckout(api.browser(), session);
+      },
+    ],
+    [
+      'gains a refund that failed, even if its first event arrives late',
+      80,
+      async (email) => {
+        const session = await give(api, { email, amountMinor: 10_000 });
+        refund(session, 2_000);
+        const early = latestEvent(api, 'charge.refunded');
+        await sendWebhook(api, early);
+        refund(session, 3_000);
+        await sendRefunded();
+        await expectTotal(api, email, 50);
+        api.sandbox.stripe.failRefund(session, false);
+        await sendLatest(api, 'refund.failed');
+        await sendWebhook(api, early);
       },
     ],
     [
@@ -193,9 +176,9 @@ describe('the total of a donor', () => {
       async (email) => {
         const session = await give(api, { email, kind: 'monthly', amountMinor: 2_000 });
         renew(api, session, { amountMinor: 3_000 });
-        await sendLatest(api, 'invoice.paid');
-        api.sandbox.stripe.refund(subscriptionOf(api, session), 3_000, false);
-        await sendLatest(api, 'charge.refunded');
+        await sendInvoicePaid();
+        refund(subscriptionOf(api, session), 3_000);
+        await sendRefunded();
       },
     ],
     [
@@ -204,11 +187,10 @@ describe('the total of a donor', () => {
       async (email) => {
         const session = payMonthly(email);
         await returnFromCheckout(api.browser(), session);
-        api.sandbox.stripe.refund(session, 500, false);
+        refund(session, 500);
         const call = 'stripe.invoicePayments.list';
         api.sandbox.faults.set({ call, kind: 'status', status: 404, times: 1 });
-        expect(await sendLatest(api, 'charge.refunded')).toBe(502);
-        expect(await sendLatest(api, 'charge.refunded')).toBe(200);
+        expect([await sendRefunded(), await sendRefunded()]).toEqual([502, 200]);
       },
     ],
     [
@@ -227,7 +209,7 @@ describe('the total of a donor', () => {
       33,
       async (email) => {
         const session = pay(api, { email, unpaid: true, amountMinor: 3_300 });
-        await sendLatest(api, 'checkout.session.completed');
+        await sendCompleted();
         expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
         expect(donatedAmount(api, email)).toBeUndefined();
         api.sandbox.stripe.settle(session, 'paid', false);
@@ -235,35 +217,24 @@ describe('the total of a donor', () => {
       },
     ],
     [
-      'starts from the previous total of the contact',
+      'starts from the previous total of the contact, even if a proxy answers the lookup with 404',
       140.5,
       async (email) => {
         seedTotal(api, email, 120.5, 'USD');
+        const fault = { call: 'brevo.contacts.get', kind: 'status', status: 404, times: 1 } as const;
+        api.sandbox.faults.set({ ...fault, about: email });
         await give(api, { email, amountMinor: 1_000 });
         await give(api, { email, amountMinor: 1_000 });
       },
     ],
     [
       'does not start from a previous total in another currency',
-      10,
+      1_000,
       async (email) => {
         seedTotal(api, email, 120, 'EUR');
-        await give(api, { email, amountMinor: 1_000 });
+        await give(api, { email, amountMinor: 1_000, currency: 'jpy' });
       },
     ],
-    [
-      'starts from the previous total even if a proxy answers the lookup with 404',
-      150,
-      async (email) => {
-        seedTotal(api, email, 120);
-        const fault = { call: 'brevo.contacts.get', kind: 'status', status: 404, times: 1 } as const;
-        api.sandbox.faults.set({ ...fault, about: email });
-        await give(api, { email, amountMinor: 3_000 });
-      },
-    ],
-    ['of 5000 minor units is 5000 in yen', 5_000, (email) => give(api, { email, currency: 'jpy' })],
-    ['of 5000 minor units is 5 in dinar', 5, (email) => give(api, { email, currency: 'kwd' })],
-    ['of 5000 minor units is 50 in euro', 50, (email) => give(api, { email, currency: 'eur' })],
   ])('%s', async (_, total, happens) => {
     const email = newEmail();
     await happens(email);
@@ -274,8 +245,7 @@ describe('the total of a donor', () => {
     const [once, monthly, other] = [newEmail(), newEmail(), newEmail()];
     api.sandbox.brevo.seed({ email: once, listIds: [8] });
     await give(api, { email: once });
-    const session = payMonthly(monthly);
-    await renewAs(api, subscriptionOf(api, session), other);
+    await renewAs(api, subscriptionOf(api, payMonthly(monthly)), other);
     await expectTotal(api, monthly, 20);
     expect([listsOf(api, once), listsOf(api, monthly)]).toEqual([[8, 6], [7]]);
     expect(api.sandbox.brevo.contact(other)).toBeUndefined();
@@ -290,10 +260,7 @@ describe('the total of a donor', () => {
 
   test.each([
     ['responds with 500', { kind: 'status', status: 500 }],
-    ['responds with 429', { kind: 'status', status: 429 }],
     ['hangs', { kind: 'hang' }],
-    ['drops the connection', { kind: 'drop' }],
-    ['responds with an HTML page', { kind: 'html' }],
     ['applies changes but drops the connection', { kind: 'apply-then-drop' }],
   ] as const)('is updated after the mailing service %s', async (_, fault) => {
     const email = newEmail();
@@ -314,8 +281,8 @@ describe('the total of a donor', () => {
       DONATION_CURRENCY: 'eur',
       DONATED_TOTALS: '40 eur; 1,334.56 usd',
     });
-    api.sandbox.stripe.refund(euros, undefined, false);
-    await sendLatest(api, 'charge.refunded');
+    refund(euros);
+    await sendRefunded();
     await expectTotal(api, email, 1_334.56);
     expect(contactAttributes(api, email)).toMatchObject({
       DONATION_CURRENCY: 'usd',

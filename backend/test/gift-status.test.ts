@@ -7,11 +7,11 @@ import {
   expectTotal,
   newEmail,
   pay,
+  payAndReturn,
   returnFromCheckout,
   sendLatest,
-  type TestPayment,
 } from './support/payments.js';
-import { type Browser, setupTestApi, type TestApi } from './support/test-api.js';
+import { type Browser, setupTestApi } from './support/test-api.js';
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -21,50 +21,24 @@ const giftOf = async (browser: Browser) => {
   expect(response.headers['cache-control']).toBe('no-store');
   return (response.body as { gift: Record<string, unknown> | null }).gift;
 };
-const payAndReturn = async (api: TestApi, payment: Partial<TestPayment> = {}) => {
-  const browser = api.browser();
-  const session = pay(api, { email: newEmail(), ...payment });
-  expect((await returnFromCheckout(browser, session)).status).toBe(200);
-  return { browser, session };
-};
 
 describe('GET /gift-status', () => {
   const api = setupTestApi('postgresql');
 
-  test('shows the browser that paid its gift and nothing else', async () => {
+  test('shows the browser that paid its newest gift, and nothing else', async () => {
     const payment = { amountMinor: 4_200, currency: 'eur', reference: 'edcamp' };
     const { browser } = await payAndReturn(api, payment);
+    const shown = { amount_total: 4_200, currency: 'eur', purpose: 'edcamp', recurring: false, paid: true };
     await eventually(async () =>
-      expect(await giftOf(browser)).toEqual({
-        amount_total: 4_200,
-        currency: 'eur',
-        purpose: 'edcamp',
-        recurring: false,
-        paid: true,
-        recordedAt: timestamp,
-        thankedAt: timestamp,
-      }),
+      expect(await giftOf(browser)).toEqual({ ...shown, recordedAt: timestamp, thankedAt: timestamp }),
     );
-  });
-
-  test('shows the newest gift, and whether it is monthly', async () => {
-    const { browser } = await payAndReturn(api, { amountMinor: 1_000 });
     const monthly = pay(api, { email: newEmail(), amountMinor: 2_000, kind: 'monthly' });
     const response = await returnFromCheckout(browser, monthly);
     expect(String(response.headers['set-cookie'])).toContain('Max-Age=86400');
     expect(await giftOf(browser)).toMatchObject({ amount_total: 2_000, purpose: null, recurring: true });
   });
 
-  test('shows a session to one of the browsers that show it at once, and nothing to the others', async () => {
-    const session = pay(api, { email: newEmail() });
-    const browsers = Array.from({ length: 5 }, () => api.browser());
-    const responses = await Promise.all(browsers.map((browser) => returnFromCheckout(browser, session)));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
-    const seen = await Promise.all([...browsers, api.browser()].map(giftOf));
-    expect(seen.filter((gift) => gift !== null)).toHaveLength(1);
-  });
-
-  test.each(['a', 'a'.repeat(43), `"${'a'.repeat(43)}"`, '', "' or 1=1 --"])(
+  test.each(['', 'a', `"${'a'.repeat(43)}"`, 'a'.repeat(43)])(
     'shows nothing for the cookie %j',
     async (value) => {
       const { session } = await payAndReturn(api);
@@ -84,9 +58,8 @@ describe('GET /gift-status', () => {
   });
 
   test('says when the mailing service has the gift, which a refund does not change', async () => {
-    const email = newEmail();
     api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
-    const { browser, session } = await payAndReturn(api, { email });
+    const { browser, session, email } = await payAndReturn(api);
     expect(await giftOf(browser)).toMatchObject({ recordedAt: timestamp, thankedAt: null });
     api.sandbox.faults.clear();
     await eventually(async () => expect(await giftOf(browser)).toMatchObject({ thankedAt: timestamp }));

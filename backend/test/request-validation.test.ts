@@ -40,6 +40,7 @@ test.each<[string, string, object, number, string?]>([
   ['attributes as an array', '/add-full-contact', pledge([]), 400],
   ['an unknown list', '/add-full-contact', pledge({}, [9]), 400],
   ['more lists than exist', '/add-full-contact', pledge({}, Array(8).fill(8)), 400],
+  ['a language that is no tag', '/add-full-contact', { ...pledge({}), language: 'uk/../..' }, 400],
   ['an invalid contact token', '/subscribe-to-news', { contactId: '42' }, 404],
   ['no session id', '/get-payment-data', { params: {} }, 400],
   ['an empty session id', '/get-payment-data', payment(''), 404, 'Payment not found.'],

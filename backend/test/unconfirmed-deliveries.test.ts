@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { outbox } from '../src/database/schema.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { expectTotal, give, newEmail, pay, returnFromCheckout } from './support/payments.js';
+import { addDonor, expectTotal, newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 /** Longer than the timeout of a call to the mailing service. */
@@ -22,13 +22,8 @@ describe('calls to the mailing service without a valid response', () => {
     const browser = api.browser();
     await returnFromCheckout(browser, pay(api, { email, amountMinor: 1_000 }));
     await expectTotal(api, email, 10);
-    api.sandbox.faults.set({
-      call: 'brevo.contacts.update',
-      kind: 'delay',
-      delayMs: AFTER_TIMEOUT_MS,
-      times: 1,
-      about: email,
-    });
+    const call = 'brevo.contacts.update';
+    api.sandbox.faults.set({ call, kind: 'delay', delayMs: AFTER_TIMEOUT_MS, times: 1, about: email });
     await returnFromCheckout(browser, pay(api, { email, amountMinor: 1_000 }));
     await eventually(async () => expect(await countDeliveries()).toBe(1));
     await returnFromCheckout(browser, pay(api, { email, amountMinor: 1_000 }));
@@ -46,8 +41,7 @@ describe('calls to the mailing service without a valid response', () => {
       const email = newEmail();
       if (call.endsWith('update')) api.sandbox.brevo.seed({ email });
       api.sandbox.faults.set({ call, kind: 'html', times: 1, about: email });
-      await give(api, { email, amountMinor: 1_000 });
-      await expectTotal(api, email, 10);
+      await addDonor(api, { email });
     },
   );
 

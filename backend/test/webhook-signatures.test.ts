@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { log } from '../src/telemetry/log.js';
 import { WEBHOOK_SECRET } from './support/api-environment.js';
-import { eventIds, expectTotal, latestEvent, newEmail, pay } from './support/payments.js';
+import { latestEvent, newEmail, pay } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 const OTHER_SECRET = 'whsec_of_another_endpoint';
@@ -20,14 +20,13 @@ describe('a refused webhook event', () => {
   });
   afterEach(() => error.mockRestore());
 
-  const send = async (event: Stripe.Event, secret: string, timestamp?: number) => {
+  const post = async (headers: object, body: string) => {
+    const request = api.browser().post('/webhooks/stripe').set({ 'content-type': 'application/json' });
+    return (await request.set({ ...headers }).send(body)).status;
+  };
+  const send = (event: Stripe.Event, secret: string, timestamp?: number) => {
     const { body, headers } = signEvent(event, secret, timestamp);
-    const { status } = await api
-      .browser()
-      .post('/webhooks/stripe')
-      .set({ ...headers })
-      .send(body);
-    return status;
+    return post(headers, body);
   };
   const newEvent = () => {
     pay(api, { email: newEmail() });
@@ -53,9 +52,9 @@ describe('a refused webhook event', () => {
       /the clock of this server[\s\S]*timedatectl/,
     ],
     ['of the future', (event) => send(event, WEBHOOK_SECRET, nowS() + 600), /the clock of this server/],
-  ])('%s is an error in the log that says what to do, once', async (_, post, text) => {
+  ])('%s is an error in the log that says what to do, once', async (_, sendEvent, text) => {
     const event = newEvent();
-    for (let time = 0; time < 20; time += 1) expect(await post(event)).toBe(400);
+    for (let time = 0; time < 20; time += 1) expect(await sendEvent(event)).toBe(400);
     expect(logged()).toEqual([expect.stringMatching(text)]);
     expect(await send(event, WEBHOOK_SECRET)).toBe(200);
   });
@@ -66,35 +65,22 @@ describe('a refused webhook event', () => {
     ['that repeats a signature of last year', { 'stripe-signature': `t=1,v1=${'a'.repeat(64)}` }, '{}'],
     ['without a body', { 'stripe-signature': `t=${nowS()},v1=${'a'.repeat(64)}` }, ''],
   ])('%s, which anyone can send, is no error', async (_, headers, body) => {
-    const { status } = await api
-      .browser()
-      .post('/webhooks/stripe')
-      .set({ 'content-type': 'application/json', ...headers })
-      .send(body);
-    expect(status).toBe(400);
+    expect(await post(headers, body)).toBe(400);
     expect(logged()).toEqual([]);
   });
 
   test('with the timestamp of now in front of the signed one is refused', async () => {
     const { body, headers } = signEvent(newEvent(), WEBHOOK_SECRET, nowS() - 600);
-    const { status } = await api
-      .browser()
-      .post('/webhooks/stripe')
-      .set({ ...headers, 'stripe-signature': `t=${nowS()},${headers['stripe-signature']}` })
-      .send(body);
-    expect(status).toBe(400);
+    const signature = `t=${nowS()},${headers['stripe-signature']}`;
+    expect(await post({ ...headers, 'stripe-signature': signature }, body)).toBe(400);
   });
 
   test('is accepted with the old and the new secret while the secret changes', async () => {
+    const event = newEvent();
+    const statuses = async () => [await send(event, WEBHOOK_SECRET), await send(event, 'whsec_new')];
     await api.restart({ STRIPE_WEBHOOK_SECRET: `whsec_new,${WEBHOOK_SECRET}` });
-    const emails = [newEmail(), newEmail()];
-    for (const [index, secret] of ['whsec_new', WEBHOOK_SECRET].entries()) {
-      pay(api, { email: emails[index] ?? '' });
-      expect(await send(latestEvent(api, 'checkout.session.completed'), secret)).toBe(200);
-    }
-    for (const email of emails) await expectTotal(api, email, 50);
+    expect(await statuses()).toEqual([200, 200]);
     await api.restart({ STRIPE_WEBHOOK_SECRET: 'whsec_new' });
-    expect(await send(newEvent(), WEBHOOK_SECRET)).toBe(400);
-    expect(eventIds(api, 'checkout.session.completed').length).toBeGreaterThan(2);
+    expect(await statuses()).toEqual([400, 200]);
   });
 });

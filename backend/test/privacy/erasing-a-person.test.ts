@@ -12,8 +12,10 @@ import { isErasureOf } from '../../src/people/erased-email.js';
 import { Erasures } from '../../src/people/erasures.js';
 import { PersonEraser } from '../../src/privacy/person-eraser.js';
 import { PersonRecords } from '../../src/privacy/person-record.js';
-import { expectHistoryRead, reconcile } from '../support/ledger.js';
+import { contactTokenOf } from '../support/contacts.js';
+import { expectHistoryRead, makeDeliveriesDue, reconcile } from '../support/ledger.js';
 import {
+  addDonor,
   changeSession,
   contactAttributes,
   donatedAmount,
@@ -37,28 +39,15 @@ describe('erasing a person', () => {
   const readRecord = (email: string) => api.get(PersonRecords).read(email);
   const contact = (email: string) => api.sandbox.brevo.contact(email);
 
-  /** A donor whose gift of 50 USD has reached Brevo. */
-  async function addDonor(): Promise<string> {
-    const email = newEmail();
-    await give(api, { email });
-    await expectTotal(api, email, 50);
-    return email;
-  }
-
   /** A donor with one gift of each kind, a pledge, and a message that waits for the mail server. */
   async function addPerson(email: string) {
-    const once = pay(api, { email, amountMinor: 4_200 });
-    const monthly = pay(api, { email, kind: 'monthly', amountMinor: 1_000 });
-    for (const session of [once, monthly]) {
-      expect((await returnFromCheckout(api.browser(), session)).status).toBe(200);
-    }
+    const once = await give(api, { email, amountMinor: 4_200 });
+    const monthly = await give(api, { email, kind: 'monthly', amountMinor: 1_000 });
     await expectTotal(api, email, 52);
     api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
     const message = { name: 'Olena Secret', phoneNumber: '12025550199', email, message: 'Secretword' };
     expect((await api.browser().post('/send-mail').send(message)).status).toBe(200);
-    const found = await api.browser().get('/contacts').set('X-Contact-Email', email);
-    const [known] = found.body as { id: string }[];
-    const pledge = { contactId: known?.id, attributes: { MILES_AMOUNT: '500' } };
+    const pledge = { contactId: await contactTokenOf(api, email), attributes: { MILES_AMOUNT: '500' } };
     expect((await api.browser().put('/update-contact').send(pledge)).status).toBe(200);
     return { once, monthly };
   }
@@ -160,26 +149,19 @@ describe('erasing a person', () => {
     await completeErasures();
   });
 
-  test('while Brevo is down the deletion waits, and follows', async () => {
-    const email = await addDonor();
+  test('while Brevo is down the deletion waits, and follows, also from a restored backup without its delivery', async () => {
+    const { email } = await addDonor(api);
     api.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
     expect(await erase(email)).toEqual({ isContactDeleted: false });
     expect(contact(email)).toBeDefined();
     expect(await api.get(Erasures).findByEmail(email)).toMatchObject([{ isPending: true }]);
+    await api.orm.delete(outbox);
     api.sandbox.faults.clear();
+    await api.get(PersonEraser).apply([]);
     await eventually(() => expect(contact(email)).toBeUndefined(), 20_000);
     await completeErasures();
     await expectNoTrace(email);
     expect(await api.get(Erasures).findByEmail(email)).toMatchObject([{ isPending: false }]);
-  });
-
-  test('a write that was on its way to Brevo is undone by the second deletion', async () => {
-    const email = await addDonor();
-    await erase(email);
-    // As an earlier request that arrives late.
-    api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 50 } });
-    await completeErasures();
-    expect(contact(email)).toBeUndefined();
   });
 
   test('a new gift by their own will counts with a name, from zero; the old ones stay nameless', async () => {
@@ -193,7 +175,7 @@ describe('erasing a person', () => {
     // The new contact is written only after the old one is deleted for good.
     expect(contact(email)).toBeUndefined();
     await completeErasures();
-    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await makeDeliveriesDue(api);
     await expectTotal(api, email, 15);
     renew(api, monthly);
     await sendLatest(api, 'invoice.paid');
@@ -204,12 +186,12 @@ describe('erasing a person', () => {
   });
 
   test('a sign-up while the old contact waits for its deletion is kept', async () => {
-    const email = await addDonor();
+    const { email } = await addDonor(api);
     await erase(email);
     const { body } = await api.browser().post('/add-contact').send({ contactEmail: email });
     expect((await api.browser().post('/subscribe-to-news').send({ contactId: body.id })).status).toBe(200);
     await completeErasures();
-    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await makeDeliveriesDue(api);
     await eventually(() => expect(contact(email)?.listIds).toEqual([9]), 20_000);
     expect(donatedAmount(api, email)).toBeUndefined();
   });
@@ -285,21 +267,22 @@ describe('erasing a person', () => {
     return person?.id ?? 0;
   };
 
-  test('a write from before erasures were applied to a restored backup is undone too', async () => {
-    const email = await addDonor();
+  test('a write that was on its way to Brevo is undone, also when erasures are applied to a restored backup', async () => {
+    const { email } = await addDonor(api);
+    const expectLateWriteUndone = async () => {
+      api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 50 } });
+      await completeErasures();
+      expect(contact(email)).toBeUndefined();
+    };
     await erase(email);
-    await completeErasures();
+    await expectLateWriteUndone();
     await restorePerson(email);
     expect(await api.get(PersonEraser).apply([])).toMatchObject({ erased: 1 });
-    api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 50 } });
-    await completeErasures();
-    expect(contact(email)).toBeUndefined();
+    await expectLateWriteUndone();
   });
 
   test('who gave again before erasures were applied starts from zero', async () => {
-    const email = newEmail();
-    const old = await give(api, { email });
-    await expectTotal(api, email, 50);
+    const { email, session: old } = await addDonor(api);
     await erase(email);
     await completeErasures();
     const opening = { contactTotalMinor: 9_000, openingBalanceMinor: 9_000, openingCurrency: 'usd' };
@@ -313,21 +296,10 @@ describe('erasing a person', () => {
     const again = await give(api, { email, amountMinor: 1_500 });
     expect(await api.get(PersonEraser).apply([])).toMatchObject({ erased: 0 });
     api.sandbox.faults.clear();
-    await api.orm.update(outbox).set({ dueAt: sql`now()` });
+    await makeDeliveriesDue(api);
     await expectTotal(api, email, 15);
     expect(contactAttributes(api, email).phone).toBeUndefined();
     expect((await readRecord(email)).gifts.map(({ providerKey }) => providerKey)).toEqual([again]);
-  });
-
-  test('a deletion at Brevo whose delivery a restored backup does not have is queued again', async () => {
-    const email = await addDonor();
-    api.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
-    await erase(email);
-    await api.orm.delete(outbox);
-    api.sandbox.faults.clear();
-    await api.get(PersonEraser).apply([]);
-    await eventually(() => expect(contact(email)).toBeUndefined());
-    await completeErasures();
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { gifts } from '../../src/database/schema.js';
+import { gifts, outbox } from '../../src/database/schema.js';
 import { BackfillState } from '../../src/gifts/backfill-state.js';
 import { GiftRecorder } from '../../src/payments/gift-recorder.js';
 import { PaymentLinks } from '../../src/payments/payment-links.js';
@@ -17,6 +17,9 @@ export async function reconcile(api: TestApi, { fix = true, since = null as Date
 
 export const expectHistoryRead = (api: TestApi) =>
   eventually(async () => expect(await api.get(BackfillState).isComplete()).toBe(true), 20_000);
+
+/** Makes all deliveries due, as after their delay. */
+export const makeDeliveriesDue = (api: TestApi) => api.orm.update(outbox).set({ dueAt: sql`now()` });
 
 /** The purpose that the ledger has for a payment; undefined if it does not have the payment. */
 export async function purposeOf(api: TestApi, providerKey: string): Promise<string | null | undefined> {

@@ -59,11 +59,25 @@ export function returnFromCheckout(browser: Browser, checkoutSessionId: string) 
   return browser.post('/get-payment-data').send({ params: { checkoutSessionId } });
 }
 
-/** Pays, then returns to the site with a new browser. Returns the session's id. */
-export async function give(api: TestApi, payment: Partial<TestPayment> = {}): Promise<string> {
-  const session = pay(api, { email: newEmail(), ...payment });
-  expect((await returnFromCheckout(api.browser(), session)).status).toBe(200);
-  return session;
+/** Pays, then returns to the site with a new browser. */
+export async function payAndReturn(api: TestApi, payment: Partial<TestPayment> = {}) {
+  const browser = api.browser();
+  const email = payment.email ?? newEmail();
+  const session = pay(api, { ...payment, email });
+  const response = await returnFromCheckout(browser, session);
+  expect(response.status).toBe(200);
+  return { browser, email, session, response };
+}
+
+/** As `payAndReturn`. Returns the session's id. */
+export const give = async (api: TestApi, payment: Partial<TestPayment> = {}): Promise<string> =>
+  (await payAndReturn(api, payment)).session;
+
+/** A donor whose gift of 50 has reached the mailing service. */
+export async function addDonor(api: TestApi, payment: Partial<TestPayment> = {}) {
+  const donor = await payAndReturn(api, { ...payment, amountMinor: 5_000 });
+  await expectTotal(api, donor.email, 50);
+  return donor;
 }
 
 export const subscriptionOf = ({ sandbox }: WithSandbox, session: string) =>
