@@ -25,12 +25,16 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
     await Promise.all(started.map((process) => process.beforeApplicationShutdown()));
   };
 
-  test('undelivered events are read at startup and then hourly', async () => {
+  test.each([
+    ['undecided-payments', 1],
+    ['undelivered-events', 60],
+    ['payment-backfill', 60],
+  ])('%s runs at startup and then every %d minutes', async (name, minutes) => {
     await eventually(async () => {
       const { rows } = (await api.orm.execute(
-        sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from scheduled_tasks where name = 'undelivered-events'`,
+        sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from scheduled_tasks where name = ${name}`,
       )) as { rows: object[] };
-      expect(rows).toEqual([{ minutes: 60 }]);
+      expect(rows).toEqual([{ minutes }]);
     });
   });
 

@@ -11,7 +11,8 @@ export const HEARD_ABOUT_FIELD = 'howdidyouhearaboutvfu';
 /** A custom field of the payment page, such as how the donor heard about the charity. */
 export interface PaymentCustomField {
   key: string;
-  dropdown?: { value: string | null } | null;
+  /** Null for a field of another type. */
+  dropdown: { value: string | null } | null;
 }
 
 export interface PaymentCustomer {
@@ -27,9 +28,9 @@ export interface PaymentData {
   error?: ErrorEnvelope['error'];
   customer_details: PaymentCustomer | null;
   /** In the currency's minor units. */
-  amount_total: number | null;
+  amount_total: number;
   /** ISO 4217, lower case. */
-  currency: string | null;
+  currency: string;
   custom_fields: PaymentCustomField[];
   /** The project's slug; null for none or an unknown one. */
   purpose: string | null;

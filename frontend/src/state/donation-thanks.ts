@@ -24,10 +24,10 @@ function tabGifts(): TabGifts {
 const idSuffix = (checkoutSessionId: string): string => checkoutSessionId.slice(-6);
 
 /** Stores the thanks that the home page shows. Idempotent for each checkout session, across reloads as well. */
-export function saveDonationThanks(checkoutSessionId: string, thanks: ThanksData | null): void {
-  const { due, known } = tabGifts();
+export function saveDonationThanks(checkoutSessionId: string, thanks: ThanksData): void {
+  const { known } = tabGifts();
   const gift = idSuffix(checkoutSessionId);
-  if (!known.includes(gift)) writeSessionStorage(KEY, { due: thanks ?? due, known: [...known, gift] });
+  if (!known.includes(gift)) writeSessionStorage(KEY, { due: thanks, known: [...known, gift] });
 }
 
 /** Returns the stored thanks, or null, and removes them. */

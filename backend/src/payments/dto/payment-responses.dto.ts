@@ -28,15 +28,15 @@ export class PaymentDropdownDto {
 
 export class PaymentCustomFieldDto implements PaymentCustomField {
   key!: string;
-  dropdown?: PaymentDropdownDto | null;
+  dropdown!: PaymentDropdownDto | null;
 }
 
 export class PaymentDataDto implements PaymentData {
   customer_details!: PaymentCustomerDto | null;
   /** In the currency's minor units. */
-  amount_total!: number | null;
+  amount_total!: number;
   /** ISO 4217, lower case. */
-  currency!: string | null;
+  currency!: string;
   custom_fields!: PaymentCustomFieldDto[];
   /** The project's slug; null for none or an unknown one. */
   purpose!: string | null;

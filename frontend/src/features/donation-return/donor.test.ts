@@ -70,8 +70,8 @@ describe('a donor who is not in the mailing service', () => {
   test('has empty names and no other attributes if the payment has none', () => {
     const bare: PaymentData = {
       customer_details: { email: 'a@example.org', name: null, phone: null, address: null },
-      amount_total: null,
-      currency: null,
+      amount_total: 2550,
+      currency: 'usd',
       custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: null } }],
       purpose: null,
       language: null,
