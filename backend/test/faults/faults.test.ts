@@ -177,7 +177,7 @@ test('only accepted forms that still wait in the database are lost with it', asy
 test.each<[Partial<PlannedCheckout>, ...gifts: string[]]>([
   [{}, 'once 1000 of 1000 for null'],
   [{ amountMinor: 1_002 }, 'once 1002 of 1002 for pilot-vests'],
-  [{ amountMinor: 1_004 }, 'once 1004 of 1004 for unknown'],
+  [{ amountMinor: 1_004 }, 'once 1004 of 1004 for no-such-project'],
   [{ amountMinor: 1_005 }, 'once 1005 of 1005 for null'],
   [{ settles: { afterMs: 1, outcome: 'paid' } }, 'once 1000 of 1000 for null'],
   [{ settles: { afterMs: 1, outcome: 'failed' } }],

@@ -193,11 +193,11 @@ export function giveEarlier(checkout: PlannedCheckout, stripe: Stripe, history: 
   new Payment(checkout, stripe, history, EARLIER_GIFT_AGE_S).pay();
 }
 
-/** References of payment links with the purpose that the ledger has: the site's, unknown and invalid ones. */
+/** References of payment links with the purpose that the ledger has: projects, one that the site does not have, and text. */
 const references = [
   ['pilot-vests', 'pilot-vests'],
   ['edcamp', 'edcamp'],
-  ['no-such-project', 'unknown'],
+  ['no-such-project', 'no-such-project'],
   ['a b', null],
   [undefined, null],
   [undefined, null],
