@@ -1,4 +1,4 @@
-# Builds five images: `api`, `web`, `certificates` and `backup` for production, `sandbox` for trials only.
+# Builds four images: `api`, `web` and `backup` for production, `sandbox` for trials only.
 #
 # npm downloads the packages from whatever registry the machine is set up for; the lockfile has their checksums.
 
@@ -79,7 +79,7 @@ ARG EXPENSES_FORM_URL
 ARG GRANTS_FORM_URL
 ARG SPONSORSHIPS_FORM_URL
 ENV LISTEN=8080 \
-    # `on` with docker-compose.tls.yml; in effect as soon as /etc/nginx/certificates has a certificate.
+    # `on` with docker-compose.tls.yml; in effect as soon as there is a certificate (docker/tls.sh).
     TLS=off \
     LISTEN_TLS=8443 \
     ACME_ROOT=/srv/acme \
@@ -96,23 +96,14 @@ ENV LISTEN=8080 \
     SPONSORSHIPS_FORM_URL=${SPONSORSHIPS_FORM_URL}
 COPY nginx /etc/nginx
 COPY --chmod=755 docker/real-ip.sh /docker-entrypoint.d/30-real-ip.sh
-COPY --chmod=755 docker/activate-certificate.sh /docker-entrypoint.d/40-activate-certificate.sh
+COPY --chmod=755 docker/tls.sh /docker-entrypoint.d/40-tls.sh
 # The entry point renders the configuration at start, as the user that nginx runs as. World-writable, because a tmpfs
 # mounted on a folder keeps the folder's mode but not its owner.
 RUN rm -rf /etc/nginx/conf.d /usr/share/nginx/html \
  && mkdir -m 1777 /etc/nginx/conf.d /run/nginx \
- # A new volume takes over the owner of the folder that it is mounted on.
- && install -d -o nginx /etc/nginx/certificates /srv/acme /srv/site
-COPY --chmod=755 docker/site-release.sh /usr/local/lib/site-release.sh
-RUN printf '#!/bin/sh\nexec sh /usr/local/lib/site-release.sh\n' >/docker-entrypoint.d/25-site-release.sh \
- && chmod 755 /docker-entrypoint.d/25-site-release.sh \
- # What a running nginx cannot take over from a newer image: the program, its configuration and the scripts.
- && { nginx -v 2>&1; echo "$PUBLIC_URL $EXPENSES_FORM_URL $GRANTS_FORM_URL $SPONSORSHIPS_FORM_URL"; \
-      find /etc/nginx /docker-entrypoint.d /usr/local/lib/site-release.sh -type f -exec sha256sum {} + | sort; } \
-    | sha256sum | cut -c 1-16 >/etc/site-runtime
+ # A new volume takes over the owner of the folder that it is mounted on: certbot runs as the same user.
+ && install -d -o nginx /etc/letsencrypt /srv/acme
 COPY --from=web-build /app/frontend/dist /usr/share/nginx/html
-# The name of this release of the pages.
-RUN find /usr/share/nginx/html -type f -exec sha256sum {} + | sort | sha256sum | cut -c 1-16 >/etc/site-release
 USER nginx
 EXPOSE 8080 8443
 # A page and no API call: visitors can read the site while the API is down.
@@ -121,33 +112,16 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
 # The prefix (-p) is the only folder that nginx writes to.
 CMD ["nginx", "-p", "/run/nginx", "-c", "/etc/nginx/nginx.conf", "-e", "stderr", "-g", "daemon off;"]
 
-# The ACME client, with nginx's user, so that nginx can read the key that it writes.
-FROM nginx:1.28-bookworm AS certificates
-RUN apt-get update \
- && apt-get install --yes --no-install-recommends ca-certificates curl lego openssl \
- && rm -rf /var/lib/apt/lists/* \
- && install -d -o nginx /etc/nginx/certificates /srv/acme \
- && install -d -o nginx -m 700 /var/lib/acme
-COPY --chmod=755 docker/obtain-certificate.sh /usr/local/bin/obtain-certificate
-USER nginx
-# Unhealthy when nginx does not serve the newest certificate, or when renewals fail.
-HEALTHCHECK --interval=60s --timeout=10s --start-period=300s --retries=3 CMD ["obtain-certificate", "check"]
-ENTRYPOINT ["obtain-certificate"]
-CMD []
-
-# The programs of the database's own version, which also run the scratch server that checks each copy.
+# The programs of the database's own version, which also run the scratch server that checks each snapshot.
 FROM postgres:17-bookworm AS backup
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends age ca-certificates rclone \
- && rm -rf /var/lib/apt/lists/*
-COPY docker/backup /usr/local/lib/backup
-RUN mkdir --mode=700 /backups && chown postgres: /backups
+ && apt-get install --yes --no-install-recommends ca-certificates openssh-client restic \
+ && rm -rf /var/lib/apt/lists/* \
+ && printf 'IdentityFile /tmp/ssh/key\nUserKnownHostsFile /tmp/ssh/known_hosts\n' >/etc/ssh/ssh_config.d/backup.conf
+COPY --chmod=755 docker/backup.sh /usr/local/bin/backup
+RUN install -d -o postgres -m 700 /backups
 USER postgres
-# The schedule runs. Whether backups succeed is told by the alerts.
-HEALTHCHECK --interval=60s --timeout=5s --start-period=10s --retries=3 \
-    CMD ["sh", "-c", "tr '\\0' ' ' </proc/1/cmdline | grep -q schedule"]
-ENTRYPOINT ["sh", "/usr/local/lib/backup/main.sh"]
-CMD ["schedule"]
+ENTRYPOINT ["backup"]
 
 # Stand-ins for the providers, never in production.
 FROM every-package AS sandbox

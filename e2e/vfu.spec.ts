@@ -12,7 +12,7 @@ test.describe('./vfu', () => {
       vfu.writeDotEnv(dotEnv);
       return vfu.run(['logs']).output.replace('\n', '');
     };
-    const tls = 'docker-compose.yml:docker-compose.override.yml:docker-compose.tls.yml 80';
+    const tls = 'docker-compose.yml:docker-compose.tls.yml 80';
     expect(composeCall('TLS_DOMAIN=www.example.org\nPORT=\n')).toBe(tls);
     expect(composeCall("TLS_DOMAIN='www.example.org'\n")).toBe(tls);
     expect(composeCall('TLS_DOMAIN=www.example.org\nPORT="8080"\n')).toBe(tls.replace(/80$/, '8080'));
@@ -33,30 +33,21 @@ test.describe('./vfu', () => {
     });
   }
 
-  test('does nothing before there are settings but say how to make them', () => {
-    useVfu('echo "docker was called"');
-    const commands =
-      'start restart doctor update rollback backup restore reconcile status export person logs';
-    for (const command of commands.split(' ')) {
-      expect([command, vfu.run([command, '--yes'])]).toEqual([
-        command,
-        { code: 2, output: 'There is no .env in this folder yet: run ./vfu setup.\n' },
-      ]);
-    }
-    expect(vfu.run(['update', '--help'])).toMatchObject({ code: 0 });
-    expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toContain(
-      'docker was called',
-    );
+  test('is about the trial as long as there is no .env', () => {
+    useVfu('echo "$*"');
+    expect(vfu.run(['logs', 'api']).output).toContain('--env-file docker-compose.sandbox.env logs');
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
+    expect(vfu.run(['logs', 'api']).output).toContain('--env-file .env logs');
   });
 
   test('has every image built with BuildKit, which older versions of Docker have to be told', () => {
     useVfu('echo "$DOCKER_BUILDKIT $COMPOSE_DOCKER_CLI_BUILD"');
-    expect(vfu.run(['start'], { PUBLIC_URL: 'https://www.example.org' }).output).toBe('1 1\n');
+    expect(vfu.run(['logs']).output).toBe('1 1\n1 1\n');
   });
 
   test('runs commands in the API that runs, with a terminal where there is one', () => {
     // As if the API's container were the second one of its service.
-    useVfu('case "$*" in "compose ps "*) echo site_api_2 ;; *) echo "docker $*" ;; esac');
+    useVfu('case "$*" in "compose --env-file .env ps "*) echo site_api_2 ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
     expect(vfu.run(['status']).output).toContain(
       'exec --interactive site_api_2 node backend/dist/cli.js status',
@@ -65,17 +56,17 @@ test.describe('./vfu', () => {
   });
 
   test('runs commands in a container of their own while no API runs', () => {
-    useVfu('case "$*" in "compose ps "*) ;; *) echo "docker $*" ;; esac');
+    useVfu('case "$*" in "compose --env-file .env ps "*) ;; *) echo "docker $*" ;; esac');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
     expect(vfu.run(['status']).output).toContain(
-      'compose run --rm --no-deps -T api node backend/dist/cli.js status',
+      'compose --env-file .env run --rm --no-deps -T api node backend/dist/cli.js status',
     );
-    expect(vfu.runInTerminal('status')).toContain('compose run --rm --no-deps api node');
+    expect(vfu.runInTerminal('status')).toContain('compose --env-file .env run --rm --no-deps api node');
   });
 
   test('status says whether nginx runs, and is not well when it does not', () => {
     const docker = (health: string) =>
-      `case "$*" in "compose ps "*web) echo site_web_1 ;; "compose ps "*) echo site_api_1 ;; *Health*) ${health} ;; inspect*) echo 2026-11-25T04:00:00Z ;; *) echo "docker $*" ;; esac`;
+      `case "$*" in "compose --env-file .env ps "*web) echo site_web_1 ;; "compose --env-file .env ps "*) echo site_api_1 ;; *Health*) ${health} ;; inspect*) echo 2026-11-25T04:00:00Z ;; *) echo "docker $*" ;; esac`;
     useVfu(docker('echo healthy'));
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
     expect(vfu.run(['status'])).toEqual({
@@ -95,7 +86,7 @@ test.describe('./vfu', () => {
     useVfu('[ "$1" = build ] || echo "$*"');
     const answers = {
       PUBLIC_URL: 'https://www.example.org',
-      BACKUP_S3_REGION: 'eu-1',
+      AWS_DEFAULT_REGION: 'eu-1',
       SETUP_CURRENCY: 'eur',
     };
     const { output } = vfu.run(['setup', '--yes'], { ...answers, UNRELATED: 'value' });
@@ -103,23 +94,23 @@ test.describe('./vfu', () => {
     expect(output).not.toMatch(/UNRELATED|https:/);
   });
 
-  test('update asks before it changes anything, and says from where the version comes', () => {
+  test('update needs a clone that follows a branch, and rollback an update', () => {
     useVfu('exit 1');
     vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
-    expect(vfu.run(['update'])).toEqual({
+    expect(vfu.run(['update'])).toEqual({ code: 2, output: expect.stringContaining('no git clone') });
+    expect(vfu.run(['rollback'])).toEqual({
       code: 2,
-      output: expect.stringMatching(
-        /^Update the site to the files in this folder \(\d+\.\d+\.\d+\)\? .*--yes\.$/m,
-      ),
+      output: expect.stringContaining('no update to return from'),
     });
-    vfu.addGitUpstream();
-    expect(vfu.run(['update'])).toEqual({
+  });
+
+  test('restore names what is missing before it changes anything', () => {
+    useVfu('echo "docker was called with $*" >&2; exit 1');
+    vfu.writeDotEnv('PUBLIC_URL=https://www.example.org\n');
+    expect(vfu.run(['restore']).output).toContain('Which snapshot?');
+    expect(vfu.run(['restore', 'latest', '--from', 'missing'])).toEqual({
       code: 2,
-      output: expect.stringMatching(/^Update the site to the newest version from git\? /),
-    });
-    expect(vfu.run(['update', '--no-pull', '--dry-run'])).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^Would update the site to the files in this folder \([0-9a-f]{7}/),
+      output: expect.stringContaining("'missing' cannot be read"),
     });
   });
 });

@@ -36,11 +36,6 @@ export function findNginx(): string {
   return find(['nginx'], 'apt-get install nginx-light');
 }
 
-/** The path of an installed program of the test authority. @throws Error with the command that installs it */
-export function findPebble(name: 'pebble' | 'pebble-challtestsrv'): string {
-  return find([name], 'apt-get install pebble');
-}
-
 /** Firefox as it is released, which is not on every machine (docs/development.md). */
 export function findFirefox(): string | undefined {
   return installed(['firefox-esr', 'firefox']);

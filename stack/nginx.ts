@@ -20,7 +20,7 @@ export interface NginxOptions {
   tls?: boolean;
 }
 
-/** The environment in which docker/activate-certificate.sh manages the nginx that `startNginx` starts in `folder`. */
+/** The environment in which docker/tls.sh manages the certificate of the nginx that `startNginx` starts in `folder`. */
 export function activationEnvironment(folder: string): Record<string, string> {
   return {
     PATH: `${dirname(findNginx())}:${process.env.PATH ?? ''}`,
@@ -34,8 +34,8 @@ export function activationEnvironment(folder: string): Record<string, string> {
 export function startNginx({ folder, source, logFile, readyUrl, values, mounted, tls }: NginxOptions) {
   const config = writeNginxConfig(source, `${folder}/nginx`, values, mounted);
   if (tls) {
-    const script = join(dirname(source), 'docker/activate-certificate.sh');
-    execFileSync('sh', [script, 'start'], { env: activationEnvironment(folder), stdio: 'pipe' });
+    const script = join(dirname(source), 'docker/tls.sh');
+    execFileSync('sh', [script, 'once'], { env: activationEnvironment(folder), stdio: 'pipe' });
   }
   const directives = [
     'daemon off;',

@@ -43,11 +43,6 @@ export function resolveCompose(files: string[], variables: Record<string, string
     .reduce((merged, file) => merge(merged, file) as Compose);
 }
 
-/** The names of the volumes that `docker compose down --volumes` removes. */
-export function volumeNames({ volumes = {} }: Compose, project: string): string[] {
-  return Object.entries(volumes).map(([key, volume]) => volume?.name ?? `${project}_${key}`);
-}
-
 function interpolate(value: unknown, variables: Record<string, string>): unknown {
   if (typeof value === 'string') {
     return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_match, name: string, kind = '', rest = '') => {

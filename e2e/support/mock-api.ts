@@ -64,7 +64,10 @@ export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => 
         held.push(route);
         return;
       case 'fail':
-        return route.fulfill({ status: 503, json: { error: { message: 'No.', code: 'unavailable' } } });
+        return route.fulfill({
+          status: 502,
+          json: { error: { message: 'No.', code: 'provider_unavailable' } },
+        });
       case 'real':
         return route.continue();
     }

@@ -4,24 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What `./vfu` calls beside Docker. */
-const PROGRAMS = [
-  'cat',
-  'cp',
-  'date',
-  'dirname',
-  'git',
-  'grep',
-  'head',
-  'id',
-  'mktemp',
-  'mv',
-  'printenv',
-  'readlink',
-  'rm',
-  'sed',
-  'tail',
-  'tr',
-];
+const PROGRAMS = ['date', 'dirname', 'git', 'head', 'id', 'printenv', 'rm', 'sed', 'sleep', 'tail'];
 
 /** `./vfu` in a folder of its own. The test's shell script stands in for Docker, because only its arguments are under test. */
 export class VfuScript {
@@ -31,7 +14,7 @@ export class VfuScript {
   /** @param docker the script; without it, Docker is not installed */
   constructor(docker?: string) {
     mkdirSync(this.#bin);
-    for (const name of ['vfu', 'docker', '.env.example', 'package.json']) {
+    for (const name of ['vfu', '.env.example', 'docker-compose.sandbox.env']) {
       cpSync(name, join(this.folder, name), { recursive: true });
     }
     for (const program of PROGRAMS) {
@@ -63,30 +46,6 @@ export class VfuScript {
 
   writeDotEnv(text: string): void {
     writeFileSync(join(this.folder, '.env'), text);
-  }
-
-  /** Makes the folder a checkout whose branch follows one of another repository, as a clone's does. */
-  addGitUpstream(): void {
-    const origin = join(this.folder, 'origin.git');
-    const author = [
-      '-c',
-      'user.name=Test',
-      '-c',
-      'user.email=test@example.org',
-      '-c',
-      'init.defaultBranch=main',
-    ];
-    for (const args of [
-      ['init', '--quiet', '--bare', origin],
-      ['init', '--quiet', this.folder],
-      ['-C', this.folder, 'add', 'vfu'],
-      ['-C', this.folder, 'commit', '--quiet', '--message', 'The site'],
-      ['-C', this.folder, 'remote', 'add', 'origin', origin],
-      ['-C', this.folder, 'push', '--quiet', '--set-upstream', 'origin', 'HEAD'],
-    ]) {
-      const { status, stderr } = spawnSync('git', [...author, ...args], { encoding: 'utf8' });
-      if (status !== 0) throw new Error(stderr);
-    }
   }
 
   remove(): void {

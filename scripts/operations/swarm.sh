@@ -37,6 +37,7 @@ secret brevo_api_key sandbox
 secret smtp_url smtp://sandbox:4325
 secret operator_token operator-of-the-test
 secret session_secret only-for-trials-with-the-sandbox
+secret backup_password trial
 
 cat >"$folder/outside.yml" <<YAML
 version: '3.9'

@@ -33,15 +33,11 @@ export const tools: Tool[] = [
   { title: 'nginx', isInstalled: () => onPath('nginx'), packages: ['nginx-light'] },
   // Creates the certificate of the tests' nginx.
   { title: 'OpenSSL', isInstalled: () => onPath('openssl'), packages: ['openssl'] },
-  // A certificate authority for tests, and the client that the image `certificates` has.
-  { title: 'Pebble', isInstalled: () => onPath('pebble'), packages: ['pebble'] },
-  { title: 'lego', isInstalled: () => onPath('lego'), packages: ['lego'] },
   { title: 'curl', isInstalled: () => onPath('curl'), packages: ['curl'] },
   { title: 'libfaketime', isInstalled: hasFakeTime, packages: ['libfaketime'] },
   { title: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'] },
-  // Encrypts the backups, and copies them off the machine.
-  { title: 'age', isInstalled: () => onPath('age'), packages: ['age'] },
-  { title: 'rclone', isInstalled: () => onPath('rclone'), packages: ['rclone'] },
+  // Keeps the backups.
+  { title: 'restic', isInstalled: () => onPath('restic'), packages: ['restic'] },
 ];
 
 /** The browser as visitors have it, for measurements. Tests use the faster one without windows. */

@@ -38,7 +38,7 @@ const newStore = () =>
   });
 
 /** Makes a call; returns its error and the body and headers of each attempt. */
-async function add(responses: (() => Response)[], botSignals?: BotSignals) {
+async function addWith(responses: (() => Response)[], botSignals?: BotSignals) {
   const attempts: { body: unknown; headers: Headers }[] = [];
   mockFetch({
     'POST /api/add-contact': (body, headers) => {
@@ -54,9 +54,41 @@ async function add(responses: (() => Response)[], botSignals?: BotSignals) {
   return { attempts, error };
 }
 
+const noApi = (status = 502) => jsonResponse({ error: { message: 'No.', code: 'unavailable' } }, status);
+
+describe('a request to which nginx responds because the API pauses', () => {
+  const add = async (responses: (() => Response)[]) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const signals = { honeypot: false, elapsed: 3_000, submission: 'one id' };
+      const call = addWith(responses, signals);
+      await vi.advanceTimersByTimeAsync(60_000);
+      return await call;
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  test('is repeated with the same submission id until the API is back', async () => {
+    const { attempts, error } = await add([noApi, () => noApi(503), noApi, noApi, added]);
+    expect(error).toBeUndefined();
+    expect(attempts.map(({ headers }) => headers.get('X-Form-Submission'))).toEqual(Array(5).fill('one id'));
+  });
+
+  test('fails when the API stays away, and at once when the API itself has failed or was too slow', async () => {
+    expect(await add(Array(6).fill(noApi))).toMatchObject({
+      error: { status: 502 },
+      attempts: { length: 5 },
+    });
+    const failed = () => jsonResponse({ error: { message: 'No.', code: 'provider_unavailable' } }, 502);
+    for (const response of [failed, () => noApi(504)])
+      expect((await add([response, added])).attempts).toHaveLength(1);
+  });
+});
+
 describe('a request to which the server responds with a proof-of-work challenge', () => {
   test('is repeated with the solution', async () => {
-    const { attempts, error } = await add([challengeRequired, added]);
+    const { attempts, error } = await addWith([challengeRequired, added]);
     expect(error).toBeUndefined();
     expect(attempts.map(({ body }) => body)).toEqual(Array(2).fill({ contactEmail: 'reader@example.org' }));
     expect(attempts[0]?.headers.has('x-challenge-solution')).toBe(false);
@@ -70,7 +102,7 @@ describe('a request to which the server responds with a proof-of-work challenge'
   });
 
   test('fails after a second challenge', async () => {
-    const { attempts, error } = await add([challengeRequired, challengeRequired]);
+    const { attempts, error } = await addWith([challengeRequired, challengeRequired]);
     expect([attempts.length, error]).toEqual([2, expect.objectContaining({ status: 428 })]);
   });
 
@@ -78,7 +110,7 @@ describe('a request to which the server responds with a proof-of-work challenge'
     ['no challenge', ''],
     ['an invalid challenge', 'nonsense'],
   ])('with %s fails', async (_, text) => {
-    const { attempts, error } = await add([() => challengeRequired(text)]);
+    const { attempts, error } = await addWith([() => challengeRequired(text)]);
     expect([attempts.length, error]).toEqual([1, expect.objectContaining({ status: 428 })]);
   });
 });
@@ -104,7 +136,7 @@ test('a lookup is repeated with the solution, for the same email', async () => {
 
 test('bot signals travel as headers, not in the body', async () => {
   const sent = async (botSignals?: BotSignals) => {
-    const [first] = (await add([added], botSignals)).attempts;
+    const [first] = (await addWith([added], botSignals)).attempts;
     expect(first?.body).toEqual({ contactEmail: 'reader@example.org' });
     return ['x-form-honeypot', 'x-form-seconds', 'x-form-submission'].map((name) => first?.headers.get(name));
   };

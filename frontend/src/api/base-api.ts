@@ -1,10 +1,22 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import { getProperty } from '../lib/get-property';
 import { dynamicMiddleware, reducer } from '../state/reducer';
 import { proofOfWorkQuery } from './proof-of-work-query';
 
 /** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
 const TIMEOUT = 20_000;
+
+/** How often a call is repeated, after about 0.6, 1.2, 2.4 and 4.8 seconds. */
+const REPETITIONS = 4;
+
+/**
+ * Whether nginx answered instead of the API, which pauses for some seconds during an update (docs/runbook.md). Every call may
+ * be repeated: what a form sends has the id of its submission.
+ */
+const apiPauses = (error: unknown) =>
+  getProperty(error, 'status') !== 504 &&
+  getProperty(getProperty(getProperty(error, 'data'), 'error'), 'code') === 'unavailable';
 
 /**
  * The site's own API (`backend/`), on the site's own origin. The other files of this folder inject its endpoints.
@@ -12,14 +24,17 @@ const TIMEOUT = 20_000;
  */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: proofOfWorkQuery(
-    fetchBaseQuery({
-      baseUrl: '/api',
-      credentials: 'same-origin',
-      timeout: TIMEOUT,
-      headers: { accept: 'application/json' },
-      responseHandler: (response): Promise<unknown> => response.json(),
-    }),
+  baseQuery: retry(
+    proofOfWorkQuery(
+      fetchBaseQuery({
+        baseUrl: '/api',
+        credentials: 'same-origin',
+        timeout: TIMEOUT,
+        headers: { accept: 'application/json' },
+        responseHandler: (response): Promise<unknown> => response.json(),
+      }),
+    ),
+    { retryCondition: (error, _args, { attempt }) => attempt <= REPETITIONS && apiPauses(error) },
   ),
   endpoints: () => ({}),
 });

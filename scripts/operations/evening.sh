@@ -1,0 +1,184 @@
+#!/bin/bash
+# `npm run test:operations`: an operator's evening and a bad day, for real, with Docker Compose and Docker Swarm. The
+# providers are the sandbox, outside Compose, and the certificate authority is Pebble (authority.yml). Ends with 1 at the
+# first thing that is wrong, and removes what it made.
+set -euo pipefail
+checkout=$(cd "$(dirname "$0")/../.." && pwd)
+folder=$(mktemp -d)
+site=$folder/site
+export COMPOSE_PROJECT_NAME=vfu-evening DOCKER_BUILDKIT=1 COMPOSE_DOCKER_CLI_BUILD=1
+docker info >/dev/null 2>&1 || { echo 'Docker does not run here.' >&2 && exit 2; }
+# The address of this machine for containers.
+machine=$(docker network inspect bridge --format '{{(index .IPAM.Config 0).Gateway}}')
+export MACHINE_ADDRESS=${machine:-172.17.0.1}
+tls=18443 plain=18080 stripe=18310 smtp=18325
+url=https://www.example.org:$tls
+sandbox=http://$MACHINE_ADDRESS:$stripe
+pids=()
+
+clean() {
+  for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
+  cd "$site" 2>/dev/null && compose down --volumes --remove-orphans --timeout 5 >/dev/null 2>&1
+  rm -rf "$folder"
+}
+trap clean EXIT
+trap 'exit 1' INT TERM
+compose() { if docker compose version >/dev/null 2>&1; then docker compose "$@"; else docker-compose "$@"; fi; }
+step() { printf '%s  %5s s  %s\n' "$(date -u +%T)" "$SECONDS" "$*"; }
+fail() { step "FAILED: $*" && exit 1; }
+sql() { compose exec -T postgres psql -U vfu -d vfu -Atqc "$1" </dev/null; }
+gifts() { sql 'select count(*) from gifts'; }
+get() { curl -fsS --max-time 20 --cacert authority.pem --resolve "www.example.org:$tls:$MACHINE_ADDRESS" "$url$1"; }
+shows() { get / | grep -q "$1" || fail "the page does not show: $1"; }
+eventually() { # SECONDS COMMAND…
+  local end=$((SECONDS + $1))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    [ "$SECONDS" -lt "$end" ] || fail "not in time: $*"
+    sleep 1
+  done
+}
+# vfu ARGS: without a terminal; its output is shown only when it is wrong, and must be short.
+vfu() {
+  ./vfu "$@" >"$folder/vfu.log" 2>&1 </dev/null || { cat "$folder/vfu.log" && fail "./vfu $*"; }
+  [ "$(wc -l <"$folder/vfu.log")" -lt 100 ] || fail "./vfu $* printed $(wc -l <"$folder/vfu.log") lines"
+}
+vfu_fails() { # TEXT ARGS…: fails, and says this
+  local text=$1
+  shift
+  ! ./vfu "$@" >"$folder/vfu.log" 2>&1 </dev/null || fail "./vfu $* succeeded"
+  grep -q -- "$text" "$folder/vfu.log" || { cat "$folder/vfu.log" && fail "./vfu $* does not say: $text"; }
+}
+load() { # visitors and donors, until unload
+  (cd "$checkout" && ADDRESS=$MACHINE_ADDRESS ROOT_CERTIFICATE=$site/authority.pem PAYMENT_LINK=$(payment_link) \
+    exec node --import tsx scripts/operations/run-steady-load.ts "$url" "$sandbox/sandbox/api") >"$folder/load.log" 2>&1 &
+  pids=($! "${pids[@]}")
+  before_load=$(gifts)
+  sleep 3
+}
+# unload WHAT: no page may fail longer than nginx's container takes to be replaced, and no gift that was accepted is lost.
+unload() {
+  kill "${pids[0]}" && wait "${pids[0]}" || true
+  pids=("${pids[@]:1}")
+  step "$1: $(tail -n 1 "$folder/load.log")"
+  local accepted
+  accepted=$(sed -n 's/.* \([0-9]*\) gifts,.*/\1/p' "$folder/load.log" | tail -n 1)
+  [ "$accepted" -gt 0 ] && [ "$(gifts)" -ge $((before_load + accepted)) ] || fail "$(($(gifts) - before_load)) of $accepted gifts"
+}
+payment_link() {
+  curl -fsS -H "authorization: Bearer sk_test_of_the_evening" "$sandbox/v1/payment_links?limit=100" | node -e '
+    const { data } = JSON.parse(require("fs").readFileSync(0));
+    console.log(data.find(({ url }) => process.argv[1].includes(url)).id);' "$(grep '^DONATE_ONCE_URL=' "$site/.env")"
+}
+change_words() { # FROM TO, committed by a volunteer elsewhere
+  rm -rf "$folder/elsewhere"
+  git clone -q "$folder/origin.git" "$folder/elsewhere"
+  (cd "$folder/elsewhere" && git grep -lF "$1" -- frontend/src/content | xargs sed -i "s/$1/$2/" &&
+    git -c user.name=Volunteer -c user.email=volunteer@example.org commit -qam 'A change' && git push -q)
+}
+
+git clone -q --bare "$checkout" "$folder/origin.git"
+git clone -q "$folder/origin.git" "$site"
+(cd "$checkout" && SANDBOX_HOST=$MACHINE_ADDRESS SANDBOX_PORT=$stripe SANDBOX_SMTP_PORT=$smtp SANDBOX_EMPTY_ACCOUNTS=true \
+  SANDBOX_BREVO_RATE_LIMIT=false DATA_DIR=$folder/sandbox PUBLIC_URL=$url exec node --import tsx sandbox/src/main.ts) >"$folder/sandbox.log" 2>&1 &
+pids+=($!)
+cd "$site"
+touch authority.pem
+eventually 60 curl -fs "$sandbox/sandbox"
+
+step 'setup'
+export PUBLIC_URL=$url STRIPE_SECRET_KEY=sk_test_of_the_evening STRIPE_API_URL=$sandbox BREVO_API_KEY=key BREVO_API_URL=$sandbox/v3 \
+  SMTP_URL=smtp://$MACHINE_ADDRESS:$smtp MAIL_FROM=website@example.org MAIL_TO=volunteers@example.org PUBLISH_SAMPLES=true \
+  TLS_DOMAIN=www.example.org PORT=$MACHINE_ADDRESS:$plain RATE_LIMIT_PER_MINUTE=1000
+# 1: the site's name is known to nobody yet.
+./vfu setup --yes --create-payment-links >"$folder/setup.log" 2>&1 </dev/null || [ $? = 1 ] || { cat "$folder/setup.log" && fail 'setup'; }
+[ "$(stat -c %a .env)" = 600 ] || fail '.env can be read by others'
+unset PUBLIC_URL STRIPE_SECRET_KEY STRIPE_API_URL BREVO_API_KEY BREVO_API_URL SMTP_URL MAIL_FROM MAIL_TO PUBLISH_SAMPLES TLS_DOMAIN PORT RATE_LIMIT_PER_MINUTE
+printf '%s\n' "ACME_SERVER=https://authority:14000/dir" "TLS_PORT=$MACHINE_ADDRESS:$tls" >>.env
+cp scripts/operations/authority.yml docker-compose.override.yml
+files="-f docker-compose.yml -f docker-compose.tls.yml -f docker-compose.override.yml"
+# shellcheck disable=SC2086 # several arguments
+compose() { if docker compose version >/dev/null 2>&1; then docker compose $files "$@"; else docker-compose $files "$@"; fi; }
+
+step 'start, with a certificate of the authority'
+compose up --detach --build authority >"$folder/authority.log" 2>&1 || { tail "$folder/authority.log" && fail 'the authority'; }
+eventually 60 compose exec -T authority curl -fsSk https://localhost:15000/roots/0
+compose exec -T authority curl -fsSk https://localhost:15000/roots/0 </dev/null >authority.pem
+vfu start
+grep -q "The site is at $url" "$folder/vfu.log" || fail 'start does not say the address'
+eventually 120 get /
+[ "$(curl -s -o /dev/null -w '%{http_code}' "http://$MACHINE_ADDRESS:$plain/donate")" = 301 ] || fail 'plain HTTP does not redirect'
+vfu doctor --send-test
+
+step 'gifts, and a backup under load'
+load
+vfu backup
+unload 'backup'
+vfu backup save "$folder/saved.tar"
+kept=$(gifts)
+
+step "loss of the volume with $kept gifts"
+compose rm --stop --force postgres api >/dev/null 2>&1
+docker volume rm "${COMPOSE_PROJECT_NAME}_database" >/dev/null
+vfu restore latest --yes --without-backup
+[ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
+step 'restore from the saved file, over what is there'
+vfu restore latest --from "$folder/saved.tar" --yes
+[ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
+[ "$(sql 'select usesuper from pg_user where usename = current_user')" = f ] || fail 'the API is a superuser'
+
+step 'a bad setting: what runs goes on'
+cp .env good.env
+sed -i 's/^RATE_LIMIT_PER_MINUTE=.*/RATE_LIMIT_PER_MINUTE=many/' .env
+load
+vfu_fails RATE_LIMIT_PER_MINUTE start
+unload 'start with a bad setting'
+grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
+mv good.env .env
+
+step 'an API that is killed comes back'
+docker kill --signal KILL "$(compose ps -q api)" >/dev/null
+compose up --detach --no-deps api >/dev/null 2>&1
+eventually 60 get /api/health/ready
+
+step 'update of a word, under load'
+change_words 'humanitarian aid, hand' 'humanitarian help, hand'
+load
+vfu update
+unload 'update'
+shows 'humanitarian help'
+vfu status
+! grep -q 'available' "$folder/vfu.log" || fail 'status says that there is a newer version'
+
+step 'rollback, under load, and start'
+load
+vfu rollback
+unload 'rollback'
+shows 'humanitarian aid'
+vfu start
+shows 'humanitarian aid'
+vfu status
+grep -q 'rolled back from' "$folder/vfu.log" && grep -q 'available: ./vfu update' "$folder/vfu.log" || fail 'status does not say so'
+
+step 'a version that does not start is never swapped in'
+sed -i "s/^async function main.*/&\n  throw new Error('does not start');/" backend/src/main.ts
+load
+vfu_fails 'What ran before goes on' start
+unload 'start of a broken API'
+grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
+git checkout -q backend/src/main.ts
+
+step 'a renewed certificate is served'
+serial() { openssl s_client -connect "$MACHINE_ADDRESS:$tls" -servername www.example.org </dev/null 2>/dev/null | openssl x509 -noout -serial; }
+old=$(serial)
+compose exec -T certbot certbot renew --force-renewal --work-dir /tmp --logs-dir /tmp --server https://authority:14000/dir >/dev/null 2>&1 </dev/null || fail 'certbot renew'
+is_new() { [ "$(serial)" != "$old" ]; }
+eventually 90 is_new
+
+docker build --target sandbox --tag volunteers-for-ukraine-sandbox . >"$folder/sandbox-image.log" 2>&1 || { tail "$folder/sandbox-image.log" && fail 'the sandbox image'; }
+for image in web api backup; do docker tag "volunteers-for-ukraine-$image" "volunteers-for-ukraine-$image:sandbox"; done
+vfu stop
+cd "$checkout"
+step 'Docker Swarm'
+scripts/operations/swarm.sh || fail 'Swarm'
+step 'done'
