@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -125,7 +126,7 @@ describe('a backup', () => {
     expect(await giftsIn()).toBe(GIFTS);
     expect(await query(`select 1 from pg_namespace where nspname = 'later'`)).toEqual([]);
 
-    const elsewhere = await createDatabase();
+    const elsewhere = await createDatabase('postgresql');
     await succeed(['restore', 'latest'], { DATABASE_URL: elsewhere });
     expect(await giftsIn(elsewhere)).toBe(GIFTS);
   });
@@ -143,7 +144,7 @@ describe('a backup', () => {
   });
 
   test('of a database without tables fails: an emptied database must not look like a backup', async () => {
-    const { code, output } = await backup(['now'], { DATABASE_URL: await createDatabase() });
+    const { code, output } = await backup(['now'], { DATABASE_URL: await createDatabase('postgresql') });
     expect([code, output]).toEqual([1, expect.stringContaining('has no tables')]);
   });
 

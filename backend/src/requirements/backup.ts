@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** The nightly backup, and half a day to repair one that failed. */
 const MAX_AGE_MS = 36 * HOUR_MS;
 
-/** A row that the backup service writes (docker/backup/record.sh). */
+/** A row that the backup service writes (docker/backup.sh). */
 export type RoutineRun = typeof routineRuns.$inferSelect;
 
 const READ_RUNS =
@@ -44,7 +44,7 @@ function checkBackup(runs: RoutineRun[]): Finding {
   const backup = runs.find(({ name }) => name === 'backup');
   if (!backup?.succeededAt) return warning('there is no backup yet', 'Run ./vfu backup.');
   const age = `${hoursSince(backup.succeededAt)} hours old`;
-  if (!backup.detail?.includes('local only')) return ok(age);
+  if (!backup.detail?.includes('this machine only')) return ok(age);
   return warning(
     `${age}, but every copy is on this machine`,
     'Set BACKUP_REMOTE in .env (docs/runbook.md, "Backup and restore").',

@@ -10,8 +10,8 @@ import { stripeKeyFault } from './stripe.js';
 
 /** Long enough that they cannot be guessed, of characters that need no quotes anywhere. */
 const SECRET_BYTES = 32;
-/** Only this server needs to know them. */
-const SECRETS = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_TOKEN'];
+/** Made here. BACKUP_PASSWORD is the only one that must also be kept elsewhere (docs/runbook.md). */
+const SECRETS = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_TOKEN', 'BACKUP_PASSWORD'];
 
 /** Asked for one by one, or set by the image. */
 const NOT_ADOPTED = [

@@ -502,7 +502,7 @@ test.each<[hours: number, detail: string, status: CheckStatus, message: string]>
   [37, '5 rows', 'failed', 'the last backup is 37 hours old'],
   [
     3,
-    '5 rows; local only: BACKUP_REMOTE is empty',
+    '5 rows; on this machine only: BACKUP_REMOTE is empty',
     'warning',
     '3 hours old, but every copy is on this machine',
   ],
