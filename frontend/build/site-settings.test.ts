@@ -75,6 +75,6 @@ test('sample pages replace empty links in a trial; a production build warns abou
 test.each(['PUBLIC_URL', ...linkSettings])('the Docker build gets %s', (name) => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   expect(read('Dockerfile')).toContain(`\nARG ${name}\n`);
-  expect(read('docker-compose.yml')).toContain(`        ${name}: \${${name}:-`);
+  expect(read('docker-compose.yml')).toContain(`        ${name}: \${${name}:`);
   expect(read('.env.example')).toContain(`\n${name}=`);
 });
