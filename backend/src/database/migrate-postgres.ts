@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { log } from '../telemetry/log.js';
 import { migrationsFolder } from '../files.js';
-import { isMissingTable, queryPostgres, type Query } from './query-postgres.js';
+import { isMigrated } from './is-migrated.js';
+import { queryPostgres } from './query-postgres.js';
 
 /** The key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 501_3;
@@ -14,6 +14,7 @@ const LOCK_TIMEOUT = '5s';
 /**
  * Applies the pending migrations. An advisory lock lets processes that start together migrate one after the other; it
  * belongs to the session, so a pooler such as PgBouncer must be in session mode.
+ * @throws DatabaseSetupError when the tables are of a version from before the first release
  * @throws Error when a migration fails, or its tables stay in use: Docker then starts the process again
  */
 export async function migratePostgres(connectionString: string): Promise<void> {
@@ -29,17 +30,5 @@ export async function migratePostgres(connectionString: string): Promise<void> {
   } finally {
     // Releases the lock.
     await client.end().catch(() => undefined);
-  }
-}
-
-/** Needs no right to change anything. Also true for the tables of a newer version. */
-async function isMigrated(query: Query): Promise<boolean> {
-  const own = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  try {
-    const [applied] = await query('select max(created_at) as newest from drizzle.__drizzle_migrations');
-    return Number(applied?.newest) >= Math.max(...own);
-  } catch (error) {
-    if (isMissingTable(error)) return false;
-    throw error;
   }
 }
