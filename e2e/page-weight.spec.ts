@@ -14,7 +14,7 @@ import { expect, test, type Page } from './support/test';
 const BUDGET = { html: 30, styles: 12, scripts: 114.8, fonts: 30, later: 11.5 };
 /* RTK Query’s generated hooks, choices with labels of their own, what works before the scripts, two languages and reduced mode
    (docs/decisions/0013-first-view.md). */
-const FORM_PAGE_SCRIPTS = 120.8;
+const FORM_PAGE_SCRIPTS = 121.1;
 const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 /* Where a row is near the first screen, Swiper comes too; /donation-confirm asks the API how far the gift is. */
 const ALSO_LATER: Record<string, number> = {

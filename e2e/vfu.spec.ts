@@ -42,7 +42,7 @@ test.describe('./vfu', () => {
 
   test('has every image built with BuildKit, which older versions of Docker have to be told', () => {
     useVfu('echo "$DOCKER_BUILDKIT $COMPOSE_DOCKER_CLI_BUILD"');
-    expect(vfu.run(['logs']).output).toBe('1 1\n1 1\n');
+    expect(vfu.run(['logs']).output).toBe('1 1\n');
   });
 
   test('runs commands in the API that runs, with a terminal where there is one', () => {
