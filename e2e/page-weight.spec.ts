@@ -20,7 +20,7 @@ const formPages = ['/contact-us', '/corporate-contribution', '/miles-hotel'];
 const ALSO_LATER: Record<string, number> = {
   '/about': 19.3,
   '/about/olena-example': 19.3,
-  '/donation-confirm': 17.5,
+  '/donation-confirm': 17.9,
 };
 const HOME_PAGE_TOTAL = 300;
 /* Cyrillic letters take two bytes, and a font of their own beside the Latin one (0034). */
