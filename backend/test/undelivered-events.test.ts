@@ -29,7 +29,7 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
     ['undecided-payments', 1],
     ['undelivered-events', 60],
     ['payment-backfill', 60],
-  ])('%s runs at startup and then every %d minutes', async (name, minutes) => {
+  ])('%s runs at startup, and again after %d min', async (name, minutes) => {
     await eventually(async () => {
       const { rows } = (await api.orm.execute(
         sql`select round(extract(epoch from due_at - succeeded_at) / 60)::int as minutes from scheduled_tasks where name = ${name}`,
