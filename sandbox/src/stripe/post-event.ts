@@ -23,6 +23,14 @@ export async function postEvent(
 }
 
 async function post(url: string, { body, headers }: SignedEvent, closing: AbortSignal): Promise<string> {
+  const ended = new AbortController();
+  const close = () => ended.abort();
+  closing.addEventListener('abort', close);
+  // AbortSignal.any would not keep AbortSignal.timeout from being collected (https://github.com/nodejs/node/issues/57736).
+  const timer = setTimeout(
+    () => ended.abort(new DOMException('no response', 'TimeoutError')),
+    responseTimeoutMs,
+  );
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -30,12 +38,15 @@ async function post(url: string, { body, headers }: SignedEvent, closing: AbortS
       // A kept-alive connection to a restarted server would fail.
       headers: { ...headers, connection: 'close' },
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(responseTimeoutMs)]),
+      signal: ended.signal,
     });
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';
     return 'no connection';
+  } finally {
+    clearTimeout(timer);
+    closing.removeEventListener('abort', close);
   }
 }
