@@ -12,13 +12,15 @@ export async function postEvent(
   closing: AbortSignal,
 ): Promise<string> {
   const fault = faults.trigger('webhook');
+  // Waits from now on: the fault may be cleared while the event is posted.
+  const cleared = fault?.kind.endsWith('hang') ? faults.waitUntilCleared(closing) : undefined;
   if (fault?.kind === 'delay')
     await sleep(fault.delayMs ?? 3000, undefined, { signal: closing }).catch(() => undefined);
-  if (fault?.kind === 'hang') await faults.waitUntilCleared(closing);
+  if (fault?.kind === 'hang') await cleared;
   if (fault?.kind === 'drop' || fault?.kind === 'status' || fault?.kind === 'html')
     return 'lost before it was sent';
   const outcome = await post(url, signed, closing);
-  if (fault?.kind === 'apply-then-hang') await faults.waitUntilCleared(closing);
+  if (fault?.kind === 'apply-then-hang') await cleared;
   return fault?.kind.startsWith('apply') ? 'response lost' : outcome;
 }
 

@@ -103,4 +103,16 @@ describe('webhook deliveries', () => {
     expect(stripe.events()[0]?.delivery.attempts).toBe(3);
     expect(receiver.received).toHaveLength(2);
   });
+
+  test('do not wait for a fault that is cleared while they are posted', async () => {
+    const receiver = await webhookReceiver(() => {
+      faults.clear();
+      return 200;
+    });
+    const { stripe, faults } = await sandboxForTest({ webhookUrl: receiver.url });
+    faults.set({ call: 'webhook', kind: 'apply-then-hang' });
+    stripe.pay(stripe.openSession({ kind: 'once' }).id, gift);
+    await until(() => stripe.events()[0]?.delivery.attempts === 1);
+    expect(stripe.events()[0]?.delivery.lastResponse).toBe('response lost');
+  });
 });
