@@ -25,7 +25,11 @@ trap clean EXIT
 trap 'exit 1' INT TERM
 compose() { if docker compose version >/dev/null 2>&1; then docker compose "$@"; else docker-compose "$@"; fi; }
 step() { printf '%s  %5s s  %s\n' "$(date -u +%T)" "$SECONDS" "$*"; }
-fail() { step "FAILED: $*" && exit 1; }
+fail() {
+  step "FAILED: $*"
+  (cd "$site" && compose logs --tail=15 certbot web api 2>&1) || true
+  exit 1
+}
 sql() { compose exec -T postgres psql -U vfu -d vfu -Atqc "$1" </dev/null; }
 gifts() { sql 'select count(*) from gifts'; }
 get() { curl -fsS --max-time 20 --cacert authority.pem --resolve "www.example.org:$tls:$MACHINE_ADDRESS" "$url$1"; }
@@ -171,7 +175,7 @@ git checkout -q backend/src/main.ts
 step 'a renewed certificate is served'
 serial() { openssl s_client -connect "$MACHINE_ADDRESS:$tls" -servername www.example.org </dev/null 2>/dev/null | openssl x509 -noout -serial; }
 old=$(serial)
-compose exec -T certbot certbot renew --force-renewal --work-dir /tmp --logs-dir /tmp --server https://authority:14000/dir >/dev/null 2>&1 </dev/null || fail 'certbot renew'
+compose exec -T certbot certbot renew --force-renewal --config-dir /letsencrypt --work-dir /tmp --logs-dir /tmp --server https://authority:14000/dir >/dev/null 2>&1 </dev/null || fail 'certbot renew'
 is_new() { [ "$(serial)" != "$old" ]; }
 eventually 90 is_new
 
