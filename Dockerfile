@@ -100,9 +100,7 @@ COPY --chmod=755 docker/tls.sh /docker-entrypoint.d/40-tls.sh
 # The entry point renders the configuration at start, as the user that nginx runs as. World-writable, because a tmpfs
 # mounted on a folder keeps the folder's mode but not its owner.
 RUN rm -rf /etc/nginx/conf.d /usr/share/nginx/html \
- && mkdir -m 1777 /etc/nginx/conf.d /run/nginx \
- # A new volume takes over the owner of the folder that it is mounted on: certbot runs as the same user.
- && install -d -o nginx /etc/letsencrypt /srv/acme
+ && mkdir -m 1777 /etc/nginx/conf.d /run/nginx
 COPY --from=web-build /app/frontend/dist /usr/share/nginx/html
 USER nginx
 EXPOSE 8080 8443
