@@ -33,7 +33,8 @@ fail() {
 sql() { compose exec -T postgres psql -U vfu -d vfu -Atqc "$1" </dev/null; }
 gifts() { sql 'select count(*) from gifts'; }
 get() { curl -fsS --max-time 20 --cacert authority.pem --resolve "www.example.org:$tls:$MACHINE_ADDRESS" "$url$1"; }
-shows() { get / | grep -q "$1" || fail "the page does not show: $1"; }
+# Without -q, with which grep would end before curl has written all.
+shows() { get / | grep "$1" >/dev/null || fail "the page does not show: $1"; }
 eventually() { # SECONDS COMMAND…
   local end=$((SECONDS + $1))
   shift
