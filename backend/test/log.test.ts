@@ -68,12 +68,17 @@ test.each(['', 'abc', 'a'.repeat(65), 'abcdefgh","level":60'])('the id %j is rep
 test('neither the log nor the metrics contain personal data, whatever fails', async () => {
   const { sandbox } = testSandbox;
   const sessions: string[] = [];
+  let contactId: unknown;
   for (const kind of [null, 'status', 'drop', 'html'] as const) {
     if (kind) sandbox.faults.set({ call: '*', kind });
     const session = pay(testSandbox, { email: EMAIL });
     sessions.push(session);
     await api.post('/get-payment-data', { params: { checkoutSessionId: session } });
-    await api.post('/add-contact', { contactEmail: EMAIL });
+    const added = await api.post('/add-contact', { contactEmail: EMAIL });
+    contactId ??= ((await added?.json()) as { id?: string }).id;
+    await api.post('/subscribe-to-news', { contactId });
+    await api.post('/contact-by-email', { contactEmail: EMAIL });
+    await fetch(`${api.url}/contacts`, { headers: { 'x-contact-email': EMAIL } });
     const attributes = { firstName: 'Privatename', phone: '12025550199' };
     await api.post('/add-full-contact', { email: EMAIL, attributes, listIds: [8] });
     await api.post('/send-mail', message);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatDecimal, toMajor, toMinor } from './currency-units.js';
+import { formatDecimal, minorUnitsIn, toMajor, toMinor } from './currency-units.js';
 
 test.each([
   [1_050, 'usd', 10.5],
@@ -10,6 +10,17 @@ test.each([
 ])('%d minor units of %s are %d', (minor, currency, major) => {
   expect(toMajor(minor, currency)).toBe(major);
   expect(toMinor(major, currency)).toBe(minor);
+});
+
+// docs.stripe.com/currencies
+test.each([
+  [1, 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'],
+  [1_000, 'bhd jod kwd omr tnd'],
+  [100, 'eur gbp isk pln uah ugx usd'],
+])('%d minor units are one major unit of %s', (minor, currencies) => {
+  for (const currency of currencies.split(' ')) {
+    expect([currency, minorUnitsIn(currency)]).toEqual([currency, minor]);
+  }
 });
 
 test('major amounts are rounded to the nearest minor unit', () => {
