@@ -109,10 +109,15 @@ test.each([
   },
 );
 
-test('a message that the mail server rejects is a 502 and not kept, even if the worker delivers it first', async () => {
+test('a message that the mail server rejects is a 502 and not kept, whoever delivers it, and may be sent again', async () => {
+  const resend = () => send({ message: 'unwanted' }).set('X-Form-Submission', 'submission-of-unwanted');
   api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
-  expect((await send({ message: 'unwanted' })).status).toBe(502);
+  expect((await resend()).status).toBe(502);
   letWorkerDeliverFirst(api);
-  expect((await send({ message: 'unwanted' })).status).toBe(502);
+  expect((await resend()).status).toBe(502);
   expect(await api.orm.$count(messages)).toBe(0);
+  api.sandbox.faults.clear();
+  expect((await resend()).status).toBe(200);
+  await expectAllDelivered();
+  expect(sent('unwanted')).toHaveLength(1);
 });
