@@ -109,6 +109,15 @@ test.each([
   },
 );
 
+test('a message whose answer was lost goes out again under the same Message-ID', async () => {
+  api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop', times: 1 });
+  expect((await send({ message: 'answer lost' })).status).toBe(200);
+  await expectAllDelivered();
+  const [first, second] = sent('answer lost').map(({ headers }) => headers['message-id']);
+  expect(first).toMatch(/^<.+>$/);
+  expect(second).toBe(first);
+});
+
 test('a message that the mail server rejects is a 502 and not kept, whoever delivers it, and may be sent again', async () => {
   const resend = () => send({ message: 'unwanted' }).set('X-Form-Submission', 'submission-of-unwanted');
   api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
