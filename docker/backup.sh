@@ -1,7 +1,7 @@
 #!/bin/bash
 # The backup service: dumps the database, keeps the dumps with restic (https://restic.readthedocs.io), and restores them.
 #
-#   schedule             every night at BACKUP_AT (UTC); the service of docker-compose.yml
+#   schedule             every night at 02:30 (UTC); the service of docker-compose.yml
 #   now [TAG]            once
 #   list                 the snapshots on this machine and at BACKUP_REMOTE
 #   save                 write the repository of this machine, which is encrypted, to standard output
@@ -126,7 +126,7 @@ now() {
 case ${1:-schedule} in
   schedule)
     while :; do
-      next=$(date -u -d "${BACKUP_AT:-02:30}" +%s)
+      next=$(date -u -d 02:30 +%s)
       [ "$next" -gt "$(date +%s)" ] || next=$((next + 86400))
       sleep $((next - $(date +%s)))
       "$0" now nightly || true

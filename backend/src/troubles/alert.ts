@@ -33,7 +33,7 @@ export function toAlert(open: Trouble[], over: Trouble[], publicUrl: string): Al
     ...open.map(({ name, since, detail }) => `${name}, since ${minute(since)}: ${detail}`),
     ...over.map(({ name, since }) => `Over: ${name}, which began at ${minute(since)}.`),
     state === 'open'
-      ? 'You get this message once a day while it lasts, and one when it is over. "./vfu status" shows what is open; docs/runbook.md has a section "Alerts".'
+      ? 'You get this message once a day while it lasts, and one when it is over. "./vfu status" shows what is open; docs/runbook.md has a section "A bad day".'
       : 'Nothing is left to do.',
   ];
   return { title, text: lines.join('\n\n'), state };

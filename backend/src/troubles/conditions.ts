@@ -40,7 +40,7 @@ export function overdueDeliveries({ orm }: Database): Check {
       const givenUp = await orm.$count(messages, isNotNull(messages.givenUpAt));
       if (givenUp > 0) found.push(`${givenUp} messages that could not be sent for three days`);
       if (found.length === 0) return ok('none');
-      const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "Alerts", says the rest.';
+      const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
       return failed(found.join('; '), cure);
     },
   };

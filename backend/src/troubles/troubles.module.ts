@@ -6,7 +6,7 @@ import { ReconciliationModule } from '../reconciliation/reconciliation.module.js
 import { Troubles } from './troubles.js';
 import { Watch } from './watch.js';
 
-/** Looks for what an operator has to know, and tells it (docs/runbook.md, "Alerts"). */
+/** Looks for what an operator has to know, and tells it (docs/runbook.md, "A bad day"). */
 @Module({
   imports: [GiftsModule, MailModule, PaymentsModule, ReconciliationModule],
   providers: [Troubles, Watch],

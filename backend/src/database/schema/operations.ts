@@ -6,7 +6,7 @@ import { timestampTz } from './columns.js';
  * row themselves (docs/interface.md section 6).
  */
 export const routineRuns = pgTable('routine_runs', {
-  /** `backup`, `backup-copy`, or another name in lower case with dashes. */
+  /** `backup`, or another name in lower case with dashes. */
   name: text().primaryKey(),
   /** When the last successful run ended; null for none. */
   succeededAt: timestampTz(),
