@@ -13,12 +13,12 @@ const nowS = () => Math.floor(Date.now() / 1000);
 
 describe('a refused webhook event', () => {
   const api = setupTestApi('postgresql');
-  let error: jest.SpiedFunction<typeof log.error>;
+  let warning: jest.SpiedFunction<typeof log.warn>;
   beforeEach(async () => {
     await api.restart();
-    error = jest.spyOn(log, 'error');
+    warning = jest.spyOn(log, 'warn');
   });
-  afterEach(() => error.mockRestore());
+  afterEach(() => warning.mockRestore());
 
   const post = async (headers: object, body: string) => {
     const request = api.browser().post('/webhooks/stripe').set({ 'content-type': 'application/json' });
@@ -32,41 +32,23 @@ describe('a refused webhook event', () => {
     pay(api, { email: newEmail() });
     return latestEvent(api, 'checkout.session.completed');
   };
-  const logged = () => error.mock.calls.map((call) => String(call.at(-1)));
 
   test.each<[string, (event: Stripe.Event) => Promise<number>, RegExp]>([
-    ['of another secret', (event) => send(event, OTHER_SECRET), /does not fit STRIPE_WEBHOOK_SECRET/],
-    [
-      'of another secret and mode',
-      (event) => send(inLiveMode(event), OTHER_SECRET),
-      /events of live mode arrive[\s\S]*STRIPE_SECRET_KEY is a key of test mode/,
-    ],
-    [
-      'of another mode',
-      (event) => send(inLiveMode(event), WEBHOOK_SECRET),
-      /events of live mode arrive[\s\S]*STRIPE_SECRET_KEY is a key of test mode/,
-    ],
-    [
-      'of the past',
-      (event) => send(event, WEBHOOK_SECRET, nowS() - 600),
-      /the clock of this server[\s\S]*timedatectl/,
-    ],
-    ['of the future', (event) => send(event, WEBHOOK_SECRET, nowS() + 600), /the clock of this server/],
-  ])('%s is an error in the log that says what to do, once', async (_, sendEvent, text) => {
+    ['of another secret', (event) => send(event, OTHER_SECRET), /No signatures found matching/],
+    ['of another mode', (event) => send(inLiveMode(event), WEBHOOK_SECRET), /live mode and test mode differ/],
+    ['of the past', (event) => send(event, WEBHOOK_SECRET, nowS() - 600), /Timestamp outside the tolerance/],
+    ['of the future', (event) => send(event, WEBHOOK_SECRET, nowS() + 600), /in the future/],
+    ['without a signature', () => post({}, '{"livemode":false}'), /./],
+    ['with an invented signature', () => post({ 'stripe-signature': 'v1=x' }, '{}'), /./],
+    ['without a body', () => post({ 'stripe-signature': `t=${nowS()},v1=${'a'.repeat(64)}` }, ''), /./],
+  ])('%s is a 400, and the log says why', async (_, sendEvent, reason) => {
     const event = newEvent();
-    for (let time = 0; time < 20; time += 1) expect(await sendEvent(event)).toBe(400);
-    expect(logged()).toEqual([expect.stringMatching(text)]);
+    expect(await sendEvent(event)).toBe(400);
+    expect(warning).toHaveBeenCalledWith(
+      { reason: expect.stringMatching(reason) },
+      'a webhook event is refused',
+    );
     expect(await send(event, WEBHOOK_SECRET)).toBe(200);
-  });
-
-  test.each<[string, Record<string, string>, string]>([
-    ['without a signature', {}, '{"livemode":false}'],
-    ['with an invented signature', { 'stripe-signature': 'v1=x' }, '{"livemode":false}'],
-    ['that repeats a signature of last year', { 'stripe-signature': `t=1,v1=${'a'.repeat(64)}` }, '{}'],
-    ['without a body', { 'stripe-signature': `t=${nowS()},v1=${'a'.repeat(64)}` }, ''],
-  ])('%s, which anyone can send, is no error', async (_, headers, body) => {
-    expect(await post(headers, body)).toBe(400);
-    expect(logged()).toEqual([]);
   });
 
   test('with the timestamp of now in front of the signed one is refused', async () => {

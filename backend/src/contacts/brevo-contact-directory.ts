@@ -3,15 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { createBrevoClient } from './brevo-client.js';
-import {
-  isAlreadyInListOrUnknown,
-  isNotFound,
-  isRateLimited,
-  toBrevoFailure,
-  toDirectoryError,
-} from './brevo-errors.js';
+import { isAlreadyInListOrUnknown, isNotFound, isRateLimited, toDirectoryError } from './brevo-errors.js';
 import {
   ContactDirectory,
   DirectoryUnavailable,
@@ -43,8 +36,6 @@ type Call<T> = (options: { abortSignal: AbortSignal }) => {
 export class BrevoContactDirectory extends ContactDirectory {
   readonly hasDoubleOptIn: boolean;
   private readonly contacts: BrevoClient['contacts'];
-
-  private readonly failures = new ProviderFailures('brevo');
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     super();
@@ -233,18 +224,7 @@ export class BrevoContactDirectory extends ContactDirectory {
     };
   }
 
-  /** Makes the call. Logs a failure that only the operator can end. */
   private async call<T>(call: Call<T>): Promise<T> {
-    try {
-      return await this.callWithDeadline(call);
-    } catch (error) {
-      const failure = toBrevoFailure(error);
-      if (failure) this.failures.report(failure);
-      throw error;
-    }
-  }
-
-  private async callWithDeadline<T>(call: Call<T>): Promise<T> {
     // The SDK's own timeout does not cover the response body.
     const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
     const { data, rawResponse } = await called.withRawResponse().catch((error: unknown) => {

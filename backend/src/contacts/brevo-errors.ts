@@ -1,10 +1,7 @@
 import { BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
-import type { ProviderFailure } from '../telemetry/provider-failures.js';
 import { BREVO_PAGES } from './brevo-client.js';
 import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
-
-const DELIVERIES_WAIT = 'Deliveries wait, and nothing is lost';
 
 /** For the operator: what it means that Brevo refuses the key, and what to do. */
 export const BREVO_KEY_REFUSED = {
@@ -18,14 +15,6 @@ export const BREVO_ADDRESS_REFUSED = {
   message: 'Brevo refuses the address of this server (status 401, unrecognised IP address)',
   cure: `Add it to the authorized addresses, or turn their check off: ${BREVO_PAGES.authorizedAddresses}`,
 } as const;
-
-const KEY_REFUSED = `${BREVO_KEY_REFUSED.message}. ${BREVO_KEY_REFUSED.cure} Then restart the API. ${DELIVERIES_WAIT}`;
-
-const ADDRESS_REFUSED = `${BREVO_ADDRESS_REFUSED.message}. ${BREVO_ADDRESS_REFUSED.cure}. ${DELIVERIES_WAIT}`;
-
-const FORBIDDEN =
-  'Brevo does not allow a call on contacts (status 403): the account is not active or its plan lacks it. See what ' +
-  `https://app.brevo.com says. ${DELIVERIES_WAIT}`;
 
 const errorBody = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
 
@@ -71,28 +60,10 @@ export function toDirectoryError(error: unknown): Error {
   const retryAfterMs = isRateLimited(error)
     ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name))
     : null;
-  const what = statusCode === 401 ? 'Brevo refuses the key or the address of this server, ' : '';
-  return new DirectoryUnavailable(`${what}status ${statusCode ?? 'none'}`, {
+  const refusal = isAddressRefused(error) ? BREVO_ADDRESS_REFUSED : BREVO_KEY_REFUSED;
+  return new DirectoryUnavailable(statusCode === 401 ? refusal.message : `status ${statusCode ?? 'none'}`, {
     cause: error,
     isOutcomeUnknown,
     retryAfterMs,
   });
-}
-
-/** Why a call failed; null when Brevo answered and the failure is the request's, such as an unknown contact. */
-export function toBrevoFailure(thrown: unknown): ProviderFailure | null {
-  const error = thrown instanceof DirectoryUnavailable ? (thrown.cause ?? thrown) : thrown;
-  if (!(error instanceof BrevoError)) return { reason: 'no-response' };
-  switch (error.statusCode) {
-    case 401:
-      return { reason: 'refused', cure: isAddressRefused(error) ? ADDRESS_REFUSED : KEY_REFUSED };
-    case 403:
-      return { reason: 'forbidden', cure: FORBIDDEN };
-    case 429:
-      return { reason: 'rate-limited' };
-    case 400:
-      return null;
-    default:
-      return isNotFound(error) ? null : { reason: 'no-response' };
-  }
 }

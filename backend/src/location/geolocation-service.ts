@@ -3,24 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
-import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { CountryLookup } from './country-lookup.js';
 
 const DEADLINE_MS = 2_000;
-
-const KEY_REFUSED = {
-  reason: 'refused',
-  cure:
-    'The location service refuses IP_GEOLOCATION_KEY (status 401 or 403). Correct the key, or leave IP_GEOLOCATION_URL empty ' +
-    'to use the country database that ships with the server, which answers meanwhile',
-} as const;
-
-class StatusError extends Error {
-  override readonly name = 'StatusError';
-  constructor(readonly status: number) {
-    super(`location service: status ${status}`);
-  }
-}
 
 /**
  * The operator's geolocation service (specification section 7). For a private client address, the IP lookup service
@@ -29,8 +14,6 @@ class StatusError extends Error {
  */
 @Injectable()
 export class GeolocationService extends CountryLookup {
-  private readonly failures = new ProviderFailures('geolocation');
-
   constructor(
     private readonly config: ConfigService<Environment, true>,
     private readonly fallback: CountryLookup,
@@ -46,8 +29,6 @@ export class GeolocationService extends CountryLookup {
     try {
       return await this.request(address);
     } catch (error) {
-      const isRefused = error instanceof StatusError && [401, 403].includes(error.status);
-      if (isRefused) this.failures.report(KEY_REFUSED);
       log.warn({ err: error }, 'location service unavailable');
       return null;
     }
@@ -76,7 +57,7 @@ async function findPublicAddress(service: string, deadline: AbortSignal): Promis
 
 async function fetchJson(url: URL, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new StatusError(response.status);
+  if (!response.ok) throw new Error(`location service: status ${response.status}`);
   const body = parseJson(await response.text());
   if (body === undefined) throw new Error('location service: invalid JSON');
   return body;

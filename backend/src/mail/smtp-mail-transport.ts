@@ -2,10 +2,9 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
 import type { Environment } from '../config/environment.js';
-import { ProviderFailures } from '../telemetry/provider-failures.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { createSmtpClient } from './smtp-client.js';
-import { toSmtpFailure, toTransportError } from './smtp-errors.js';
+import { toTransportError } from './smtp-errors.js';
 import { connectionUrl, requiresTls } from './smtp-url.js';
 
 /** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
@@ -15,7 +14,6 @@ const TIMEOUT_MS = 6_000;
 @Injectable()
 export class SmtpMailTransport extends MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
-  private readonly failures = new ProviderFailures('smtp');
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     super();
@@ -34,9 +32,7 @@ export class SmtpMailTransport extends MailTransport implements OnApplicationShu
         messageId,
       });
     } catch (error) {
-      const needsTls = requiresTls(this.config.get('SMTP_URL', { infer: true }));
-      this.failures.report(toSmtpFailure(error, needsTls));
-      throw toTransportError(error, needsTls);
+      throw toTransportError(error, requiresTls(this.config.get('SMTP_URL', { infer: true })));
     }
   }
 

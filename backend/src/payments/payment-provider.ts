@@ -52,24 +52,9 @@ export interface UnreadableObject {
   error: unknown;
 }
 
-/**
- * Why a webhook event is refused that is probably genuine. `secret`: no configured secret fits; `secret-of-other-mode`: and
- * the event is of the other mode (live, test) than the key; `mode`: the secret fits, and only the mode differs; `clock`:
- * the secret fits, and the timestamp is old or in the future.
- */
-export type SignatureFault = 'secret' | 'secret-of-other-mode' | 'mode' | 'clock';
-
 /** A webhook event with an invalid signature, an old or future timestamp, or the wrong mode. */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
-
-  /** @param fault null for a request that does not look like an event of the provider */
-  constructor(
-    message: string,
-    readonly fault: SignatureFault | null = null,
-  ) {
-    super(message);
-  }
 }
 
 /** The payment provider did not respond, or responded with an error. */

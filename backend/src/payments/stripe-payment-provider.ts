@@ -3,9 +3,7 @@ import { ConfigService } from '@nestjs/config';
 import type Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
-import { ProviderFailures } from '../telemetry/provider-failures.js';
 import {
-  InvalidSignature,
   PaymentProvider,
   PaymentProviderUnavailable,
   type FoundSession,
@@ -14,12 +12,11 @@ import {
   type UnreadableObject,
 } from './payment-provider.js';
 import { createStripeClient, isLiveKey } from './stripe-client.js';
-import { isRequestError, stripeMessage, toStripeFailure } from './stripe-errors.js';
+import { isRequestError, stripeMessage } from './stripe-errors.js';
 import { EVENT_TYPES, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
 import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
 import { toId, toRefund, toCheckoutSession } from './stripe-objects.js';
 import { verifyStripeEvent } from './stripe-signature.js';
-import { webhookCure } from './webhook-cure.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
@@ -32,9 +29,6 @@ const INVOICE_PREFIX = 'in_';
 export class StripePaymentProvider extends PaymentProvider {
   private readonly stripe: Stripe;
   private readonly isLive: boolean;
-
-  private readonly failures = new ProviderFailures('stripe');
-  private readonly webhookFailures = new ProviderFailures('stripeWebhooks');
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     super();
@@ -81,7 +75,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   paymentLinks(): AsyncIterable<{ id: string; url: string }> {
-    return this.listAll(this.stripe.paymentLinks.list({ limit: 100 }), { isRightOptional: true });
+    return this.listAll(this.stripe.paymentLinks.list({ limit: 100 }));
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
@@ -116,30 +110,19 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
-    try {
-      const event = verifyStripeEvent(this.stripe, rawBody, signature, {
-        secrets: this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true }) ?? [],
-        isLive: this.isLive,
-      });
-      return toPaymentEvent(event);
-    } catch (error) {
-      const fault = error instanceof InvalidSignature ? error.fault : null;
-      if (fault !== null) {
-        this.webhookFailures.report({ reason: 'refused', cure: webhookCure(fault, this.isLive) });
-      }
-      throw error;
-    }
+    const event = verifyStripeEvent(this.stripe, rawBody, signature, {
+      secrets: this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true }) ?? [],
+      isLive: this.isLive,
+    });
+    return toPaymentEvent(event);
   }
 
   /** @throws PaymentProviderUnavailable */
-  private async *listAll<T>(
-    list: AsyncIterable<T>,
-    options?: { isRightOptional: boolean },
-  ): AsyncIterable<T> {
+  private async *listAll<T>(list: AsyncIterable<T>): AsyncIterable<T> {
     try {
       yield* list;
     } catch (error) {
-      throw this.toUnavailable(error, options);
+      throw toUnavailable(error);
     }
   }
 
@@ -148,7 +131,7 @@ export class StripePaymentProvider extends PaymentProvider {
     try {
       return await call();
     } catch (error) {
-      throw this.toUnavailable(error);
+      throw toUnavailable(error);
     }
   }
 
@@ -164,14 +147,10 @@ export class StripePaymentProvider extends PaymentProvider {
       throw error;
     }
   }
+}
 
-  /** @param isRightOptional whether the server works with a key that has no right to this call */
-  private toUnavailable(error: unknown, { isRightOptional } = { isRightOptional: false }) {
-    const failure = toStripeFailure(error);
-    const isFailure = failure !== null && !(isRightOptional && failure.reason === 'forbidden');
-    if (isFailure) this.failures.report(failure);
-    return new PaymentProviderUnavailable(stripeMessage(failure), { cause: error });
-  }
+function toUnavailable(error: unknown): PaymentProviderUnavailable {
+  return new PaymentProviderUnavailable(stripeMessage(error), { cause: error });
 }
 
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);

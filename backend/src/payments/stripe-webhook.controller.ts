@@ -1,6 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
+import { log } from '../telemetry/log.js';
 import { InvalidSignature, PaymentProvider } from './payment-provider.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -29,6 +30,7 @@ export class StripeWebhookController {
       return this.provider.parseEvent(rawBody, signature);
     } catch (error) {
       if (!(error instanceof InvalidSignature)) throw error;
+      log.warn({ reason: error.message }, 'a webhook event is refused');
       throw new ApiError(400, 'bad_signature', 'Invalid webhook signature.', { cause: error });
     }
   }

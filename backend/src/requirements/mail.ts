@@ -1,12 +1,6 @@
 import type { Environment } from '../config/environment.js';
 import { createSmtpClient } from '../mail/smtp-client.js';
-import {
-  isLoginRefused,
-  isUnknownHost,
-  lacksTls,
-  SMTP_LOGIN_REFUSED,
-  SMTP_UNKNOWN_HOST,
-} from '../mail/smtp-errors.js';
+import { isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-errors.js';
 import { connectionUrl, requiresTls } from '../mail/smtp-url.js';
 import {
   failed,
@@ -82,8 +76,14 @@ function withTls(smtpUrl: string): string {
 }
 
 function toFinding(error: unknown): Finding {
-  if (isLoginRefused(error)) return failed(SMTP_LOGIN_REFUSED.message, SMTP_LOGIN_REFUSED.cure);
-  if (isUnknownHost(error)) return failed(SMTP_UNKNOWN_HOST.message, SMTP_UNKNOWN_HOST.cure);
+  if (isLoginRefused(error)) {
+    return failed(
+      'The mail server refuses the login in SMTP_URL',
+      'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
+        'percent-encoded (@ is %40, / is %2F, # is %23).',
+    );
+  }
+  if (isUnknownHost(error)) return failed('The host in SMTP_URL does not exist', 'Correct SMTP_URL.');
   if (/certificate|altnames|self[- ]signed|CERT_/i.test((error as Error).message)) {
     return failed(
       'the certificate of the mail server is not valid for its name',
