@@ -50,8 +50,7 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
 
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${ports.site}`;
   const dataDir = environment.DATA_DIR ?? '.data';
-  // During a change, the new secret is the first.
-  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET?.split(',')[0] ?? SANDBOX_WEBHOOK_SECRET;
+  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET;
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const isSandboxed = (name: Provider) => sandboxed.includes(name);
   return {

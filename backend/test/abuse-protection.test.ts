@@ -98,7 +98,7 @@ describe('a proof of work', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000);
     const expired = await api.get(ProofOfWork).createChallenge();
     clock.mockRestore();
-    const secret = { SESSION_SECRET: ['another-secret-of-it'], DATA_DIR: '' };
+    const secret = { SESSION_SECRET: 'another-secret-of-it', DATA_DIR: '' };
     const other = new ProofOfWork(api.get(RateCounters), new ConfigService<Environment, true>(secret));
     for (const challenge of [expired, await other.createChallenge()]) {
       expect(await submit(await solveProofOfWork(challenge))).toBe(428);

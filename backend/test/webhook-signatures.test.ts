@@ -57,12 +57,14 @@ describe('a refused webhook event', () => {
     expect(await post({ ...headers, 'stripe-signature': signature }, body)).toBe(400);
   });
 
-  test('is accepted with the old and the new secret while the secret changes', async () => {
+  test('that is signed with two secrets, as while one is rolled at Stripe, is accepted with either', async () => {
     const event = newEvent();
-    const statuses = async () => [await send(event, WEBHOOK_SECRET), await send(event, 'whsec_new')];
-    await api.restart({ STRIPE_WEBHOOK_SECRET: `whsec_new,${WEBHOOK_SECRET}` });
-    expect(await statuses()).toEqual([200, 200]);
-    await api.restart({ STRIPE_WEBHOOK_SECRET: 'whsec_new' });
-    expect(await statuses()).toEqual([400, 200]);
+    const timestamp = nowS();
+    const [other, own] = [OTHER_SECRET, WEBHOOK_SECRET].map((secret) => signEvent(event, secret, timestamp));
+    const signature = own?.headers['stripe-signature'].replace(
+      /^t=\d+/,
+      other?.headers['stripe-signature'] ?? '',
+    );
+    expect(await post({ ...own?.headers, 'stripe-signature': signature }, own?.body ?? '')).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyRequest } from 'fastify';
 import type { Payload } from 'altcha-lib/types';
-import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
+import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { challengeOutcomes } from '../telemetry/metrics.js';
@@ -25,15 +25,15 @@ const MAX_SOLUTION_LENGTH = 4_000;
  */
 @Injectable()
 export class ProofOfWork {
-  private readonly signatureKeys: () => DerivedKeys;
-  private readonly keySignatureKeys: () => DerivedKeys;
+  private readonly signatureKey: () => Uint8Array;
+  private readonly keySignatureKey: () => Uint8Array;
 
   constructor(
     private readonly counters: RateCounters,
     config: ConfigService<Environment, true>,
   ) {
-    this.signatureKeys = lazyDerivedKeys('challenges', config);
-    this.keySignatureKeys = lazyDerivedKeys('challenges’ solutions', config);
+    this.signatureKey = lazyDerivedKey('challenges', config);
+    this.keySignatureKey = lazyDerivedKey('challenges’ solutions', config);
   }
 
   /** A new challenge: base64url of ALTCHA's JSON. */
@@ -44,7 +44,7 @@ export class ProofOfWork {
       counter: randomInt(MIN_GUESSES, MAX_GUESSES),
       deriveKey,
       expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_S,
-      ...this.hmacSecrets()[0],
+      ...this.hmacSecrets(),
     });
     return Buffer.from(JSON.stringify(challenge)).toString('base64url');
   }
@@ -81,26 +81,21 @@ export class ProofOfWork {
     return (await this.counters.increment('challenge', nonce, LIFETIME_S)).count === 1;
   }
 
-  /** Of the current session secret first, then of the one that it replaces. */
   private hmacSecrets() {
-    const hex = (key: Uint8Array | undefined) => Buffer.from(key ?? []).toString('hex');
-    const keySignatureKeys = this.keySignatureKeys();
-    return this.signatureKeys().map((key, index) => ({
-      hmacSignatureSecret: hex(key),
-      hmacKeySignatureSecret: hex(keySignatureKeys[index]),
-    }));
+    const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');
+    return {
+      hmacSignatureSecret: hex(this.signatureKey()),
+      hmacKeySignatureSecret: hex(this.keySignatureKey()),
+    };
   }
 
   private async isValid(payload: Payload): Promise<boolean> {
-    for (const secrets of this.hmacSecrets()) {
-      try {
-        if ((await verifySolution({ ...payload, deriveKey, ...secrets })).verified) return true;
-      } catch {
-        // The library throws for what is no solution.
-        return false;
-      }
+    try {
+      return (await verifySolution({ ...payload, deriveKey, ...this.hmacSecrets() })).verified;
+    } catch {
+      // The library throws for what is no solution.
+      return false;
     }
-    return false;
   }
 }
 

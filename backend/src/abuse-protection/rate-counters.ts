@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
+import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
@@ -35,19 +35,18 @@ const CLEANUP_MS = 10 * 60_000;
 
 /**
  * Fixed-window counters in the database, shared by all processes and kept across restarts. A row holds a keyed hash (HMAC)
- * of its subject, no personal data. While the session secret changes, its old value stays the key, so that the counters go on
- * and processes that do not know the new value yet count the same rows. They start over when the old value is removed.
+ * of its subject, no personal data. The counters start over when the session secret changes.
  */
 @Injectable()
 export class RateCounters implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly keys: () => DerivedKeys;
+  private readonly key: () => Uint8Array;
   private cleanupTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
     config: ConfigService<Environment, true>,
   ) {
-    this.keys = lazyDerivedKeys('rate-counters', config);
+    this.key = lazyDerivedKey('rate-counters', config);
   }
 
   /** Increments a counter, which starts a new window of `seconds` when the last one is over. */
@@ -115,7 +114,6 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private hash(kind: RateCounterKind, subject: string): string {
-    const [current, old = current] = this.keys();
-    return createHmac('sha256', old).update(`${kind}\n${subject}`).digest('base64url');
+    return createHmac('sha256', this.key()).update(`${kind}\n${subject}`).digest('base64url');
   }
 }

@@ -5,27 +5,18 @@ import type { ConfigService } from '@nestjs/config';
 import { openDataDir } from './data-dir.js';
 import type { Environment } from './environment.js';
 
-/** The key of the current session secret, and while the secret changes that of the old one. The first signs, all verify. */
-export type DerivedKeys = readonly [Uint8Array, ...Uint8Array[]];
-
 /**
- * 32-byte keys for one purpose, derived from the session secret with HKDF at the first call: commands have no session
- * secret and must not create one. What they protect must be short-lived, because an old secret is dropped after a day.
+ * A 32-byte key for one purpose, derived from the session secret with HKDF at the first call: commands have no session secret
+ * and must not create one. What it protects must be short-lived, because the secret may change.
  */
-export function lazyDerivedKeys(
-  purpose: string,
-  config: ConfigService<Environment, true>,
-): () => DerivedKeys {
-  const derive = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
-  let keys: DerivedKeys | undefined;
-  return () => {
-    if (!keys) {
-      const [configured, ...old] = config.get('SESSION_SECRET', { infer: true }) ?? [];
-      const current = configured ?? storedSessionSecret(config.get('DATA_DIR', { infer: true }));
-      keys = [derive(current), ...old.map(derive)];
-    }
-    return keys;
+export function lazyDerivedKey(purpose: string, config: ConfigService<Environment, true>): () => Uint8Array {
+  let key: Uint8Array | undefined;
+  const derive = () => {
+    const dataDir = config.get('DATA_DIR', { infer: true });
+    const secret = config.get('SESSION_SECRET', { infer: true }) ?? storedSessionSecret(dataDir);
+    return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   };
+  return () => (key ??= derive());
 }
 
 /** The session secret that is generated once and stored in the data directory. */

@@ -61,10 +61,9 @@ test.each<[string, string, unknown]>([
   ['SMTP_URL', 'smtp://user:12#w@mail.example.org:587', ESCAPED],
   ['SMTP_URL', 'smtp://user:12?w@mail.example.org:587', ESCAPED],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgresql:// address'],
-  ['STRIPE_WEBHOOK_SECRET', 'whsec_new,sk_live_pasted', expect.stringMatching(/must be a signing secret/)],
-  ['OPERATOR_TOKEN', 'new-operator-token,short', 'OPERATOR_TOKEN must have at least 8 characters'],
-  ['OPERATOR_TOKEN', ' , ', 'OPERATOR_TOKEN must be set'],
-  ['SESSION_SECRET', 'a-session-secret-1,a-session-secret-2,a-session-secret-3', expect.any(String)],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_new,whsec_old', expect.stringMatching(/must be a signing secret/)],
+  ['OPERATOR_TOKEN', 'short', 'OPERATOR_TOKEN must have at least 8 characters'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 16 characters'],
   ...['uk', 'uk:0', 'uk:12,', 'Ukrainian:12', 'uk:1:2'].map(
     (value) => ['BREVO_DOI_TEMPLATE_LANGUAGES', value, expect.any(String)] as [string, string, unknown],
   ),
@@ -72,11 +71,8 @@ test.each<[string, string, unknown]>([
   expect(faultsOf({ [name]: value })).toEqual([fault]);
 });
 
-const [NEW, OLD] = ['the-new-session-secret', 'the-old-session-secret'];
 test.each([
-  ['SESSION_SECRET', ` ${NEW} ,\n ${OLD}\n`, [NEW, OLD]],
-  ['SESSION_SECRET', `${NEW},`, [NEW]],
-  ['SESSION_SECRET', `${NEW},${NEW}`, [NEW]],
+  ['STRIPE_PAYMENT_LINKS', ' plink_1 ,\n plink_2,plink_1,', ['plink_1', 'plink_2']],
   ['BREVO_DOI_TEMPLATE_LANGUAGES', ' uk : 12, pt-BR:13', { uk: 12, 'pt-BR': 13 }],
   ['SMTP_URL', 'smtp://user@example.org:p%40ss%23@mail.example.org:587/?name=site', expect.any(String)],
   ['SMTP_URL', 'smtp://user:p@ss@mail.example.org', expect.any(String)],
@@ -115,10 +111,7 @@ describe('secrets in files', () => {
     };
     for (const name of SECRET_NAMES) {
       const { [name]: given = 'a-secret-of-the-tests', ...others } = secrets;
-      // A secret that can change is a list.
-      expect([readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name]].flat()).toEqual([
-        given,
-      ]);
+      expect(readEnvironment({ ...others, [`${name}_FILE`]: file(`${given}\n`) })[name]).toBe(given);
     }
   });
 

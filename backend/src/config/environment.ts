@@ -2,8 +2,6 @@ import 'reflect-metadata';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type, type TransformFnParams } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  ArrayMinSize,
   IsIn,
   IsInt,
   IsObject,
@@ -62,14 +60,6 @@ const List = () =>
     ),
   ]);
 
-/** A secret, or during a change the new and the old one with a comma (docs/runbook.md). The first signs, all verify. */
-const RotatableSecret = () =>
-  applyDecorators(
-    List(),
-    ArrayMinSize(1, { message: 'must be set' }),
-    ArrayMaxSize(2, { message: 'takes at most two values: new,old' }),
-  );
-
 /** `uk:12, pl:13`: ids of templates by the language of their words. Anything else stays a text, which is no object. */
 const TemplatesByLanguage = () =>
   applyDecorators(
@@ -109,9 +99,8 @@ export class Environment {
   @Matches(/^(sk|rk)_(test|live)_\S+$/, { message: 'must be a secret or restricted key' })
   readonly STRIPE_SECRET_KEY!: string;
   @IsOptional()
-  @RotatableSecret()
-  @Matches(/^whsec_/, { each: true, message: 'must be a signing secret, whsec_…' })
-  readonly STRIPE_WEBHOOK_SECRET?: string[];
+  @Matches(/^whsec_\w+$/, { message: 'must be a signing secret, whsec_…' })
+  readonly STRIPE_WEBHOOK_SECRET?: string;
   @WebAddress()
   readonly STRIPE_API_URL: string = 'https://api.stripe.com';
   @IsOptional()
@@ -179,13 +168,11 @@ export class Environment {
   readonly IP_GEOLOCATION_KEY?: string;
 
   @IsOptional()
-  @RotatableSecret()
-  @MinLength(8, { each: true, message: 'must have at least 8 characters' })
-  readonly OPERATOR_TOKEN?: string[];
+  @MinLength(8, { message: 'must have at least 8 characters' })
+  readonly OPERATOR_TOKEN?: string;
   @IsOptional()
-  @RotatableSecret()
-  @MinLength(16, { each: true, message: 'must have at least 16 characters' })
-  readonly SESSION_SECRET?: string[];
+  @MinLength(16, { message: 'must have at least 16 characters' })
+  readonly SESSION_SECRET?: string;
   @IsOptional()
   @IsString()
   readonly TRUST_PROXY?: string;

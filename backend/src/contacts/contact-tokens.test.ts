@@ -10,9 +10,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vfu-contact-tokens-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const contactTokens = (secret?: string) =>
-  new ContactTokens(
-    new ConfigService<Environment, true>({ DATA_DIR: dataDir, SESSION_SECRET: secret?.split(',') }),
-  );
+  new ContactTokens(new ConfigService<Environment, true>({ DATA_DIR: dataDir, SESSION_SECRET: secret }));
 
 describe('a contact token', () => {
   test('is valid for its purpose, in any process with the same secret', async () => {
@@ -21,16 +19,6 @@ describe('a contact token', () => {
       contactTokens('a-secret-of-the-tests').verify(token, purpose);
     expect(await verify('update')).toEqual({ email: 'a@example.org' });
     expect(await verify('subscribe')).toBeNull();
-  });
-
-  test('is valid with the old secret while the secret changes, and the new one issues it', async () => {
-    const [old, current] = ['a-secret-of-the-tests', 'the-secret-after-it'];
-    const token = await contactTokens(old).issue('a@example.org', ['update']);
-    const during = contactTokens(`${current},${old}`);
-    expect(await during.verify(token, 'update')).toEqual({ email: 'a@example.org' });
-    const issued = await during.issue('a@example.org', ['update']);
-    expect(await contactTokens(current).verify(issued, 'update')).toEqual({ email: 'a@example.org' });
-    expect(await contactTokens(old).verify(issued, 'update')).toBeNull();
   });
 
   test('does not reveal the email address, and is never the same twice', async () => {

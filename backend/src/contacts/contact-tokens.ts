@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { lazyDerivedKeys, type DerivedKeys } from '../config/derived-key.js';
+import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import type { ContactReference } from '../contract/contacts.js';
 
@@ -20,18 +20,18 @@ const LIFETIME = '1h';
  */
 @Injectable()
 export class ContactTokens {
-  private readonly keys: () => DerivedKeys;
+  private readonly key: () => Uint8Array;
 
   constructor(config: ConfigService<Environment, true>) {
     // The label is part of the key: another one would invalidate all live tokens.
-    this.keys = lazyDerivedKeys('contact handles', config);
+    this.key = lazyDerivedKey('contact handles', config);
   }
 
   issue(email: string, purposes: ContactTokenPurpose[]): Promise<string> {
     return new EncryptJWT({ email, purposes })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(LIFETIME)
-      .encrypt(this.keys()[0]);
+      .encrypt(this.key());
   }
 
   /** A new token, in the shape of the API's responses. */
@@ -47,17 +47,14 @@ export class ContactTokens {
   }
 
   private async decrypt(token: string) {
-    for (const key of this.keys()) {
-      try {
-        const { payload } = await jwtDecrypt(token, key, {
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        });
-        return payload;
-      } catch {
-        // Not a token of this key.
-      }
+    try {
+      const { payload } = await jwtDecrypt(token, this.key(), {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      });
+      return payload;
+    } catch {
+      return null;
     }
-    return null;
   }
 }

@@ -111,7 +111,7 @@ export class StripePaymentProvider extends PaymentProvider {
 
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = verifyStripeEvent(this.stripe, rawBody, signature, {
-      secrets: this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true }) ?? [],
+      secret: this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true }),
       isLive: this.isLive,
     });
     return toPaymentEvent(event);

@@ -7,8 +7,8 @@ const TOLERANCE_S = 300;
 const CLOCK_SKEW_S = 60;
 
 export interface SignatureSettings {
-  /** During a change the new signing secret and the old one; empty when none is configured. */
-  secrets: readonly string[];
+  /** Undefined when none is configured. */
+  secret: string | undefined;
   /** Whether the key is of live mode. */
   isLive: boolean;
 }
@@ -21,9 +21,9 @@ export function verifyStripeEvent(
   stripe: Stripe,
   rawBody: Buffer,
   header: string,
-  { secrets, isLive }: SignatureSettings,
+  { secret, isLive }: SignatureSettings,
 ): Stripe.Event {
-  const event = firstVerified(stripe, rawBody, header, secrets);
+  const event = verifiedEvent(stripe, rawBody, header, secret);
   // The SDK rejects old timestamps, but accepts any future one.
   const ageS = Date.now() / 1000 - Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
   if (ageS < -CLOCK_SKEW_S) throw new InvalidSignature('the timestamp is in the future');
@@ -31,20 +31,17 @@ export function verifyStripeEvent(
   return event;
 }
 
-function firstVerified(
+function verifiedEvent(
   stripe: Stripe,
   rawBody: Buffer,
   header: string,
-  secrets: readonly string[],
+  secret: string | undefined,
 ): Stripe.Event {
-  let reason = 'STRIPE_WEBHOOK_SECRET is not set';
-  for (const secret of secrets) {
-    try {
-      return stripe.webhooks.constructEvent(rawBody, header, secret, TOLERANCE_S);
-    } catch (error) {
-      const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      reason = isSignature ? error.message : 'the body is not JSON';
-    }
+  if (!secret) throw new InvalidSignature('STRIPE_WEBHOOK_SECRET is not set');
+  try {
+    return stripe.webhooks.constructEvent(rawBody, header, secret, TOLERANCE_S);
+  } catch (error) {
+    const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    throw new InvalidSignature(isSignature ? error.message : 'the body is not JSON');
   }
-  throw new InvalidSignature(reason);
 }

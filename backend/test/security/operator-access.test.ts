@@ -7,7 +7,7 @@ import { setupTestApi, startTestApi } from '../support/test-api.js';
 const api = setupTestApi('postgresql', {
   RATE_LIMIT_PER_MINUTE: '1',
   TRUST_PROXY: '127.0.0.1',
-  OPERATOR_TOKEN: `${OPERATOR_TOKEN}, the-old-token`,
+  OPERATOR_TOKEN,
 });
 const known = [newEmail(), newEmail()];
 beforeAll(() => {
@@ -29,7 +29,6 @@ test.each<[string, number, Record<string, string>, string?]>([
   ['several emails', 400, { 'X-Contact-Email': known.join(',') }],
   ['an empty token', 401, bearer('')],
   ['a wrong token', 401, bearer('operator-token-of-the-testz')],
-  ['both tokens', 401, bearer(`${OPERATOR_TOKEN}, the-old-token`)],
   ['the token under another scheme', 401, { Authorization: `Token ${OPERATOR_TOKEN}` }],
   ['the token with a prefix', 401, bearer(`x${OPERATOR_TOKEN}`)],
   ['the token in the query', 400, {}, `?token=${OPERATOR_TOKEN}`],
@@ -39,19 +38,16 @@ test.each<[string, number, Record<string, string>, string?]>([
   for (const email of known) expect(response.text).not.toContain(email);
 });
 
-test.each([OPERATOR_TOKEN, 'the-old-token'])(
-  'the token lists contacts by contact tokens only',
-  async (token) => {
-    const response = await newClient()('/contacts?limit=2', bearer(token));
-    expect(response.body).toHaveLength(2);
-    for (const contact of response.body as object[]) {
-      expect(contact).toEqual({
-        email: expect.any(String),
-        id: expect.stringMatching(/^eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/),
-      });
-    }
-  },
-);
+test('the token lists contacts by contact tokens only', async () => {
+  const response = await newClient()('/contacts?limit=2', bearer(OPERATOR_TOKEN));
+  expect(response.body).toHaveLength(2);
+  for (const contact of response.body as object[]) {
+    expect(contact).toEqual({
+      email: expect.any(String),
+      id: expect.stringMatching(/^eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+  }
+});
 
 test.each(['/contacts', '/openapi.json'])('%s limits guesses of the token', async (path) => {
   const attacker = newClient();
