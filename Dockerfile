@@ -33,8 +33,6 @@ WORKDIR /app
 # An attacker inside the container finds no package manager.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 COPY backend/package.json backend/
-# GET /openapi.json answers with this file.
-COPY docs/openapi.json docs/
 COPY --from=api-packages /app/node_modules node_modules
 COPY --from=api-build /app/backend/dist backend/dist
 COPY --from=api-build /app/frontend/src/content/projects frontend/src/content/projects

@@ -71,7 +71,6 @@ test.describe('the images', () => {
     expect(stage('api-packages')).toContain('npm ci --omit=dev --omit=optional --workspace backend');
     expect(copiedInto('api')).toEqual([
       'backend/package.json backend/',
-      'docs/openapi.json docs/',
       '--from=api-packages /app/node_modules node_modules',
       '--from=api-build /app/backend/dist backend/dist',
       '--from=api-build /app/frontend/src/content/projects frontend/src/content/projects',

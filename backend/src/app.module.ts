@@ -7,7 +7,6 @@ import { BackgroundModule } from './jobs/background.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationModule } from './location/location.module.js';
 import { MailModule } from './mail/mail.module.js';
-import { OpenApiController } from './openapi.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
@@ -34,7 +33,6 @@ export class AppModule {
         TroublesModule,
         PrivacyModule,
       ],
-      controllers: [OpenApiController],
     };
   }
 }

@@ -12,8 +12,6 @@ export const migrationsFolder = fromHere('./database/migrations');
 /** backend/package.json. */
 export const packageFile = fromHere('../package.json');
 
-export const openApiDocument = fromHere('../../docs/openapi.json');
-
 /**
  * Each project is a folder of the site's content, named by its slug. The API's image contains the folders without their
  * files, because only the names are read (docs/decisions/0017-which-payments-are-gifts.md).

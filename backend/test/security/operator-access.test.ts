@@ -49,7 +49,8 @@ test('the token lists contacts by contact tokens only', async () => {
   }
 });
 
-test.each(['/contacts', '/openapi.json'])('%s limits guesses of the token', async (path) => {
+test('guesses of the token are limited', async () => {
+  const path = '/contacts';
   const attacker = newClient();
   for (let tries = 0; tries < 5; tries += 1)
     expect((await attacker(path, bearer(`guess-${tries}`))).status).toBe(401);
