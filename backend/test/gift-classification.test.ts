@@ -89,9 +89,7 @@ describe('while Stripe refuses to list the payment links', () => {
 
   test('payments wait and are classified later', async () => {
     await startWithoutPaymentLinks(api);
-    const partsOf = async () => (await api.browser().get('/health/ready')).body.parts as object;
     const [donor, shopper, subscriber] = [newEmail(), newEmail(), newEmail()];
-    expect(await partsOf()).toEqual({ database: 'up', paymentLinks: 'down' });
 
     const gift = pay(api, { email: donor });
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
@@ -118,7 +116,6 @@ describe('while Stripe refuses to list the payment links', () => {
     );
     expect(api.sandbox.brevo.contact(shopper)).toBeUndefined();
     expect(await api.orm.$count(undecidedPayments)).toBe(0);
-    expect(await partsOf()).toMatchObject({ paymentLinks: 'up' });
   });
 });
 

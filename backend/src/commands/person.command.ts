@@ -7,7 +7,6 @@ import { UsageError } from '../command-line/usage-error.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { DatabaseModule } from '../database/database.module.js';
-import { HttpModule } from '../http/http.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
 import { toPersonCopy } from '../privacy/person-copy.js';
@@ -157,11 +156,7 @@ async function readEmail(argument: string): Promise<string> {
 }
 
 function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
-  return withApplication(
-    'person',
-    { imports: [DatabaseModule, JobsModule, HttpModule, PrivacyModule] },
-    work,
-  );
+  return withApplication('person', { imports: [DatabaseModule, JobsModule, PrivacyModule] }, work);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

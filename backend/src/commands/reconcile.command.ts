@@ -3,7 +3,6 @@ import { readDayOption } from '../command-line/day-option.js';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../database/database.module.js';
-import { HttpModule } from '../http/http.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { Reconciliation } from '../reconciliation/reconciliation.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
@@ -33,7 +32,7 @@ export function reconcileCommand(): Command {
 
 async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
   const firstDay = readDayOption('--since', since);
-  const imports = [DatabaseModule, JobsModule, HttpModule, ReconciliationModule];
+  const imports = [DatabaseModule, JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({
       fix,

@@ -2,7 +2,6 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
-import { DatabaseReadiness } from './database-readiness.js';
 import { openDatabase } from './open-database.js';
 
 /** Opens the database at start, and closes it after all other modules have shut down. */
@@ -19,9 +18,8 @@ import { openDatabase } from './open-database.js';
           DATA_DIR: config.get('DATA_DIR', { infer: true }),
         }),
     },
-    DatabaseReadiness,
   ],
-  exports: [Database, DatabaseReadiness],
+  exports: [Database],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}

@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
-import { HealthIndicators } from '../http/health-indicators.js';
 import { log } from '../telemetry/log.js';
 import { isSamePage } from './payment-link-address.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -24,7 +23,6 @@ export class PaymentLinks implements OnApplicationBootstrap {
 
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly health: HealthIndicators,
     private readonly config: ConfigService<Environment, true>,
   ) {
     const named = config.get('STRIPE_PAYMENT_LINKS', { infer: true });
@@ -58,19 +56,13 @@ export class PaymentLinks implements OnApplicationBootstrap {
     return [...this.known].sort();
   }
 
-  private complete(): void {
-    this.isComplete = true;
-    this.health.report('paymentLinks', 'up');
-  }
-
   private async load(): Promise<void> {
     if (performance.now() - this.lastLookupAt < RETRY_AFTER_MS) return;
     try {
       const found = await this.listAccountLinks();
       if (found) this.matchSettings(found);
-      this.complete();
+      this.isComplete = true;
     } catch (error) {
-      this.health.report('paymentLinks', 'down');
       log.error(
         { err: error },
         'the payment links of the site are not known, so payments wait to be counted: let the Stripe key read ' +

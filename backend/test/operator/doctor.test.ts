@@ -465,7 +465,7 @@ describe('the site', () => {
     [200, '<h1>Welcome</h1>', /another server answers/, /Point the domain/],
     [
       503,
-      '{"status":"unavailable","parts":{"database":"down","paymentLinks":"up"}}',
+      '{"status":"unavailable","parts":{"database":"down"}}',
       /^the site is not ready: database down$/,
       /\.\/vfu start/,
     ],
