@@ -9,7 +9,6 @@ import { LocationModule } from './location/location.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { TroublesModule } from './troubles/troubles.module.js';
 
 @Module({})
@@ -29,7 +28,6 @@ export class AppModule {
         PaymentsModule,
         MailModule,
         LocationModule,
-        ReconciliationModule,
         TroublesModule,
         PrivacyModule,
       ],

@@ -2,23 +2,19 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { freePort } from '../../stack/ports.js';
 import { Database } from '../src/database/database.js';
-import { gifts, outbox, routineRuns, scheduledTasks } from '../src/database/schema.js';
-import { BackfillState } from '../src/gifts/backfill-state.js';
+import { outbox, routineRuns, scheduledTasks } from '../src/database/schema.js';
 import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
-import { GiftComparison } from '../src/reconciliation/gift-comparison.js';
 import { checkCertificate } from '../src/requirements/certificate.js';
 import { checkDisk } from '../src/requirements/disk.js';
 import { log } from '../src/telemetry/log.js';
 import {
   failingTasks,
-  ledgerDifference,
   missingBackup,
   overdueDeliveries,
   undeliveredEvents,
 } from '../src/troubles/conditions.js';
-import { expectHistoryRead, reconcile } from './support/ledger.js';
-import { give, newEmail, pay, sendLatest } from './support/payments.js';
+import { newEmail, pay, sendLatest } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 const OK = { status: 'ok' };
@@ -111,19 +107,5 @@ describe('a condition', () => {
     expect(await undeliveredEvents(provider).check()).toMatchObject(OK);
     expect(await undeliveredEvents(ofAllTime).check()).toMatchObject(found('warning', 'could not deliver'));
     expect(asked.map((time) => Math.round((Date.now() - Number(time)) / 3_600_000))).toEqual([24, 1]);
-  });
-
-  test('is a gift that Stripe has and the ledger does not have at two looks', async () => {
-    await expectHistoryRead(api);
-    const { check } = ledgerDifference(api.get(GiftComparison), api.get(BackfillState));
-    const session = await give(api, { amountMinor: 7_500 });
-    await reconcile(api);
-    expect(await check()).toMatchObject(OK);
-    await api.orm.delete(gifts).where(eq(gifts.providerKey, session));
-    expect(await check()).toMatchObject(OK);
-    const message = /75 usd: the payment provider has it, the ledger does not\./;
-    expect(await check()).toMatchObject(found('failed', message));
-    await reconcile(api);
-    expect(await check()).toMatchObject(OK);
   });
 });

@@ -57,8 +57,7 @@ test('exits with 1 while there are differences, and with 0 after --fix, which de
 test('exits with 2 if a provider fails, and for an option that cannot be read', async () => {
   testSandbox.sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
   expect(await reconcile()).toMatchObject({ code: 2, output: expect.stringContaining('did not respond') });
-  const message = '--since must be a date in the form YYYY-MM-DD\n';
-  expect(await reconcile('--since=yesterday')).toEqual({ code: 2, output: message });
+  expect(await reconcile('--mend')).toMatchObject({ code: 2, output: expect.stringContaining('--mend') });
 });
 
 test('waits for Brevo’s rate limit', async () => {

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { readDayOption } from '../command-line/day-option.js';
 import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../database/database.module.js';
@@ -9,7 +8,6 @@ import { ReconciliationModule } from '../reconciliation/reconciliation.module.js
 
 interface ReconcileOptions {
   fix?: boolean;
-  since?: string;
 }
 
 /** `reconcile` (docs/runbook.md). Works with or without a running server. */
@@ -21,22 +19,16 @@ export function reconcileCommand(): Command {
         'Exit code 0: nothing differs, or everything was repaired; 1: something is left; 2: the comparison was not possible.',
     )
     .option('--fix', 'repair what can be repaired')
-    .option(
-      '--since <day>',
-      "read the payment provider's history from that day on only, which is faster: 2026-01-31",
-    )
     .action(async (options: ReconcileOptions) => {
       process.exitCode = await reconcile(options);
     });
 }
 
-async function reconcile({ fix = false, since }: ReconcileOptions): Promise<ExitCode> {
-  const firstDay = readDayOption('--since', since);
+async function reconcile({ fix = false }: ReconcileOptions): Promise<ExitCode> {
   const imports = [DatabaseModule, JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({
       fix,
-      since: firstDay,
       print: (line) => {
         showProgress('');
         print(line);

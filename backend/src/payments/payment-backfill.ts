@@ -27,7 +27,7 @@ export class PaymentBackfill {
     const links = this.links.ids();
     if (await this.state.isCompleteFor(links)) return;
     if (await this.state.isComplete()) await this.state.reset();
-    await this.payments.handleEvents(this.provider.history(null));
+    await this.payments.handleEvents(this.provider.history());
     await this.state.markComplete(links);
     log.info('backfill of payments completed');
   }

@@ -98,11 +98,8 @@ export abstract class PaymentProvider {
   /** The events that the provider has not delivered yet or could not deliver, newest first. */
   abstract undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent | UnreadableObject>;
 
-  /**
-   * All paid checkouts, renewals, refunds and lost disputes, as events.
-   * @param since only those from then on; null for all
-   */
-  abstract history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject>;
+  /** All paid checkouts, renewals, refunds and lost disputes, as events. */
+  abstract history(): AsyncIterable<PaymentEvent | UnreadableObject>;
 
   /**
    * Verifies the signature over the raw body and parses the event.

@@ -6,11 +6,8 @@ import { toCheckoutSession, toLostDispute, toRefund } from './stripe-objects.js'
 type HistoryEntry = PaymentEvent | UnreadableObject;
 
 /** The account's paid sessions, paid invoices, refunds and disputes, as events. */
-export async function* listHistory(stripe: Stripe, since: Date | null): AsyncIterable<HistoryEntry> {
-  const page = {
-    limit: 100,
-    ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
-  };
+export async function* listHistory(stripe: Stripe): AsyncIterable<HistoryEntry> {
+  const page = { limit: 100 };
   for await (const session of orderWithinSecond(
     stripe.checkout.sessions.list({ ...page, status: 'complete' }),
   )) {

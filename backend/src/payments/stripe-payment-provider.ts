@@ -105,8 +105,8 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  history(since: Date | null): AsyncIterable<PaymentEvent | UnreadableObject> {
-    return this.listAll(listHistory(this.stripe, since));
+  history(): AsyncIterable<PaymentEvent | UnreadableObject> {
+    return this.listAll(listHistory(this.stripe));
   }
 
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {

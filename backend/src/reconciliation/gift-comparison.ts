@@ -10,7 +10,7 @@ import { ProviderGifts, toProviderGift, type ProviderGift } from './provider-gif
 
 export interface GiftDifferences {
   differences: Difference[];
-  /** True if the whole history was compared, and no payment in it is undecided. */
+  /** True if no payment of the history is undecided. */
   isComplete: boolean;
   /** The number of payments that are not gifts. A large number suggests that a payment link is missing in the settings. */
   notGifts: number;
@@ -27,18 +27,15 @@ export class GiftComparison {
     private readonly contents: LedgerContents,
   ) {}
 
-  /**
-   * @param since compares the history from then on; null for all of it
-   * @throws PaymentProviderUnavailable
-   */
-  async compare(since: Date | null): Promise<GiftDifferences> {
+  /** @throws PaymentProviderUnavailable */
+  async compare(): Promise<GiftDifferences> {
     const recorded = new Map((await this.contents.gifts()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.contents.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new ProviderGifts(recorded, this.provider, this.recorder);
     const notGifts = new Set<string>();
     let undecided = 0;
-    for await (const event of this.provider.history(since)) {
+    for await (const event of this.provider.history()) {
       if (event.type === 'unreadable') {
         const shortId = event.id.slice(-6);
         differences.push(
@@ -69,11 +66,11 @@ export class GiftComparison {
         manualDifference(`${undecided} payments cannot be distinguished from other sales: ${why}.`),
       );
     }
-    differences.push(...(await this.missingAtProvider(since, recorded, reported, notGifts)));
+    differences.push(...(await this.missingAtProvider(recorded, reported, notGifts)));
     differences.push(...(await this.currencyMismatches()));
     return {
       differences: await stillThere(differences),
-      isComplete: since === null && undecided === 0,
+      isComplete: undecided === 0,
       notGifts: notGifts.size,
     };
   }
@@ -121,14 +118,13 @@ export class GiftComparison {
   }
 
   private async missingAtProvider(
-    since: Date | null,
     recorded: ReadonlyMap<string, LedgerGift>,
     reported: ProviderGifts,
     notGifts: ReadonlySet<string>,
   ): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const gift of recorded.values()) {
-      if (reported.has(gift.providerKey) || (since && gift.givenAt < since)) continue;
+      if (reported.has(gift.providerKey)) continue;
       const label = `${describe(gift)}, ${formatAmount(gift.amountMinor, gift.currency)}`;
       if (notGifts.has(gift.providerKey)) {
         found.push(manualDifference(`${label}: it is counted, and was not paid through a link of the site.`));

@@ -11,6 +11,5 @@ import { Reconciliation } from './reconciliation.js';
 @Module({
   imports: [PaymentsModule, GiftsModule, PeopleModule, ContactsModule],
   providers: [GiftComparison, ContactComparison, Reconciliation],
-  exports: [GiftComparison],
 })
 export class ReconciliationModule {}

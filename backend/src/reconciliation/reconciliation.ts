@@ -9,8 +9,6 @@ import type { Difference } from './difference.js';
 export interface ReconciliationOptions {
   /** True to repair the differences. */
   fix: boolean;
-  /** Compares the payment provider's history from then on; null for all of it. */
-  since: Date | null;
   print: (line: string) => void;
   /** Receives what a long run is doing, for the operator's terminal. */
   progress?: (text: string) => void;
@@ -33,11 +31,11 @@ export class Reconciliation {
   ) {}
 
   /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
-  async run({ fix, since, print, progress }: ReconciliationOptions): Promise<ReconciliationResult> {
+  async run({ fix, print, progress }: ReconciliationOptions): Promise<ReconciliationResult> {
     const report = (what: string) => (done: number, total: number) =>
       progress?.(`Repairing ${what}: ${done} of ${total}`);
     progress?.('Comparing the payment provider with the ledger');
-    const gifts = await this.gifts.compare(since);
+    const gifts = await this.gifts.compare();
     if (gifts.notGifts > 0)
       print(`${gifts.notGifts} payments did not come through the site's payment links.`);
     const links = this.links.ids();

@@ -1,18 +1,14 @@
 import { and, count, inArray, isNotNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { messages, outbox, routineRuns, scheduledTasks } from '../database/schema.js';
-import type { BackfillState } from '../gifts/backfill-state.js';
 import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import type { PaymentProvider } from '../payments/payment-provider.js';
-import type { GiftComparison } from '../reconciliation/gift-comparison.js';
 import { backupFailure } from '../requirements/backup.js';
 import { failed, ok, type Check } from '../requirements/requirement.js';
 import { deliveriesFinding } from '../requirements/stripe.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const COMPARED_MS = 7 * DAY_MS;
-const MAX_SHOWN = 3;
 
 const WAITING = {
   contact: 'contacts (gifts and sign-ups) for Brevo',
@@ -85,31 +81,6 @@ export function undeliveredEvents(provider: PaymentProvider): Check {
       const events = provider.undeliveredEvents(new Date(now - DAY_MS), new Date(now - HOUR_MS));
       const { done = false } = await events[Symbol.asyncIterator]().next();
       return deliveriesFinding(done);
-    },
-  };
-}
-
-/**
- * The ledger and Stripe's history of the last week differ, at two looks: a payment of this moment may still be on its way to
- * the ledger. `npm run reconcile` compares the whole history.
- */
-export function ledgerDifference(gifts: GiftComparison, backfill: BackfillState): Check {
-  let before: string[] = [];
-  return {
-    name: 'ledger',
-    async check() {
-      // While the history is being read, the ledger is not complete.
-      if (!(await backfill.isComplete())) return ok('the history is being read');
-      const { differences } = await gifts.compare(new Date(Date.now() - COMPARED_MS));
-      const now = differences.map(({ description }) => description);
-      const found = now.filter((description) => before.includes(description));
-      before = now;
-      if (found.length === 0) return ok('as Stripe has it');
-      const more = found.length > MAX_SHOWN ? [`And ${found.length - MAX_SHOWN} more.`] : [];
-      return failed(
-        ['the ledger and Stripe differ.', ...found.slice(0, MAX_SHOWN), ...more].join(' '),
-        'Run "./vfu reconcile --fix" and read what it leaves.',
-      );
     },
   };
 }

@@ -2,23 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
-import { BackfillState } from '../gifts/backfill-state.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
-import { GiftComparison } from '../reconciliation/gift-comparison.js';
 import { log } from '../telemetry/log.js';
 import { checkCertificate } from '../requirements/certificate.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
 import { sendHeartbeat } from './alert.js';
-import {
-  failingTasks,
-  ledgerDifference,
-  minute,
-  missingBackup,
-  overdueDeliveries,
-  undeliveredEvents,
-} from './conditions.js';
+import { failingTasks, minute, missingBackup, overdueDeliveries, undeliveredEvents } from './conditions.js';
 import { Troubles } from './troubles.js';
 
 const MINUTE_MS = 60_000;
@@ -36,8 +27,6 @@ export class Watch {
     database: Database,
     scheduledTasks: ScheduledTasks,
     provider: PaymentProvider,
-    gifts: GiftComparison,
-    backfill: BackfillState,
     private readonly troubles: Troubles,
     private readonly config: ConfigService<Environment, true>,
   ) {
@@ -49,7 +38,7 @@ export class Watch {
       missingBackup(database),
       failingTasks(database, scheduledTasks),
     ];
-    this.elsewhere = [undeliveredEvents(provider), ledgerDifference(gifts, backfill)];
+    this.elsewhere = [undeliveredEvents(provider)];
     if (isProduction) {
       this.here.push({ name: 'little disk space', check: () => checkDisk(folders) });
       this.elsewhere.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });

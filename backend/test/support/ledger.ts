@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { LazyModuleLoader } from '@nestjs/core';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts, outbox } from '../../src/database/schema.js';
@@ -6,12 +7,15 @@ import { BackfillState } from '../../src/gifts/backfill-state.js';
 import { GiftRecorder } from '../../src/payments/gift-recorder.js';
 import { PaymentLinks } from '../../src/payments/payment-links.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
+import { ReconciliationModule } from '../../src/reconciliation/reconciliation.module.js';
 import type { TestApi } from './test-api.js';
 
 /** Runs the reconciliation in the API's process. Returns its counts and lines. */
-export async function reconcile(api: TestApi, { fix = true, since = null as Date | null } = {}) {
+export async function reconcile(api: TestApi, { fix = true } = {}) {
   const lines: string[] = [];
-  const counts = await api.get(Reconciliation).run({ fix, since, print: (line) => lines.push(line) });
+  // The server does not have the module: only the command reconciles.
+  const module = await api.get(LazyModuleLoader).load(() => ReconciliationModule);
+  const counts = await module.get(Reconciliation).run({ fix, print: (line) => lines.push(line) });
   return { ...counts, lines };
 }
 
