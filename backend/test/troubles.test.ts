@@ -51,40 +51,40 @@ describe('the operator', () => {
   });
 
   const record = (found: string | null, name = 'ledger') => api.get(Troubles).record(name, found);
-  const tell = () => api.get(Troubles).tell();
+  const notify = () => api.get(Troubles).notify();
   const titles = () => hook.received.map(({ body }) => body?.title);
   const subjects = () => api.sandbox.mail.messages().map(({ subject }) => subject);
   const expectAlerts = (expected: string[]) => expect([titles(), subjects()]).toEqual([expected, expected]);
   const pass = (time: string) =>
     api.orm.execute(
       sql.raw(
-        `update troubles set told_at = told_at - interval '${time}', gone_since = gone_since - interval '${time}'`,
+        `update troubles set notified_at = notified_at - interval '${time}', gone_since = gone_since - interval '${time}'`,
       ),
     );
 
-  test('is told at once, once a day while it lasts, and once when it is over', async () => {
+  test('is reported at once, once a day while it lasts, and once when it is over', async () => {
     await record('They differ.');
-    await tell();
+    await notify();
     await record('They differ.');
-    await tell();
+    await notify();
     expectAlerts([BEGIN]);
     await pass('25 hours');
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expectAlerts([BEGIN, BEGIN]);
     await record(null);
     await pass('31 minutes');
     await record(null);
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expectAlerts([BEGIN, BEGIN, END]);
     expect(await api.orm.$count(troubles)).toBe(0);
   });
 
-  test('is told of several conditions in one message, since when, and what to do', async () => {
+  test('is reported: several conditions in one message, since when, and what to do', async () => {
     await record('They differ. Run "./vfu reconcile".');
     await record('95 % are in use.', 'little disk space');
-    await tell();
+    await notify();
     expectAlerts(['Trouble: ledger, little disk space (localhost:8080)']);
     const text = String(hook.received[0]?.body?.text);
     expect(text).toMatch(
@@ -98,7 +98,7 @@ describe('the operator', () => {
 
   test('gets JSON that Slack and other hooks show, with headers that make ntfy show text', async () => {
     await record('They differ.');
-    await tell();
+    await notify();
     const [post] = hook.received;
     expect(post).toMatchObject({
       method: 'POST',
@@ -114,20 +114,20 @@ describe('the operator', () => {
     expect(post?.body?.content).toBe(post?.body?.text);
   });
 
-  test('is told by one way while the other is down, and again when both were', async () => {
+  test('is reported by one way while the other is down, and again when both were', async () => {
     hook.status = 503;
     api.sandbox.faults.set({ call: 'smtp.connect', kind: 'drop' });
     await record('They differ.');
-    await tell();
+    await notify();
     expectAlerts([]);
     hook.status = 200;
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expect([titles(), subjects()]).toEqual([[BEGIN], []]);
     api.sandbox.faults.clear();
     hook.status = 503;
     await pass('25 hours');
-    await tell();
+    await notify();
     expect([titles(), subjects()]).toEqual([[BEGIN], [BEGIN]]);
   });
 
@@ -136,61 +136,61 @@ describe('the operator', () => {
     const send = jest.spyOn(api.get(MailTransport), 'send');
     send.mockImplementation(({ id }) => Promise.resolve(void ids.push(id)));
     await record('They differ.');
-    await tell();
+    await notify();
     // As after a crash between sending and storing.
-    await api.orm.update(troubles).set({ toldAt: null });
-    await tell();
+    await api.orm.update(troubles).set({ notifiedAt: null });
+    await notify();
     await pass('25 hours');
-    await tell();
+    await notify();
     send.mockRestore();
     expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(ids[0] ?? '')]);
   });
 
-  test('is told of a condition that could not be checked for a day', async () => {
-    const look = (check: Check['check']) => api.get(Watch).look([{ name: 'certificate', check }]);
+  test('is a condition that could not be checked for a day', async () => {
+    const checkWith = (check: Check['check']) => api.get(Watch).checkAll([{ name: 'certificate', check }]);
     const fails = () => Promise.reject(new Error('for the test'));
     const now = jest.spyOn(Date, 'now');
     const details = async () => (await api.orm.select().from(troubles)).map(({ detail }) => detail);
     const begin = Date.now();
     for (const hours of [0, 23]) {
       now.mockReturnValue(begin + hours * 3_600_000);
-      await look(fails);
+      await checkWith(fails);
       expect(await details()).toEqual([]);
     }
     now.mockReturnValue(begin + 24 * 3_600_000);
-    await look(fails);
+    await checkWith(fails);
     expect(await details()).toEqual([expect.stringMatching(/^could not be checked since \d{4}-.* UTC\./)]);
-    await look(() => ok('90 days left'));
+    await checkWith(() => ok('90 days left'));
     await api.orm.delete(troubles);
-    await look(fails);
+    await checkWith(fails);
     expect(await details()).toEqual([]);
     now.mockRestore();
   });
 
-  test('is told nothing more of a condition that goes and comes back within half an hour', async () => {
+  test('is notified of nothing more while a condition goes and comes back within half an hour', async () => {
     await record('They differ.');
-    await tell();
+    await notify();
     for (let round = 0; round < 3; round += 1) {
       await record(null);
       await pass('20 minutes');
       await record(null);
-      await tell();
+      await notify();
       await record('They differ.');
-      await tell();
+      await notify();
     }
     expectAlerts([BEGIN]);
   });
 
   test('has a heartbeat while nothing is open', async () => {
-    await api.get(Watch).lookHere();
+    await api.get(Watch).checkLocal();
     expect(heartbeat.received).toMatchObject([{ method: 'GET', headers: { authorization: BASIC } }]);
     await record('They differ.');
-    await api.get(Watch).lookHere();
+    await api.get(Watch).checkLocal();
     expect(heartbeat.received).toHaveLength(1);
   });
 });
 
-test('two servers on one database tell the operator once', async () => {
+test('two servers on one database notify the operator once', async () => {
   const [testSandbox, hook] = await Promise.all([startTestSandbox(), startWebHook()]);
   const variables = { ...testSandbox.environment(await createMigratedDatabase()), ALERT_URL: hook.url };
   const apps = [await createApp(variables), await createApp(variables)];
@@ -224,9 +224,9 @@ describe('what strangers send', () => {
     }
     expect(await api.orm.$count(outbox)).toBeGreaterThan(0);
     const watch = api.get(Watch);
-    await watch.lookHere();
-    const { elsewhere } = watch as unknown as { elsewhere: Parameters<Watch['look']>[0] };
-    await watch.look(elsewhere);
+    await watch.checkLocal();
+    const { remote } = watch as unknown as { remote: Parameters<Watch['checkAll']>[0] };
+    await watch.checkAll(remote);
     expect(await api.orm.select().from(troubles)).toEqual([]);
   });
 });

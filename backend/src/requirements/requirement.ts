@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import type { SetupSession } from './setup-session.js';
 
-/** `warning`: it works, and needs attention. `not checked`: it was not possible to look. */
+/** `warning`: it works, and needs attention. `not checked`: the check was not possible. */
 export type CheckStatus = 'ok' | 'warning' | 'failed' | 'not checked';
 
 /** What a check found. Texts contain neither secrets nor personal data. */
@@ -12,16 +12,16 @@ export interface Finding {
   cure: string | null;
 }
 
-/** A look at one thing, by `doctor` or by the API itself (src/troubles). */
+/** A check of one thing, by `doctor` or by the API itself (src/troubles). */
 export interface Check {
   name: string;
-  /** Looks, and changes nothing. @throws NotCheckedError */
+  /** Changes nothing. @throws NotCheckedError */
   check: () => Finding | Promise<Finding>;
 }
 
 /** Something that the site needs in order to work. */
 export interface Requirement extends Check {
-  /** Whether the check looks at the running site, so that it cannot succeed before the first start. */
+  /** Whether the check needs the running site, so that it cannot succeed before the first start. */
   needsRunningSite?: boolean;
   /** Mends what `check` found, at the provider or in `.env`. Not called when the check was ok. @throws NotCheckedError */
   fix?: (setup: SetupSession) => Promise<void>;
@@ -45,7 +45,7 @@ export const ok = (message: string): Finding => ({ status: 'ok', message, cure: 
 export const warning = (message: string, cure: string): Finding => ({ status: 'warning', message, cure });
 export const failed = (message: string, cure: string): Finding => ({ status: 'failed', message, cure });
 
-/** It was not possible to look: a setting is missing, or a service did not respond as expected. */
+/** The check was not possible: a setting is missing, or a service did not respond as expected. */
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError';
 

@@ -44,7 +44,7 @@ export const oldestDeliverySeconds = new Gauge({
 
 export const troublesOpen = new Gauge({
   name: 'troubles_open',
-  help: 'Open troubles, each told to the operator',
+  help: 'Open troubles',
   registers: [registry],
 });
 

@@ -2,10 +2,10 @@ import { toBasicAuth } from '../config/credentials-in-url.js';
 import type { troubles } from '../database/schema.js';
 import { minute } from './conditions.js';
 
-/** A row of what the operator has to know of. */
+/** A condition that is open, or whose end has not been reported. */
 export type Trouble = typeof troubles.$inferSelect;
 
-/** What the operator is told; it contains no personal data. */
+/** A message to the operator. It contains no personal data. */
 export interface Alert {
   title: string;
   /** Plain text; the first line is the title. */

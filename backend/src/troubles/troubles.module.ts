@@ -4,7 +4,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { Troubles } from './troubles.js';
 import { Watch } from './watch.js';
 
-/** Looks for what an operator has to know, and tells it (docs/runbook.md, "A bad day"). */
+/** Checks what needs the operator, and sends alerts (docs/runbook.md, "A bad day"). */
 @Module({
   imports: [MailModule, PaymentsModule],
   providers: [Troubles, Watch],

@@ -11,7 +11,7 @@ import { postAlert, toAlert, type Trouble } from './alert.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is open, in the table `troubles`, and what the operator has been told of it (docs/decisions/0024-alerts.md). */
+/** What is open, in the table `troubles`, and of which the operator has been notified (docs/decisions/0024-alerts.md). */
 @Injectable()
 export class Troubles {
   constructor(
@@ -21,8 +21,8 @@ export class Troubles {
   ) {}
 
   /**
-   * Stores what a look at a condition found. It is over when the looks of half an hour have found nothing, so that one that
-   * comes and goes sends few alerts.
+   * Stores what a check found. A condition is over when the checks of half an hour have found nothing, so that one that comes
+   * and goes sends few alerts.
    */
   async record(name: string, found: string | null): Promise<void> {
     const { orm } = this.database;
@@ -57,17 +57,19 @@ export class Troubles {
   }
 
   /**
-   * Tells the operator what is new, what has lasted another day, and what is over, by mail and by `ALERT_URL`. If neither takes
-   * the message, the next call tries again.
+   * Notifies the operator of what is new, what has lasted another day, and what is over, by mail and by `ALERT_URL`. If
+   * neither takes the message, the next call tries again.
    */
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     const { orm } = this.database;
     const rows = await orm.select().from(troubles).orderBy(asc(troubles.since));
     const open = rows.filter(({ endedAt }) => endedAt === null);
     const ended = rows.filter(({ endedAt }) => endedAt !== null);
-    // Whoever was not told of the beginning is not told of the end.
-    const over = ended.filter(({ toldAt }) => toldAt !== null);
-    const isDue = open.some(({ toldAt }) => toldAt === null || Date.now() - toldAt.getTime() >= DAY_MS);
+    // An end is reported only if the beginning was.
+    const over = ended.filter(({ notifiedAt }) => notifiedAt !== null);
+    const isDue = open.some(
+      ({ notifiedAt }) => notifiedAt === null || Date.now() - notifiedAt.getTime() >= DAY_MS,
+    );
     if ((isDue || over.length > 0) && !(await this.send(open, over))) return;
     const among = (list: Trouble[]) =>
       inArray(
@@ -77,7 +79,7 @@ export class Troubles {
     if (isDue || over.length > 0)
       await orm
         .update(troubles)
-        .set({ toldAt: sql`now()` })
+        .set({ notifiedAt: sql`now()` })
         .where(among(open));
     await orm.delete(troubles).where(and(among(ended), isNotNull(troubles.endedAt)));
   }
@@ -100,6 +102,11 @@ export class Troubles {
 
 /** The same when a message is sent again after a crash, so that a mailbox shows it once; another for each day and each end. */
 function mailId(open: Trouble[], over: Trouble[]): string {
-  const told = [...open, ...over].map(({ name, since, toldAt, endedAt }) => [name, since, toldAt, endedAt]);
-  return `alert-${createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32)}`;
+  const states = [...open, ...over].map(({ name, since, notifiedAt, endedAt }) => [
+    name,
+    since,
+    notifiedAt,
+    endedAt,
+  ]);
+  return `alert-${createHash('sha256').update(JSON.stringify(states)).digest('hex').slice(0, 32)}`;
 }

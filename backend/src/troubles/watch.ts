@@ -15,12 +15,12 @@ import { Troubles } from './troubles.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Looks at the conditions: every five minutes here, every hour where another server is asked. */
+/** Checks the conditions: every five minutes, and every hour those that ask another server. */
 @Injectable()
 export class Watch {
-  private readonly here: Check[];
-  private readonly elsewhere: Check[];
-  /** Since when the look at a condition has failed, by its name. */
+  private readonly local: Check[];
+  private readonly remote: Check[];
+  /** Since when the check of a condition has failed, by its name. */
   private readonly failingSince = new Map<string, number>();
 
   constructor(
@@ -33,24 +33,24 @@ export class Watch {
     const isProduction = config.get('NODE_ENV', { infer: true }) === 'production';
     const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));
     const folders = ['/', config.get('DATA_DIR', { infer: true })];
-    this.here = [
+    this.local = [
       overdueDeliveries(database),
       missingBackup(database),
       failingTasks(database, scheduledTasks),
     ];
-    this.elsewhere = [undeliveredEvents(provider)];
+    this.remote = [undeliveredEvents(provider)];
     if (isProduction) {
-      this.here.push({ name: 'little disk space', check: () => checkDisk(folders) });
-      this.elsewhere.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
+      this.local.push({ name: 'little disk space', check: () => checkDisk(folders) });
+      this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
     }
-    scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.lookHere());
-    scheduledTasks.every(60 * MINUTE_MS, 'conditions-elsewhere', () => this.look(this.elsewhere));
+    scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
+    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkAll(this.remote));
   }
 
-  /** Looks, tells the operator, and sends the heartbeat while nothing is open. */
-  async lookHere(): Promise<void> {
-    await this.look(this.here);
-    await this.troubles.tell();
+  /** Checks, notifies the operator, and sends the heartbeat while nothing is open. */
+  async checkLocal(): Promise<void> {
+    await this.checkAll(this.local);
+    await this.troubles.notify();
     const url = this.config.get('HEARTBEAT_URL', { infer: true });
     if (url === undefined || (await this.troubles.listOpen()).length > 0) return;
     // The next call is the retry.
@@ -59,15 +59,15 @@ export class Watch {
     );
   }
 
-  /** Looks at conditions, and records what is wrong. */
-  async look(conditions: Check[]): Promise<void> {
+  /** Checks conditions, and records what is wrong. */
+  async checkAll(conditions: Check[]): Promise<void> {
     for (const condition of conditions) {
       const found = await this.find(condition);
       if (found !== undefined) await this.troubles.record(condition.name, found);
     }
   }
 
-  /** What is wrong; null for nothing. Undefined for a look that failed: the condition stays as it was, for a day. */
+  /** What is wrong; null for nothing. Undefined for a check that failed: the condition stays as it was, for a day. */
   private async find({ name, check }: Check): Promise<string | null | undefined> {
     try {
       const { status, message, cure } = await check();

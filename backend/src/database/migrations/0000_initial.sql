@@ -136,7 +136,7 @@ CREATE TABLE "troubles" (
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	"gone_since" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"told_at" timestamp with time zone
+	"notified_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "gifts" ADD CONSTRAINT "gifts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

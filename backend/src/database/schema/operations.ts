@@ -16,17 +16,17 @@ export const routineRuns = pgTable('routine_runs', {
   detail: text(),
 });
 
-/** What an operator has to know of, one row for each condition (src/troubles) that is open or whose end is not told yet. */
+/** What needs the operator: one row for each condition (src/troubles) that is open, or whose end has not been reported yet. */
 export const troubles = pgTable('troubles', {
   /** The name of the condition. */
   name: text().primaryKey(),
   /** What is wrong and what to do, without personal data. */
   detail: text().notNull(),
   since: timestampTz().notNull().defaultNow(),
-  /** Since when looks have found nothing; null while it lasts. */
+  /** Since when checks have found nothing; null while it lasts. */
   goneSince: timestampTz(),
   /** Null while it is open. */
   endedAt: timestampTz(),
-  /** When the operator was last told; null before. */
-  toldAt: timestampTz(),
+  /** When the operator was last notified; null before. */
+  notifiedAt: timestampTz(),
 });
