@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
-import { isSamePage } from './payment-link-address.js';
 import { PaymentProvider } from './payment-provider.js';
 
 const RETRY_AFTER_MS = 5_000;
@@ -101,4 +100,16 @@ export class PaymentLinks implements OnApplicationBootstrap {
     if ((buttons.length > 0 && areButtonsFound) || (named.length > 0 && areNamedFound)) return;
     throw new Error('the account does not have the payment links that the settings name');
   }
+}
+
+/** Whether two addresses are the same payment link: same host and path. Queries and a slash at the end do not matter. */
+export function isSamePage(one: string, other: string): boolean {
+  return withoutQuery(one) === withoutQuery(other);
+}
+
+/** Host and path, without a trailing slash. */
+function withoutQuery(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  return host + pathname.replace(/\/+$/, '');
 }

@@ -20,7 +20,7 @@ import { Erasures } from '../people/erasures.js';
 /** The rate counters that count by email address. */
 export const EMAIL_COUNTERS: readonly RateCounterKind[] = ['write', 'sign-up'];
 
-/** Everything that is stored about one email address. Rows are as in backend/src/database/schema/. */
+/** Everything that is stored about one email address. Rows are as in backend/src/database/schema.ts. */
 export interface PersonRecord {
   email: string;
   /** Null for an address that the ledger does not have. */

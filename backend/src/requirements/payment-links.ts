@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
-import { isSamePage } from '../payments/payment-link-address.js';
+import { isSamePage } from '../payments/payment-links.js';
 import {
   failed,
   once,
