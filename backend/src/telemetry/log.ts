@@ -4,17 +4,22 @@ import { redactPersonalData, serializeError } from './log-redaction.js';
 import { currentRequestId } from './request-context.js';
 
 /**
- * The server's log on standard output, as JSON lines. Personal data is redacted from logged errors. `requestId` is nginx's, so
- * that both logs can be read together.
+ * The server's log on standard output: JSON lines, and text where it is a terminal. Personal data is redacted from logged
+ * errors. `requestId` is nginx's, so that both logs can be read together.
  */
-export const log = pino({
-  base: null,
-  serializers: { err: (error: unknown) => serializeError(error) },
-  mixin: () => {
-    const requestId = currentRequestId();
-    return requestId === undefined ? {} : { requestId };
+export const log = pino(
+  {
+    base: null,
+    serializers: { err: (error: unknown) => serializeError(error) },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
   },
-});
+  process.stdout.isTTY
+    ? { write: (line) => void process.stdout.write(toLogLine(line)) }
+    : pino.destination(1),
+);
 
 /** Writes Nest's warnings and errors to the log, redacted. Its startup messages are dropped. */
 export const nestLog: LoggerService = {
@@ -25,3 +30,19 @@ export const nestLog: LoggerService = {
 
 const nestText = (message: unknown) =>
   redactPersonalData(message instanceof Error ? (message.stack ?? message.message) : String(message));
+
+/** Formats a line of the log for a terminal: `14:05:09 error delivery refused kind=contact`. @param json as pino writes it */
+export function toLogLine(json: string): string {
+  const { time, level, msg, ...fields } = JSON.parse(json) as Record<string, unknown>;
+  const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
+  const name = pino.levels.labels[Number(level)] ?? '';
+  const pairs = Object.entries(fields).map(([key, value]) => `${key}=${toText(value)}`);
+  return `${[clock, name, msg, ...pairs].filter(Boolean).join(' ')}\n`;
+}
+
+/** Of an error, its message: in a terminal a stack hides the lines around it. */
+function toText(value: unknown): string {
+  const { message } = (value ?? {}) as { message?: unknown };
+  const text = typeof message === 'string' ? message : value;
+  return typeof text === 'string' && /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
+}
