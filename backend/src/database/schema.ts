@@ -223,8 +223,6 @@ export const outbox = pgTable(
     uncertainUntil: timestampTz(),
     /** Since when the subject has had an undelivered change. */
     queuedAt: timestampTz().notNull().defaultNow(),
-    /** The request that queued the newest change (`X-Request-Id`); null for a background task. */
-    requestId: text(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('outbox_due').on(table.dueAt)],
 );

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, people, reversals } from '../database/schema.js';
+import { gifts, reversals } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
-import { Erasures } from '../people/erasures.js';
 import { PeopleRepository } from '../people/people-repository.js';
-import type { Donor, Gift, Reversal } from './gift.js';
+import type { Gift, Reversal } from './gift.js';
 
 /** The result of recording a gift. */
 export interface RecordedGift {
@@ -24,17 +23,18 @@ export class GiftLedger {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleRepository,
-    private readonly erasures: Erasures,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Records a gift with its donor's details and adds the donor to the outbox, in one transaction. Idempotent by the gift's
-   * provider key.
+   * provider key. The gift of a donor who was erased since they entered their address has no person
+   * (docs/decisions/0029-erasing-a-person.md).
    */
   record({ donor, ...gift }: Gift): Promise<RecordedGift> {
     return this.database.orm.transaction(async (transaction) => {
-      const personId = donor && (await this.findOrAddPerson(donor, transaction));
+      const personId =
+        donor && (await this.people.upsertUnlessErased(donor.email, donor.enteredAt, transaction));
       const inserted = await transaction
         .insert(gifts)
         .values({ ...gift, personId })
@@ -74,20 +74,6 @@ export class GiftLedger {
       .update(gifts)
       .set({ syncedAt: sql`now()` })
       .where(and(inArray(gifts.id, giftIds), isNull(gifts.syncedAt)));
-  }
-
-  /**
-   * Null for a donor who was erased since they entered their address: the gift then has no person
-   * (docs/decisions/0029-erasing-a-person.md).
-   */
-  private async findOrAddPerson(
-    { email, enteredAt }: Donor,
-    transaction: Transaction,
-  ): Promise<number | null> {
-    // Waits for an erasure that is under way, so that the next statement sees its tombstone.
-    await transaction.execute(sql`lock table ${people} in row exclusive mode`);
-    if (await this.erasures.isErasedSince(email, enteredAt, transaction)) return null;
-    return (await this.people.upsertByEmail(email, transaction)).personId;
   }
 
   private async notifyDonors({ paymentIntent, invoice }: Reversal, transaction: Transaction): Promise<void> {

@@ -5,7 +5,6 @@ import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
-import { currentRequestId, runWithRequestId } from '../telemetry/request-context.js';
 import {
   toDeliveryOutcome,
   type DeliveryAttempt,
@@ -53,8 +52,6 @@ interface Leased {
   revision: number;
   attempts: number;
   earlierAttemptPending: boolean;
-  /** The request that queued it; null for a background task. */
-  requestId: string | null;
 }
 
 interface AttemptResult {
@@ -84,20 +81,15 @@ export class Outbox {
     this.handlers.set(kind, handler);
   }
 
-  /** Queues a subject for delivery, as part of the transaction. */
-  async enqueue(
-    kind: DeliveryKind,
-    subjectId: number,
-    transaction: Pick<Transaction, 'insert'>,
-  ): Promise<void> {
-    const requestId = currentRequestId() ?? null;
-    await transaction
+  /** Queues a subject for delivery, as part of the transaction. Await it, or make it part of another statement. */
+  enqueue(kind: DeliveryKind, subjectId: number, transaction: Pick<Transaction, 'insert'>) {
+    return transaction
       .insert(outbox)
-      .values({ kind, subjectId, requestId })
+      .values({ kind, subjectId })
       .onConflictDoUpdate({
         target: [outbox.kind, outbox.subjectId],
         // The lease stays; its holder detects the new revision.
-        set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now, requestId },
+        set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now },
       });
   }
 
@@ -183,14 +175,12 @@ export class Outbox {
     const assertLease = () => {
       if (performance.now() > writeUntil) throw new Error('the lease is about to expire');
     };
-    return runWithRequestId(leased.requestId ?? undefined, async () => {
-      const result = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
-      const { outcome } = result;
-      deliveryOutcomes.inc({ kind, outcome });
-      await this.storeOutcome(leased, result);
-      if (outcome === 'delivered') log.info({ kind, subjectId, attempts }, 'delivered');
-      return outcome;
-    });
+    const result = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
+    const { outcome } = result;
+    deliveryOutcomes.inc({ kind, outcome });
+    await this.storeOutcome(leased, result);
+    if (outcome === 'delivered') log.info({ kind, subjectId, attempts }, 'delivered');
+    return outcome;
   }
 
   private async lease(kind: DeliveryKind, subjectId: number): Promise<Leased | undefined> {
@@ -203,7 +193,6 @@ export class Outbox {
         revision: outbox.revision,
         attempts: outbox.attempts,
         earlierAttemptPending: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
-        requestId: outbox.requestId,
       });
     return leased && { kind, subjectId, ...leased };
   }

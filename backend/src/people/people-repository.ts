@@ -5,6 +5,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people, pledges } from '../database/schema.js';
 import type { Money } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
+import { isErasedSince } from './erased-email.js';
 
 /** A change to a person's contact in the mailing service. */
 export interface ContactChange {
@@ -58,6 +59,19 @@ export class PeopleRepository {
       .returning({ personId: people.id, revision: people.revision });
     if (!person) throw new Error('an upsert returned no row');
     return person;
+  }
+
+  /**
+   * As `upsertByEmail`, unless the person with this address was erased at that time or later. The insert locks the table before
+   * its snapshot is taken, so it waits for an erasure that is under way and sees its tombstone.
+   * @returns the person's id; null for one who was erased
+   */
+  async upsertUnlessErased(email: string, since: Date, transaction: Transaction): Promise<number | null> {
+    const person = transaction.$with('person', { id: sql<string>`id`.mapWith(Number).as('id') }).as(sql`
+      insert into ${people} (email) select ${email} where not ${isErasedSince(email, since)}
+      on conflict (email) do update set revision = ${people.revision} + 1 returning id`);
+    const [row] = await transaction.with(person).select().from(person);
+    return row?.id ?? null;
   }
 
   /** The person's revision (0 for an unknown email address), and whether they have undelivered changes. */
@@ -119,12 +133,13 @@ export class PeopleRepository {
    * @returns the change's id
    */
   async addChange(personId: number, change: SubmittedChange, transaction: Transaction): Promise<number> {
+    const queued = transaction.$with('queued').as(this.outbox.enqueue('contact', personId, transaction));
     const [row] = await transaction
+      .with(queued)
       .insert(contactChanges)
       .values({ personId, ...change })
       .returning({ id: contactChanges.id });
     if (!row) throw new Error('an insert returned no row');
-    await this.outbox.enqueue('contact', personId, transaction);
     return row.id;
   }
 

@@ -106,7 +106,6 @@ CREATE TABLE "outbox" (
 	"lease_token" text,
 	"uncertain_until" timestamp with time zone,
 	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"request_id" text,
 	CONSTRAINT "outbox_kind_subject_id_pk" PRIMARY KEY("kind","subject_id")
 );
 --> statement-breakpoint
