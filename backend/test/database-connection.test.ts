@@ -32,38 +32,36 @@ afterAll(async () => {
 const canQuery = () =>
   database.orm.transaction((transaction) => transaction.execute(sql`select 1`).then(() => true));
 
-test('a connection lost at the beginning of a transaction is replaced', async () => {
-  for (let time = 0; time < REPETITIONS; time += 1) {
-    expect(await canQuery()).toBe(true);
-    proxy.startFault('lose-every-response');
-    await expect(canQuery()).rejects.toThrow();
-    proxy.stopFault('lose-every-response');
-  }
-  expect(await canQuery()).toBe(true);
-});
+const dropConnections = async () => {
+  proxy.startFault('drop');
+  proxy.stopFault('drop');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+};
 
-test('a connection lost within a transaction is replaced', async () => {
-  for (let time = 0; time < REPETITIONS; time += 1) {
-    await expect(
-      database.orm.transaction(async (transaction) => {
-        await transaction.execute(sql`select 1`);
-        proxy.startFault('drop');
-        proxy.stopFault('drop');
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        await transaction.execute(sql`select 1`);
-      }),
-    ).rejects.toThrow();
-  }
-  await eventually(async () => expect(await canQuery()).toBe(true));
-});
-
-test('an idle connection that is lost is replaced', async () => {
-  for (let time = 0; time < REPETITIONS; time += 1) {
-    expect(await canQuery()).toBe(true);
-    proxy.startFault('drop');
-    proxy.stopFault('drop');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'at the beginning of a transaction',
+    async () => {
+      expect(await canQuery()).toBe(true);
+      proxy.startFault('lose-every-response');
+      await expect(canQuery()).rejects.toThrow();
+      proxy.stopFault('lose-every-response');
+    },
+  ],
+  [
+    'within a transaction',
+    () => {
+      const transaction = database.orm.transaction(async (orm) => {
+        await orm.execute(sql`select 1`);
+        await dropConnections();
+        await orm.execute(sql`select 1`);
+      });
+      return expect(transaction).rejects.toThrow();
+    },
+  ],
+  ['while it is idle', () => canQuery().then(dropConnections)],
+])('a connection that is lost %s is replaced', async (_, lose) => {
+  for (let time = 0; time < REPETITIONS; time += 1) await lose();
   await eventually(async () => expect(await canQuery()).toBe(true));
 });
 

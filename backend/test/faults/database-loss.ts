@@ -32,7 +32,7 @@ export async function loseDatabase(
 }
 
 /** Marks the accepted forms that the database has and no provider yet. */
-export async function markLostForms(databaseUrl: string, { pledges, messages }: History): Promise<void> {
+async function markLostForms(databaseUrl: string, { pledges, messages }: History): Promise<void> {
   const changes = await query<{ attributes: Record<string, unknown> }>(
     databaseUrl,
     'select attributes from contact_changes',

@@ -1,61 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connect, createServer, type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { faultKinds } from '../../../sandbox/src/faults/fault-calls.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { sandboxForTest } from '../../../sandbox/src/testing/sandbox-under-test.js';
 import { startPostgres, type PostgresServer } from '../../../stack/postgres-server.js';
-import type { ApiProcess } from '../support/api-process.js';
 import { pay, returnFromCheckout } from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 import { Clock } from './clock.js';
-import { markLostForms } from './database-loss.js';
-import { query, recreateDatabase, type Environment } from './environment.js';
+import { query, type Environment } from './environment.js';
 import { injectFault } from './inject-fault.js';
-import { allowedTotals, findViolations } from './invariants.js';
-import { planRun, sizes, type PlannedCheckout, type PlannedFault } from './plan.js';
-import { Replica } from './replica.js';
+import { findViolations } from './invariants.js';
+import { planRun, sizes, type PlannedFault } from './plan.js';
 import { TcpProxy } from './tcp-proxy.js';
-import { emailOf, History, messageText, Visitors } from './visitors.js';
+import { emailOf, History, messageText } from './visitors.js';
 
 test('the seed decides the plan', () => {
   expect(planRun(1, sizes.short)).toEqual(planRun(1, sizes.short));
   expect(planRun(2, sizes.short)).not.toEqual(planRun(1, sizes.short));
-});
-
-test('a plan has every fault at every component, and every kind of checkout', () => {
-  const { faults, kills, losses, checkouts, donors, earlierGifts } = planRun(1, sizes.long);
-  const namesOfFaults = faults.map((fault) => {
-    if (fault.at === 'provider') return `${fault.call.split('.')[0]} ${fault.kind}`;
-    if (fault.at === 'clock') return fault.offsetS > 0 ? 'clock forward' : 'clock back';
-    return fault.at === 'replica' ? 'freeze' : `${fault.at} ${fault.kind}`;
-  });
-  expect(new Set(namesOfFaults)).toEqual(
-    new Set([
-      ...['brevo', 'stripe', 'smtp', 'webhook'].flatMap((at) => faultKinds.map((kind) => `${at} ${kind}`)),
-      ...['refuse', 'drop', 'delay', 'hang', 'lose-responses'].map((kind) => `network ${kind}`),
-      ...['postgres crash', 'postgres read-only', 'clock forward', 'clock back', 'freeze'],
-    ]),
-  );
-  expect(new Set(kills.map(({ victim }) => victim)).size).toBe(2);
-  expect([losses.length, planRun(1, sizes.short).losses.length]).toEqual([2, 1]);
-  const count = (valueOf: (checkout: PlannedCheckout) => unknown) => new Set(checkouts.map(valueOf)).size;
-  expect({
-    kinds: count(({ kind }) => kind),
-    outcomes: count(({ settles }) => settles?.outcome),
-    returns: count(({ browserReturn }) => browserReturn),
-    webhooks: count(({ webhook }) => webhook),
-    links: count(({ paymentLink }) => paymentLink),
-    names: count(({ name }) => name),
-    currencies: count(({ currency }) => currency),
-    followUps: new Set(checkouts.flatMap(({ followUps }) => followUps.map(({ what }) => what))).size,
-  }).toEqual({
-    ...{ kinds: 2, outcomes: 3, returns: 4, webhooks: 3, links: 3, names: 2, currencies: 4, followUps: 6 },
-  });
-  expect(donors.filter(({ openingMajor }) => openingMajor > 0).length).toBeGreaterThan(earlierGifts.length);
-  expect(earlierGifts.length).toBeGreaterThan(0);
 });
 
 describe('a fault takes effect and ends', () => {
@@ -126,121 +86,6 @@ describe('a fault takes effect and ends', () => {
     await eventually(async () => expect(await msOfInsert()).toBeLessThan(200));
     expect([await hoursAhead(), await lookUp(), isFrozen]).toEqual([0, 404, false]);
   });
-});
-
-test('the load balancer takes turns, and passes over a replica that is down', async () => {
-  const replicas = ['one', 'other'].map((name) => createServer((socket) => socket.end(name)));
-  for (const replica of replicas) await new Promise<void>((resolve) => replica.listen(0, resolve));
-  const ports = replicas.map((replica) => (replica.address() as AddressInfo).port);
-  const loadBalancer = await TcpProxy.open(...ports);
-  const answer = () => text(connect(loadBalancer.port, '127.0.0.1'));
-  expect([await answer(), await answer()].sort()).toEqual(['one', 'other']);
-  await new Promise((resolve) => replicas[0]?.close(resolve));
-  expect([await answer(), await answer()]).toEqual(['other', 'other']);
-  await loadBalancer.close();
-  replicas[1]?.close();
-});
-
-test('a replica is started again after it was killed or has crashed, and not after it was stopped', async () => {
-  let isUp = false;
-  const set = (value: boolean) => () => Promise.resolve(void (isUp = value));
-  const api = { start: set(true), kill: set(false), hasEnded: () => !isUp, output: () => 'output ' };
-  const replica = new Replica(api as unknown as ApiProcess);
-  await replica.start();
-  await replica.kill();
-  await replica.ready();
-  expect([isUp, replica.crashes]).toEqual([true, []]);
-  isUp = false;
-  await eventually(() => expect([isUp, replica.crashes]).toEqual([true, ['output ']]));
-  await replica.stop();
-  expect(isUp).toBe(false);
-  expect(replica.log).toContain('output ');
-});
-
-test('only accepted forms that still wait in the database are lost with it', async () => {
-  const url = await recreateDatabase(process.env.TEST_POSTGRES_URL ?? '');
-  await query(url, 'create table contact_changes (attributes jsonb); create table messages (message text)');
-  await query(url, `insert into contact_changes values ('{"MILES_AMOUNT": "1"}'), ('{"MILES_AMOUNT": "2"}')`);
-  await query(url, `insert into messages values ('${messageText(1)}'), ('${messageText(2)}')`);
-  const history = new History();
-  for (const [number, isAccepted] of [true, false, true].entries()) {
-    const amount = number + 1;
-    history.pledges.push({ atMs: 0, pledger: 1, kind: 'miles', amount, isAccepted });
-    history.messages.push({ message: amount, isAccepted });
-  }
-  await markLostForms(url, history);
-  for (const forms of [history.pledges, history.messages])
-    expect(forms.map(({ isLost }) => isLost)).toEqual([true, false, false]);
-});
-
-/** Remainders of 6 choose the reference: 1002 the first, 1004 an unknown project, 1005 an invalid one. */
-test.each<[Partial<PlannedCheckout>, ...gifts: string[]]>([
-  [{}, 'once 1000 of 1000 for null'],
-  [{ amountMinor: 1_002 }, 'once 1002 of 1002 for pilot-vests'],
-  [{ amountMinor: 1_004 }, 'once 1004 of 1004 for no-such-project'],
-  [{ amountMinor: 1_005 }, 'once 1005 of 1005 for null'],
-  [{ settles: { afterMs: 1, outcome: 'paid' } }, 'once 1000 of 1000 for null'],
-  [{ settles: { afterMs: 1, outcome: 'failed' } }],
-  [{ paymentLink: null }],
-  [
-    {
-      kind: 'monthly',
-      paymentLink: 'plink_of_the_shop',
-      followUps: [{ what: 'renewal', atMs: 0, share: 1 }],
-    },
-  ],
-  [{ followUps: [{ what: 'refund', atMs: 0, share: 0.1 }] }, 'once 900 of 1000 for null'],
-  [{ followUps: [{ what: 'failed refund', atMs: 0, share: 0.1 }] }, 'once 1000 of 1000 for null'],
-  [{ followUps: [{ what: 'lost dispute', atMs: 0, share: 0.1 }] }, 'once 0 of 1000 for null'],
-  [{ followUps: [{ what: 'won dispute', atMs: 0, share: 0.1 }] }, 'once 1000 of 1000 for null'],
-  [
-    { kind: 'monthly', followUps: [{ what: 'increase', atMs: 0, share: 0.5 }] },
-    'monthly 1000 of 1000 for null',
-    'monthly 500 of 500 for null',
-  ],
-])('the gifts of the checkout %j', async (planned, ...gifts) => {
-  const { stripe } = await sandboxForTest();
-  const history = new History();
-  const visitors = new Visitors('', stripe, history, () => Promise.resolve());
-  const { atMs, donor, name } = { atMs: 0, donor: 1, name: 'Test Donor' };
-  const checkout = {
-    atMs,
-    donor,
-    name,
-    kind: 'once',
-    amountMinor: 1_000,
-    currency: 'usd',
-    settles: null,
-  } as const;
-  await visitors.give({
-    ...{ ...checkout, paymentLink: undefined, browserReturn: 'never', webhook: 'never', followUps: [] },
-    ...planned,
-  });
-  const given = history.gifts.map(
-    ({ kind, remainingMinor, amountMinor, purpose }) =>
-      `${kind} ${remainingMinor} of ${amountMinor} for ${purpose}`,
-  );
-  expect(given).toEqual(gifts);
-  const [total] = stripe.totals();
-  const remainingMinor = history.gifts.reduce((sum, gift) => sum + gift.remainingMinor, 0);
-  expect(total?.totalMinor ?? 0).toBe(remainingMinor);
-});
-
-const gift = (currency: string, givenAtS: number, remainingMinor = 100) => ({
-  ...{ currency, givenAtS, remainingMinor },
-});
-test.each([
-  ['all gifts in the currency of the newest', [gift('usd', 1), gift('eur', 3), gift('eur', 2)], 0, '200 eur'],
-  ['the opening balance in the same currency', [gift('eur', 1), gift('usd', 2)], 1_000, '1100 usd'],
-  ['not the opening balance in another', [gift('usd', 1), gift('eur', 2)], 1_000, '100 eur'],
-  ['not fully refunded gifts', [gift('usd', 1, 60), gift('eur', 2, 0)], 0, '60 usd'],
-  ['either currency of one second', [gift('usd', 2), gift('eur', 2)], 0, '100 usd or 100 eur'],
-  ['the opening balance if all gifts were refunded', [gift('eur', 1, 0)], 1_000, '1000 usd'],
-  ['zero if all gifts were refunded', [gift('eur', 1, 0)], 0, '0 eur'],
-  ['the opening balance without gifts', [], 1_000, '1000 usd'],
-])('the total has %s', (_, gifts, minor, expected) => {
-  const totals = allowedTotals(gifts, { minor, currency: 'usd' });
-  expect(totals.map((total) => `${total.minor} ${total.currency}`).join(' or ')).toBe(expected);
 });
 
 describe('the invariants', () => {

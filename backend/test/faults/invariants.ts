@@ -78,7 +78,7 @@ function checkTotal(
  * that second.
  * @param opening the total from before the first ledger, without gifts through Stripe
  */
-export function allowedTotals(
+function allowedTotals(
   gifts: Pick<Gift, 'currency' | 'remainingMinor' | 'givenAtS'>[],
   opening: { minor: number; currency: string },
 ) {
