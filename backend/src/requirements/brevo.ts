@@ -29,7 +29,6 @@ import type { SetupSession } from './setup-session.js';
 const SETUP = 'Run setup, which creates what is missing';
 const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';
 const LISTS_PAGE = 'https://app.brevo.com/contact/list-listing';
-const SENDERS_PAGE = 'https://app.brevo.com/senders/list';
 const TEMPLATES_PAGE = 'https://app.brevo.com/templates/listing';
 const TIMEOUT_MS = 6_000;
 /** Brevo allows ten calls on contacts a second. */
@@ -64,7 +63,6 @@ const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   HOW_SUPPORT_VFU: 'text',
   DONATED_AMOUNT: 'float',
   DONATION_CURRENCY: 'text',
-  DONATED_TOTALS: 'text',
   LAST_DONATION_AMOUNT: 'float',
   OPENING_DONATED_AMOUNT: 'float',
   OPENING_DONATION_CURRENCY: 'text',
@@ -86,7 +84,7 @@ type ListSetting = (typeof LIST_SETTINGS)[number];
 
 const listName = (setting: ListSetting) => setting.replace('BREVO_LIST_', '');
 
-/** The key, and what the API needs in the account: attributes, lists, a sender, the templates of the double opt-in. */
+/** The key, and what the API needs in the account: attributes, lists, the templates of the double opt-in. */
 export function brevoRequirements(site: SiteSettings): Requirement[] {
   const attributes = once(() => readAttributes(site));
   const lists = once(() => readLists(site));
@@ -102,7 +100,6 @@ export function brevoRequirements(site: SiteSettings): Requirement[] {
       check: async () => checkLists(await lists(), site),
       fix: async (setup) => chooseLists(await lists(), site, setup),
     },
-    { name: 'Brevo sender', check: () => checkSender(site) },
     { name: 'Brevo double opt-in', check: () => checkTemplates(site) },
   ];
 }
@@ -271,25 +268,9 @@ async function findFolder(site: SiteSettings): Promise<number> {
   return id;
 }
 
-async function checkSender(site: SiteSettings): Promise<Finding> {
-  const { senders = [] } = await callBrevo(site, (client, options) => client.senders.getSenders({}, options));
-  const active = senders.filter((sender) => sender.active);
-  if (active.length > 0) return ok(`${active.length} active`);
-  return failed(
-    'the account has no active sender, so Brevo sends no mail',
-    `Add and confirm one at ${SENDERS_PAGE}.`,
-  );
-}
-
 async function checkTemplates(site: SiteSettings): Promise<Finding> {
   const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
-  if (id === undefined) {
-    if (Object.keys(others).length === 0) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
-    return warning(
-      'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
-      'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
-    );
-  }
+  if (id === undefined) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
   for (const template of [id, ...Object.values(others)]) {
     const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
     const fault = await templateFault(site, template);

@@ -1,49 +1,29 @@
 import type { Environment } from '../config/environment.js';
 import { createSmtpClient } from '../mail/smtp-client.js';
 import { isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-errors.js';
-import { connectionUrl, requiresTls } from '../mail/smtp-url.js';
-import {
-  failed,
-  ok,
-  required,
-  warning,
-  type Finding,
-  type Requirement,
-  type SiteSettings,
-} from './requirement.js';
+import { connectionUrl } from '../mail/smtp-url.js';
+import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 type SmtpClient = ReturnType<typeof createSmtpClient>;
 
 const TIMEOUT_MS = 5_000;
-const TLS_CURE = 'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.';
 
 /** The mail server: connection, TLS and login. */
-export function mailRequirement({ environment, isTrial }: SiteSettings): Requirement {
+export function mailRequirement({ environment }: SiteSettings): Requirement {
   return {
     name: 'mail server',
-    check: () => checkMailServer(required(environment.SMTP_URL, 'SMTP_URL'), isTrial),
+    check: () => checkMailServer(required(environment.SMTP_URL, 'SMTP_URL')),
   };
 }
 
-/** Connects and logs in as the API does, with TLS if the server offers it, and sends nothing. */
-async function checkMailServer(smtpUrl: string, isTrial: boolean): Promise<Finding> {
-  const login = new URL(smtpUrl).username === '' ? 'no login' : 'login accepted';
+/** Connects and logs in as the API does, and sends nothing. */
+async function checkMailServer(smtpUrl: string): Promise<Finding> {
   try {
-    await verify(withTls(smtpUrl));
-    return ok(`connected with TLS, ${login}`);
-  } catch (error) {
-    if (!lacksTls(error)) return toFinding(error);
-  }
-  if (requiresTls(smtpUrl)) {
-    return failed('the mail server offers no TLS, so the API does not log in and sends nothing', TLS_CURE);
-  }
-  try {
-    await verify(connectionUrl(smtpUrl));
+    await withClient(connectionUrl(smtpUrl), (client) => client.verify());
   } catch (error) {
     return toFinding(error);
   }
-  if (isTrial || isLocal(smtpUrl)) return ok(`connected without TLS on this machine, ${login}`);
-  return warning('the mail server offers no TLS: messages travel unencrypted', TLS_CURE);
+  return ok(new URL(smtpUrl).username === '' ? 'connected, no login' : 'connected, login accepted');
 }
 
 /** Sends a mail from `MAIL_FROM` to `MAIL_TO`. @throws Error of nodemailer, which may quote an address */
@@ -55,10 +35,6 @@ export async function sendTestMail(environment: Partial<Environment>, text: stri
   await withClient(connectionUrl(smtpUrl), (client) => client.sendMail(message));
 }
 
-async function verify(url: string): Promise<void> {
-  await withClient(url, (client) => client.verify());
-}
-
 async function withClient(url: string, work: (client: SmtpClient) => Promise<unknown>): Promise<void> {
   const client = createSmtpClient(url, TIMEOUT_MS);
   try {
@@ -68,14 +44,13 @@ async function withClient(url: string, work: (client: SmtpClient) => Promise<unk
   }
 }
 
-/** Only STARTTLS needs to be requested; smtps: always encrypts. */
-function withTls(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  if (url.protocol === 'smtp:') url.searchParams.set('requireTLS', 'true');
-  return url.href;
-}
-
 function toFinding(error: unknown): Finding {
+  if (lacksTls(error)) {
+    return failed(
+      'the mail server offers no TLS, so the API does not log in and sends nothing',
+      'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
+    );
+  }
   if (isLoginRefused(error)) {
     return failed(
       'The mail server refuses the login in SMTP_URL',
@@ -94,11 +69,4 @@ function toFinding(error: unknown): Finding {
     'the mail server does not answer',
     'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
   );
-}
-
-/** Whether a login would be accepted without TLS: on this machine or in the Compose network (backend/src/mail/smtp-url.ts). */
-function isLocal(smtpUrl: string): boolean {
-  const url = new URL(smtpUrl);
-  url.username = 'user';
-  return url.protocol === 'smtp:' && !requiresTls(url.href);
 }

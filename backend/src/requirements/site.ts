@@ -1,41 +1,19 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { paymentLinkSettings } from '../contract/public-settings.js';
 import { checkCertificate } from './certificate.js';
-import {
-  failed,
-  NotCheckedError,
-  ok,
-  required,
-  warning,
-  type Finding,
-  type Requirement,
-  type SiteSettings,
-} from './requirement.js';
+import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 const TIMEOUT_MS = 6_000;
-const NOT_REACHABLE = 'not reachable from this container, as usual in a trial';
 
-/** The public address: its form, its name, its certificate, and whether this site answers there. */
+/** The public address: its form, its certificate, and whether this site answers there. */
 export function siteRequirements(site: SiteSettings): Requirement[] {
-  const requirement = (
-    name: string,
-    check: (url: URL, site: SiteSettings) => Promise<Finding>,
-    needsRunningSite = true,
-  ): Requirement => ({
-    name,
-    needsRunningSite,
-    check: () => check(new URL(required(site.environment.PUBLIC_URL, 'PUBLIC_URL')), site),
-  });
+  const url = () => new URL(required(site.environment.PUBLIC_URL, 'PUBLIC_URL'));
   return [
-    requirement('public address', checkAddress, false),
-    requirement('site', checkAnswer),
-    requirement('pages', checkPages),
-    requirement('certificate', checkCertificate),
+    { name: 'public address', check: () => checkAddress(url(), site) },
+    { name: 'site', needsRunningSite: true, check: () => checkAnswer(url(), site) },
+    { name: 'certificate', needsRunningSite: true, check: () => checkCertificate(url()) },
   ];
 }
 
-async function checkAddress(url: URL, { isProduction }: SiteSettings): Promise<Finding> {
+function checkAddress(url: URL, { isProduction }: SiteSettings): Finding {
   if (isProduction && isLoopback(url.hostname)) {
     return failed(
       `PUBLIC_URL is ${url.origin}, an address of this machine: donors would return to nothing`,
@@ -51,21 +29,7 @@ async function checkAddress(url: URL, { isProduction }: SiteSettings): Promise<F
   if (url.pathname !== '/' || url.search !== '') {
     return failed('PUBLIC_URL has a path or a query', `Set it to ${url.origin}.`);
   }
-  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) || isLoopback(url.hostname)) return ok(url.origin);
-  try {
-    const addresses = await lookup(url.hostname, { all: true });
-    const list = addresses.map(({ address }) => address).join(', ');
-    if (addresses.every(({ family }) => family === 4)) return ok(`${url.origin} is ${list}`);
-    return warning(
-      `${url.hostname} has an IPv6 address (${list})`,
-      'Unless a proxy in front handles IPv6, remove the AAAA record: Docker forwards all IPv6 visitors from one address, so they share one rate limit.',
-    );
-  } catch {
-    return failed(
-      `the name ${url.hostname} does not resolve`,
-      'Create an A record for it that points to this server; it may take an hour until it is known.',
-    );
-  }
+  return ok(url.origin);
 }
 
 async function checkAnswer(url: URL, { isTrial }: SiteSettings): Promise<Finding> {
@@ -73,19 +37,15 @@ async function checkAnswer(url: URL, { isTrial }: SiteSettings): Promise<Finding
   const response = await read(where);
   if (response === null) {
     // Inside a container, this machine's own name is the container.
-    if (isTrial && isLoopback(url.hostname)) return ok(NOT_REACHABLE);
+    if (isTrial && isLoopback(url.hostname)) {
+      return ok('not reachable from this container, as usual in a trial');
+    }
     return failed(
       `nothing answers at ${where}`,
       'Start the site (./vfu start), and check that the domain points to this server and that its firewall lets ports 80 and 443 in.',
     );
   }
   const { status, body } = response;
-  if (status >= 300 && status < 400) {
-    return failed(
-      `${where} redirects elsewhere`,
-      'Set PUBLIC_URL to the address that it redirects to, then run ./vfu start.',
-    );
-  }
   const health = parseHealth(body);
   if (health === null) {
     return failed(
@@ -98,28 +58,6 @@ async function checkAnswer(url: URL, { isTrial }: SiteSettings): Promise<Finding
   return failed(
     `the site is not ready: ${down.join(', ')} down`,
     'Start what is down with ./vfu start; ./vfu logs api says why.',
-  );
-}
-
-/** The build writes the payment links into the pages, so a changed setting needs a new build. */
-async function checkPages(url: URL, { environment, isTrial }: SiteSettings): Promise<Finding> {
-  const response = await read(url.href);
-  if (response === null) {
-    if (isTrial && isLoopback(url.hostname)) return ok(NOT_REACHABLE);
-    throw new NotCheckedError('the home page does not answer', 'See "site" above.');
-  }
-  if (!response.body.includes('<html'))
-    return failed(`${url.origin}/ is no page`, 'See the log: ./vfu logs web');
-  const html = response.body.replaceAll('&amp;', '&');
-  const missing = paymentLinkSettings.filter((name) => {
-    const link = environment[name];
-    // The build shortens an address of the site itself.
-    return link && !html.includes(`"${link}"`) && !html.includes(`"${link.replace(url.origin, '')}"`);
-  });
-  if (missing.length === 0) return ok('built with the payment links of .env');
-  return failed(
-    `the pages were built with another address than that in ${missing.join(', ')}`,
-    'Build again: ./vfu start',
   );
 }
 

@@ -18,19 +18,15 @@ export function createCertificate(folder: string, name: string, days: number): s
 }
 
 /**
- * An HTTPS server that serves the API at `/api`, as nginx does, and a home page.
+ * An HTTPS server that serves the API at `/api`, as nginx does.
  * @param certificate of `createCertificate`
  */
-export async function startHttpsSite(apiUrl: string, certificate: string, port: number, homePage: string) {
+export async function startHttpsSite(apiUrl: string, certificate: string, port: number) {
   const options = {
     cert: readFileSync(certificate),
     key: readFileSync(certificate.replace(/\.pem$/, '.key.pem')),
   };
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (incoming.url === '/') {
-      outgoing.writeHead(200, { 'content-type': 'text/html' }).end(homePage);
-      return;
-    }
     const path = (incoming.url ?? '').replace(/^\/api/, '');
     const upstream = request(new URL(path, apiUrl), { method: incoming.method }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
