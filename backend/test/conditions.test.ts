@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { freePort } from '../../stack/ports.js';
 import { Database } from '../src/database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../src/database/schema.js';
 import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
-import { checkCertificate } from '../src/requirements/certificate.js';
 import { checkDisk } from '../src/requirements/disk.js';
 import { log } from '../src/telemetry/log.js';
 import {
@@ -86,11 +84,6 @@ describe('a condition', () => {
     const message = /^\d+ % of the disk are in use/;
     expect(await checkDisk(['/'], 0)).toMatchObject({ message: expect.stringMatching(message) });
     expect((await checkDisk(['/'], 0)).status).not.toBe('ok');
-  });
-
-  test('is no certificate that cannot be read: only a day of that is', async () => {
-    const check = checkCertificate(new URL(`https://localhost:${await freePort()}`));
-    await expect(check).rejects.toMatchObject({ name: 'NotCheckedError' });
   });
 
   test('is an event that Stripe could not deliver within an hour', async () => {

@@ -20,12 +20,7 @@ export async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_U
     .groupBy(outbox.kind)
     .orderBy(asc(outbox.kind));
   const open = await orm
-    .select({
-      name: troubles.name,
-      detail: troubles.detail,
-      since: troubles.since,
-      goneSince: troubles.goneSince,
-    })
+    .select({ name: troubles.name, detail: troubles.detail, since: troubles.since })
     .from(troubles)
     .where(isNull(troubles.endedAt))
     .orderBy(asc(troubles.since));
@@ -88,9 +83,8 @@ export function statusText(status: SiteStatus, now: Date): string {
     ['Troubles', open.length === 0 ? 'none' : String(open.length)],
   ];
   const lines = rows.map(([label, text]) => label.padEnd(LABEL_WIDTH) + text);
-  for (const { name, since, detail, goneSince } of open) {
-    const ending = goneSince ? ' (it seems to be over)' : '';
-    lines.push('', `  ${name}, ${ageOf(since, now)}${ending}`, `  ${detail}`);
+  for (const { name, since, detail } of open) {
+    lines.push('', `  ${name}, ${ageOf(since, now)}`, `  ${detail}`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -2,7 +2,7 @@ import { toBasicAuth } from '../config/credentials-in-url.js';
 import type { troubles } from '../database/schema.js';
 import { minute } from './conditions.js';
 
-/** A condition that is open, or whose end has not been reported. */
+/** A condition that is open. */
 export type Trouble = typeof troubles.$inferSelect;
 
 /** A message to the operator. It contains no personal data. */
@@ -10,7 +10,6 @@ export interface Alert {
   title: string;
   /** Plain text; the first line is the title. */
   text: string;
-  state: 'open' | 'over';
 }
 
 interface Call {
@@ -22,21 +21,16 @@ interface Call {
 /** The call ends within this time, also at a slow service. */
 const TIMEOUT_MS = 8_000;
 
-/** One message about everything that is open, and what is over since the last. */
-export function toAlert(open: Trouble[], over: Trouble[], publicUrl: string): Alert {
-  const { host } = new URL(publicUrl);
-  const state = open.length > 0 ? 'open' : 'over';
-  const names = (state === 'open' ? open : over).map(({ name }) => name).join(', ');
-  const title = `${state === 'open' ? 'Trouble' : 'Over'}: ${names} (${host})`;
+/** One message about everything that is open. */
+export function toAlert(open: Trouble[], publicUrl: string): Alert {
+  const names = open.map(({ name }) => name).join(', ');
+  const title = `Trouble: ${names} (${new URL(publicUrl).host})`;
   const lines = [
     title,
     ...open.map(({ name, since, detail }) => `${name}, since ${minute(since)}: ${detail}`),
-    ...over.map(({ name, since }) => `Over: ${name}, which began at ${minute(since)}.`),
-    state === 'open'
-      ? 'You get this message once a day while it lasts, and one when it is over. "./vfu status" shows what is open; docs/runbook.md has a section "A bad day".'
-      : 'Nothing is left to do.',
+    'You get this message once a day while it lasts. "./vfu status" shows what is open; docs/runbook.md has a section "A bad day".',
   ];
-  return { title, text: lines.join('\n\n'), state };
+  return { title, text: lines.join('\n\n') };
 }
 
 /**
@@ -45,7 +39,7 @@ export function toAlert(open: Trouble[], over: Trouble[], publicUrl: string): Al
  * (docs.ntfy.sh/publish/#message-templating, ntfy 2.10 and later).
  * @throws Error without the address, which may be a secret
  */
-export async function postAlert(url: string, { title, text, state }: Alert): Promise<void> {
+export async function postAlert(url: string, { title, text }: Alert): Promise<void> {
   await call('ALERT_URL', url, {
     method: 'POST',
     headers: {
@@ -54,7 +48,7 @@ export async function postAlert(url: string, { title, text, state }: Alert): Pro
       'x-title': '{{.title}}',
       'x-message': '{{.text}}',
     },
-    body: JSON.stringify({ title, text, content: text, state }),
+    body: JSON.stringify({ title, text, content: text }),
   });
 }
 

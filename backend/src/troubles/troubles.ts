@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
@@ -21,30 +21,22 @@ export class Troubles {
   ) {}
 
   /**
-   * Stores what a check found. A condition is over when the checks of half an hour have found nothing, so that one that comes
-   * and goes sends few alerts.
+   * Stores what a check found. The row stays when nothing is found any more, so that a condition that comes and goes is also
+   * reported once a day.
    */
   async record(name: string, found: string | null): Promise<void> {
     const { orm } = this.database;
-    if (found !== null) {
-      log.error({ condition: name }, found);
-      await orm
-        .insert(troubles)
-        .values({ name, detail: found })
-        .onConflictDoUpdate({
-          target: troubles.name,
-          set: { detail: found, goneSince: null, endedAt: null },
-        });
+    if (found === null) {
+      const endedAt = sql`coalesce(${troubles.endedAt}, now())`;
+      await orm.update(troubles).set({ endedAt }).where(eq(troubles.name, name));
       return;
     }
-    const isGone = sql`${troubles.goneSince} <= now() - interval '30 minutes'`;
+    log.error({ condition: name }, found);
+    const since = sql`case when ${troubles.endedAt} is null then ${troubles.since} else now() end`;
     await orm
-      .update(troubles)
-      .set({
-        goneSince: sql`coalesce(${troubles.goneSince}, now())`,
-        endedAt: sql`case when ${isGone} then now() end`,
-      })
-      .where(and(eq(troubles.name, name), isNull(troubles.endedAt)));
+      .insert(troubles)
+      .values({ name, detail: found })
+      .onConflictDoUpdate({ target: troubles.name, set: { detail: found, since, endedAt: null } });
   }
 
   /** Oldest first. */
@@ -57,40 +49,29 @@ export class Troubles {
   }
 
   /**
-   * Notifies the operator of what is new, what has lasted another day, and what is over, by mail and by `ALERT_URL`. If
-   * neither takes the message, the next call tries again.
+   * Notifies the operator of everything that is open, by mail and by `ALERT_URL`, when some of it is new or has lasted another
+   * day. If neither takes the message, the next call tries again.
    */
   async notify(): Promise<void> {
-    const { orm } = this.database;
-    const rows = await orm.select().from(troubles).orderBy(asc(troubles.since));
-    const open = rows.filter(({ endedAt }) => endedAt === null);
-    const ended = rows.filter(({ endedAt }) => endedAt !== null);
-    // An end is reported only if the beginning was.
-    const over = ended.filter(({ notifiedAt }) => notifiedAt !== null);
+    const open = await this.listOpen();
     const isDue = open.some(
       ({ notifiedAt }) => notifiedAt === null || Date.now() - notifiedAt.getTime() >= DAY_MS,
     );
-    if ((isDue || over.length > 0) && !(await this.send(open, over))) return;
-    const among = (list: Trouble[]) =>
-      inArray(
-        troubles.name,
-        list.map(({ name }) => name),
-      );
-    if (isDue || over.length > 0)
-      await orm
-        .update(troubles)
-        .set({ notifiedAt: sql`now()` })
-        .where(among(open));
-    await orm.delete(troubles).where(and(among(ended), isNotNull(troubles.endedAt)));
+    if (!isDue || !(await this.send(open))) return;
+    const names = open.map(({ name }) => name);
+    await this.database.orm
+      .update(troubles)
+      .set({ notifiedAt: sql`now()` })
+      .where(inArray(troubles.name, names));
   }
 
   /** @returns whether the message got through at least one way */
-  private async send(open: Trouble[], over: Trouble[]): Promise<boolean> {
-    const alert = toAlert(open, over, this.config.get('PUBLIC_URL', { infer: true }));
+  private async send(open: Trouble[]): Promise<boolean> {
+    const alert = toAlert(open, this.config.get('PUBLIC_URL', { infer: true }));
     const { title, text } = alert;
     const url = this.config.get('ALERT_URL', { infer: true });
     const results = await Promise.allSettled([
-      this.mail.send({ id: mailId(open, over), replyTo: null, subject: title, text }),
+      this.mail.send({ id: `alert-${randomUUID()}`, replyTo: null, subject: title, text }),
       ...(url === undefined ? [] : [postAlert(url, alert)]),
     ]);
     for (const result of results) {
@@ -98,15 +79,4 @@ export class Troubles {
     }
     return results.some(({ status }) => status === 'fulfilled');
   }
-}
-
-/** The same when a message is sent again after a crash, so that a mailbox shows it once; another for each day and each end. */
-function mailId(open: Trouble[], over: Trouble[]): string {
-  const states = [...open, ...over].map(({ name, since, notifiedAt, endedAt }) => [
-    name,
-    since,
-    notifiedAt,
-    endedAt,
-  ]);
-  return `alert-${createHash('sha256').update(JSON.stringify(states)).digest('hex').slice(0, 32)}`;
 }

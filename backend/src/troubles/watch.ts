@@ -9,19 +9,16 @@ import { checkCertificate } from '../requirements/certificate.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
 import { sendHeartbeat } from './alert.js';
-import { failingTasks, minute, missingBackup, overdueDeliveries, undeliveredEvents } from './conditions.js';
+import { failingTasks, missingBackup, overdueDeliveries, undeliveredEvents } from './conditions.js';
 import { Troubles } from './troubles.js';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Checks the conditions: every five minutes, and every hour those that ask another server. */
 @Injectable()
 export class Watch {
   private readonly local: Check[];
   private readonly remote: Check[];
-  /** Since when the check of a condition has failed, by its name. */
-  private readonly failingSince = new Map<string, number>();
 
   constructor(
     database: Database,
@@ -44,7 +41,7 @@ export class Watch {
       this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
     }
     scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
-    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkAll(this.remote));
+    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkRemote());
   }
 
   /** Checks, notifies the operator, and sends the heartbeat while nothing is open. */
@@ -59,26 +56,19 @@ export class Watch {
     );
   }
 
-  /** Checks conditions, and records what is wrong. */
-  async checkAll(conditions: Check[]): Promise<void> {
-    for (const condition of conditions) {
-      const found = await this.find(condition);
-      if (found !== undefined) await this.troubles.record(condition.name, found);
-    }
+  async checkRemote(): Promise<void> {
+    await this.checkAll(this.remote);
   }
 
-  /** What is wrong; null for nothing. Undefined for a check that failed: the condition stays as it was, for a day. */
-  private async find({ name, check }: Check): Promise<string | null | undefined> {
-    try {
-      const { status, message, cure } = await check();
-      this.failingSince.delete(name);
-      return status === 'ok' ? null : `${message.replace(/\.$/, '')}. ${cure}`;
-    } catch (error) {
-      log.warn({ err: error, condition: name }, 'a condition could not be checked');
-      const since = this.failingSince.get(name) ?? Date.now();
-      this.failingSince.set(name, since);
-      if (Date.now() - since < DAY_MS) return undefined;
-      return `could not be checked since ${minute(new Date(since))}. "./vfu logs api" says why.`;
+  /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */
+  async checkAll(conditions: Check[]): Promise<void> {
+    for (const { name, check } of conditions) {
+      try {
+        const { status, message, cure } = await check();
+        await this.troubles.record(name, status === 'ok' ? null : `${message.replace(/\.$/, '')}. ${cure}`);
+      } catch (error) {
+        log.warn({ err: error, condition: name }, 'a condition could not be checked');
+      }
     }
   }
 }
