@@ -98,13 +98,6 @@ export const ledgerState = pgTable('ledger_state', {
   historyLinks: jsonb().$type<string[]>(),
 });
 
-/** Payments that could not be classified because the site's payment links were unknown. They are read again later. */
-export const undecidedPayments = pgTable('undecided_payments', {
-  /** `cs_…` or `in_…`. */
-  providerKey: text().primaryKey(),
-  receivedAt: timestampTz().notNull().defaultNow(),
-});
-
 /** Refunds and lost disputes. The provider may report one before the gift that it belongs to. */
 export const reversals = pgTable(
   'reversals',
@@ -254,15 +247,13 @@ export const routineRuns = pgTable('routine_runs', {
   detail: text(),
 });
 
-/** What needs the operator: one row for each condition (src/troubles) that is open, or whose end has not been reported yet. */
+/** What needs the operator: one row for each condition (src/troubles) that is open or was. */
 export const troubles = pgTable('troubles', {
   /** The name of the condition. */
   name: text().primaryKey(),
   /** What is wrong and what to do, without personal data. */
   detail: text().notNull(),
   since: timestampTz().notNull().defaultNow(),
-  /** Since when checks have found nothing; null while it lasts. */
-  goneSince: timestampTz(),
   /** Null while it is open. */
   endedAt: timestampTz(),
   /** When the operator was last notified; null before. */

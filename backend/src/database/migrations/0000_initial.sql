@@ -63,11 +63,6 @@ CREATE TABLE "session_claims" (
 	"purpose" text
 );
 --> statement-breakpoint
-CREATE TABLE "undecided_payments" (
-	"provider_key" text PRIMARY KEY NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "contact_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"person_id" bigint NOT NULL,
@@ -133,7 +128,6 @@ CREATE TABLE "troubles" (
 	"name" text PRIMARY KEY NOT NULL,
 	"detail" text NOT NULL,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
-	"gone_since" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"notified_at" timestamp with time zone
 );
