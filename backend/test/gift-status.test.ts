@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { SessionClaims } from '../src/payments/session-claims.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { classifyWaitingPayments, startWithoutPaymentLinks } from './support/ledger.js';
 import {
   expectTotal,
   newEmail,
@@ -68,37 +66,5 @@ describe('GET /gift-status', () => {
     await sendLatest(api, 'charge.refunded');
     await expectTotal(api, email, 0);
     expect(await giftOf(browser)).toEqual(before);
-  });
-});
-
-describe('GET /gift-status while Stripe refuses to list the payment links', () => {
-  const api = setupTestApi('postgresql');
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  test('a payment is paid, and recorded once it can be classified', async () => {
-    await startWithoutPaymentLinks(api);
-    const { browser } = await payAndReturn(api, { reference: 'edcamp' });
-    const shown = { amount_total: 5_000, purpose: 'edcamp', paid: true };
-    expect(await giftOf(browser)).toMatchObject({ ...shown, recordedAt: null, thankedAt: null });
-    api.sandbox.faults.clear();
-    await classifyWaitingPayments(api);
-    await eventually(async () =>
-      expect(await giftOf(browser)).toMatchObject({ ...shown, recordedAt: timestamp, thankedAt: timestamp }),
-    );
-  });
-
-  test('a payment that is classified just before its browser claims it is recorded', async () => {
-    await startWithoutPaymentLinks(api);
-    const claims = api.get(SessionClaims);
-    const claim = claims.claim.bind(claims);
-    jest.spyOn(claims, 'claim').mockImplementationOnce(async (...args) => {
-      api.sandbox.faults.clear();
-      await classifyWaitingPayments(api);
-      return claim(...args);
-    });
-    const { browser } = await payAndReturn(api, { reference: 'edcamp' });
-    expect(await giftOf(browser)).toMatchObject({ purpose: 'edcamp', recordedAt: timestamp });
   });
 });

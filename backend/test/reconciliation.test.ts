@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, jest } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import { people } from '../src/database/schema.js';
 import { reconcile } from './support/ledger.js';
 import {
@@ -24,9 +23,6 @@ type Donor = Awaited<ReturnType<typeof addDonor>>;
 
 describe('reconciliation of Stripe, the ledger and the mailing service', () => {
   const api = setupTestApi('postgresql');
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
 
   async function run(fix: boolean) {
     const result = await reconcile(api, { fix });
@@ -79,10 +75,9 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
         DONATED_AMOUNT: 7,
         LAST_DONATION_AMOUNT: 8,
         DONATION_CURRENCY: 'eur',
-        DONATED_TOTALS: '9 eur',
         OPENING_DONATED_AMOUNT: 10,
       }),
-      /: DONATED_AMOUNT is 7, by the ledger 50; LAST_DONATION_AMOUNT is 8, .*; DONATION_CURRENCY is not .*; DONATED_TOTALS is not .*; OPENING_DONATED_AMOUNT is 10, by the ledger 0\.$/,
+      /: DONATED_AMOUNT is 7, by the ledger 50; LAST_DONATION_AMOUNT is 8, .*; DONATION_CURRENCY is not .*; OPENING_DONATED_AMOUNT is 10, by the ledger 0\.$/,
       50,
     ],
     [
@@ -167,12 +162,6 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     expect(await running).toEqual(NONE);
   });
 
-  test('a contact that moved between two pages of the listing is looked up by its email', async () => {
-    await addDonor(api);
-    jest.spyOn(api.get(ContactDirectory), 'list').mockResolvedValue([]);
-    expect(await run(false)).toEqual(NONE);
-  });
-
   test('a difference that could not be repaired is not reported as repaired', async () => {
     const { email } = await addDonor(api);
     api.sandbox.brevo.seed({ email, listIds: [6] });
@@ -184,24 +173,4 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     api.sandbox.faults.clear();
     await expectTotal(api, email, 50);
   });
-
-  test.each(['refund', 'dispute'] as const)(
-    'a %s in another currency than its gift’s is reported, and not subtracted',
-    async (kind) => {
-      const { email, session } = await addDonor(api);
-      const { stripe } = api.sandbox;
-      if (kind === 'refund') stripe.refund(session, 5_000, false);
-      else stripe.dispute(session, 'lost', false);
-      const table = kind === 'refund' ? stripe.state.refunds : stripe.state.disputes;
-      const [reversal] = table.newestFirst();
-      if (!reversal) throw new Error('there is no reversal');
-      table.set(reversal.id, { ...reversal, currency: 'jpy' } as never);
-      await run(true);
-      const intent = stripe.session(session).payment_intent as string;
-      const line = `Payment ${intent}: 5000 jpy of a gift in usd were reversed, and are not subtracted. Review it manually.`;
-      expect((await run(true)).lines).toContain(line);
-      expect(donatedAmount(api, email)).toBe(50);
-      table.delete(reversal.id);
-    },
-  );
 });

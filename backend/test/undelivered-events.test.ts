@@ -26,7 +26,6 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
   };
 
   test.each([
-    ['undecided-payments', 1],
     ['undelivered-events', 60],
     ['payment-backfill', 60],
   ])('%s runs at startup, and again after %d min', async (name, minutes) => {

@@ -27,25 +27,12 @@ export function reconcileCommand(): Command {
 async function reconcile({ fix = false }: ReconcileOptions): Promise<ExitCode> {
   const imports = [DatabaseModule, JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
-    const { found, left } = await app.get(Reconciliation, { strict: false }).run({
-      fix,
-      print: (line) => {
-        showProgress('');
-        print(line);
-      },
-      progress: showProgress,
-    });
-    showProgress('');
+    const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, print });
     if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
     else print(`${found} differences, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
     return left > 0 ? EXIT_CODE.found : EXIT_CODE.success;
   });
-}
-
-/** In place, on a terminal only: a log needs no line for each step. An empty text removes the last one. */
-function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

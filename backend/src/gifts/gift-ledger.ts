@@ -15,8 +15,8 @@ export interface RecordedGift {
 }
 
 /**
- * Writes gifts and reversals (docs/interface.md section 4). `GiftLookup`, `DonorGifts`, `LedgerContents` and `GiftReports`
- * read them. Amounts are integers in minor units.
+ * Writes gifts and reversals (docs/interface.md section 4). `GiftLookup`, `DonorGifts` and `GiftReports` read
+ * them. Amounts are integers in minor units.
  */
 @Injectable()
 export class GiftLedger {

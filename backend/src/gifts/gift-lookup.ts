@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
-import { gifts, people } from '../database/schema.js';
-import type { SubscriptionOrigin } from './gift.js';
+import { gifts, people, reversals } from '../database/schema.js';
+import type { LedgerGift, SubscriptionOrigin } from './gift.js';
 
-/** Finds gifts by the payment provider's ids. */
+/** Finds gifts and reversals by the payment provider's ids. Amounts are integers in minor units. */
 @Injectable()
 export class GiftLookup {
   constructor(private readonly database: Database) {}
 
-  /** Returns whether the ledger has the gift with this provider key. */
-  hasGift(providerKey: string): Promise<boolean> {
-    return this.exists(eq(gifts.providerKey, providerKey));
+  /** Every gift in the ledger. */
+  all(): Promise<LedgerGift[]> {
+    const {
+      kind: _kind,
+      recordedAt: _recordedAt,
+      syncedAt: _syncedAt,
+      id: _id,
+      ...columns
+    } = getTableColumns(gifts);
+    return this.database.orm.select(columns).from(gifts);
+  }
+
+  /** The amount of each reversal in the ledger, by provider key. */
+  async reversedAmounts(): Promise<Map<string, number>> {
+    const { providerKey, amountMinor } = reversals;
+    const rows = await this.database.orm.select({ providerKey, amountMinor }).from(reversals);
+    return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
   }
 
   /** Returns whether the ledger has a gift of this payment intent. */

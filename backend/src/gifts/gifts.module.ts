@@ -4,9 +4,8 @@ import { BackfillState } from './backfill-state.js';
 import { DonorGifts } from './donor-gifts.js';
 import { GiftLedger } from './gift-ledger.js';
 import { GiftLookup } from './gift-lookup.js';
-import { LedgerContents } from './ledger-contents.js';
 
-const services = [GiftLedger, GiftLookup, DonorGifts, LedgerContents, BackfillState];
+const services = [GiftLedger, GiftLookup, DonorGifts, BackfillState];
 
 /** The ledger of gifts. It depends on neither HTTP nor a payment provider. */
 @Module({ imports: [PeopleModule], providers: services, exports: services })

@@ -18,13 +18,9 @@ export class PaymentBackfill {
     private readonly state: BackfillState,
   ) {}
 
-  /** @throws Error when a payment could not be recorded; the next run starts over */
+  /** @throws Error when a payment could not be recorded or the payment links are not known; the next run starts over */
   async run(): Promise<void> {
-    if (!(await this.links.areKnown())) {
-      if (await this.state.isComplete()) return;
-      throw new Error('the payment links of the site are not known');
-    }
-    const links = this.links.ids();
+    const links = await this.links.ids();
     if (await this.state.isCompleteFor(links)) return;
     if (await this.state.isComplete()) await this.state.reset();
     await this.payments.handleEvents(this.provider.history());

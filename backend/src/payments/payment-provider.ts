@@ -62,11 +62,6 @@ export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }
 
-export interface FoundSession extends CheckoutSession {
-  /** The time of the response by the provider's clock. */
-  retrievedAt: Date;
-}
-
 /** The checkout session that a subscription began with; all null for a subscription that began without one. */
 export interface SubscriptionStart {
   paymentLink: string | null;
@@ -79,15 +74,15 @@ export interface SubscriptionStart {
 /** The port to the payment provider. Methods throw PaymentProviderUnavailable unless documented otherwise. */
 export abstract class PaymentProvider {
   /** The session with this id; null when it does not exist, and for a text that is no session's id. */
-  abstract findSession(sessionId: string): Promise<FoundSession | null>;
+  abstract findSession(sessionId: string): Promise<CheckoutSession | null>;
 
   abstract findSubscriptionStart(subscription: string): Promise<SubscriptionStart>;
 
-  /** The checkout session or invoice with this provider key; null when it does not exist. */
-  abstract findPayment(providerKey: string): Promise<PaymentEvent | UnreadableObject | null>;
+  /** Whether the provider has the checkout session or invoice with this provider key. */
+  abstract hasPayment(providerKey: string): Promise<boolean>;
 
-  /** All payment links of the account. Also throws when the key may not read them. */
-  abstract paymentLinks(): AsyncIterable<{ id: string; url: string }>;
+  /** All payment links of the account; null when the key may not read them. */
+  abstract findPaymentLinks(): Promise<{ id: string; url: string }[] | null>;
 
   /** The invoice that a payment settled; null for none. */
   abstract findInvoiceOfPayment(paymentIntent: string): Promise<string | null>;

@@ -15,8 +15,7 @@ import { SessionClaims } from './session-claims.js';
 import { StripePaymentProvider } from './stripe-payment-provider.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
@@ -38,13 +37,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 export class PaymentsModule implements OnModuleInit {
   constructor(
     private readonly tasks: ScheduledTasks,
-    private readonly recorder: GiftRecorder,
     private readonly undeliveredEvents: UndeliveredEvents,
     private readonly backfill: PaymentBackfill,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.every(MINUTE_MS, 'undecided-payments', () => this.recorder.retryUndecided());
     this.tasks.every(HOUR_MS, 'undelivered-events', (lastRun) =>
       this.undeliveredEvents.handleUndelivered(lastRun),
     );

@@ -16,7 +16,6 @@ import {
   PaymentProvider,
   PaymentProviderUnavailable,
   type CheckoutSession,
-  type FoundSession,
   type PaymentEvent,
   type UnreadableObject,
 } from './payment-provider.js';
@@ -57,13 +56,12 @@ export class PaymentsService {
     if (!session.isPaid) {
       throw new ApiError(404, 'payment_not_completed', 'This payment has not been completed.');
     }
-    const { paymentClass, personId: donorId } = await this.recorder.recordSession(session);
-    if (paymentClass === 'not-a-gift' || isExpired(session)) throw paymentNotFound();
+    const personId = await this.callProvider(() => this.recorder.recordSession(session));
+    if (personId === undefined || isExpired(session)) throw paymentNotFound();
     const gift = giftFromSession(session);
     const { donor } = gift;
     if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
-    if (!(await this.claims.claim(gift, donorId, visitor))) throw paymentNotFound();
-    const personId = paymentClass === 'undecided' ? await this.recordClaimed(session) : donorId;
+    if (!(await this.claims.claim(gift, personId, visitor))) throw paymentNotFound();
     if (personId !== null) await this.syncContact(personId);
     return toPaymentData(session);
   }
@@ -72,7 +70,7 @@ export class PaymentsService {
    * The checkout session with this id; null when it does not exist.
    * @throws ApiError 502 when the payment provider does not respond
    */
-  async findSession(sessionId: string): Promise<FoundSession | null> {
+  async findSession(sessionId: string): Promise<CheckoutSession | null> {
     return this.callProvider(() => this.provider.findSession(sessionId));
   }
 
@@ -81,10 +79,13 @@ export class PaymentsService {
    * @throws ApiError 502 when the payment provider does not respond; it then sends the event again
    */
   async handleEvent(event: PaymentEvent): Promise<void> {
-    if (event.type === 'checkout') await this.recorder.recordSession(event.session);
-    if (event.type === 'renewal') await this.callProvider(() => this.recorder.recordRenewal(event.renewal));
-    if (event.type === 'reversal') await this.recordReversals(event.reversal.paymentIntent, [event.reversal]);
-    if (event.type === 'refunds-changed') await this.recordRefunds(event);
+    await this.callProvider(async () => {
+      if (event.type === 'checkout') await this.recorder.recordSession(event.session);
+      if (event.type === 'renewal') await this.recorder.recordRenewal(event.renewal);
+      if (event.type === 'reversal')
+        await this.recordReversals(event.reversal.paymentIntent, [event.reversal]);
+      if (event.type === 'refunds-changed') await this.recordRefunds(event);
+    });
     this.worker.wake();
   }
 
@@ -109,15 +110,8 @@ export class PaymentsService {
     if (failed > 0) throw new Error(`${failed} events could not be handled`);
   }
 
-  /** The payment may have been decided by another process before the claim existed that needs its person. */
-  private async recordClaimed(session: CheckoutSession): Promise<number | null> {
-    const { personId } = await this.recorder.recordSession(session);
-    if (personId !== null) await this.claims.assignPerson(personId, session.id);
-    return personId;
-  }
-
   private async recordRefunds({ paymentIntent, invoice }: RefundsChanged): Promise<void> {
-    const refunds = await this.callProvider(() => this.provider.findRefunds(paymentIntent));
+    const refunds = await this.provider.findRefunds(paymentIntent);
     await this.recordReversals(
       paymentIntent,
       refunds.map((refund) => ({ ...refund, invoice })),
@@ -128,9 +122,7 @@ export class PaymentsService {
   private async recordReversals(paymentIntent: string, reversals: Reversal[]): Promise<void> {
     const named = reversals.find(({ invoice }) => invoice !== null)?.invoice ?? null;
     const isKnown = named !== null || (await this.gifts.hasPayment(paymentIntent));
-    const invoice = isKnown
-      ? named
-      : await this.callProvider(() => this.provider.findInvoiceOfPayment(paymentIntent));
+    const invoice = isKnown ? named : await this.provider.findInvoiceOfPayment(paymentIntent);
     for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice });
   }
 
@@ -157,9 +149,8 @@ export class PaymentsService {
   }
 }
 
-/** Both times are by the payment provider's clock. */
-function isExpired({ openedAt, retrievedAt }: FoundSession): boolean {
-  return retrievedAt.getTime() - openedAt.getTime() > SESSION_MAX_AGE_MS;
+function isExpired({ openedAt }: CheckoutSession): boolean {
+  return Date.now() - openedAt.getTime() > SESSION_MAX_AGE_MS;
 }
 
 function toPaymentData(session: CheckoutSession): PaymentData {

@@ -13,7 +13,7 @@ export type ClaimedGift = Pick<Gift, 'amountMinor' | 'currency' | 'kind' | 'purp
 
 export interface NewestClaim extends ClaimedGift {
   sessionHash: string;
-  /** Null for a payment without an email address, and before the gift is recorded. */
+  /** Null for a payment without an email address. */
   personId: number | null;
 }
 
@@ -44,11 +44,7 @@ export class SessionClaims {
         kind,
         purpose,
       })
-      .onConflictDoUpdate({
-        target: sessionClaims.sessionHash,
-        // The first claim may have been written before the person was known.
-        set: { personId: sql`coalesce(${sessionClaims.personId}, excluded.person_id)` },
-      });
+      .onConflictDoNothing({ target: sessionClaims.sessionHash });
     const own = await this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash })
       .from(sessionClaims)
@@ -60,14 +56,6 @@ export class SessionClaims {
         ),
       );
     return own.length > 0;
-  }
-
-  /** Sets the person of a session that was claimed before the gift was recorded. */
-  async assignPerson(personId: number, sessionId: string): Promise<void> {
-    await this.database.orm
-      .update(sessionClaims)
-      .set({ personId: ifNotErased(personId) })
-      .where(eq(sessionClaims.sessionHash, sha256(sessionId)));
   }
 
   /** The newest claim of this visitor within the last 24 hours; null for none. */

@@ -12,10 +12,14 @@ export function isRequestError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/** Whether the key lacks the right to a call. */
+export function isPermissionError(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripePermissionError;
+}
+
 /** The message of a call that failed, for the log. */
 export function stripeMessage(error: unknown): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return STRIPE_KEY_REFUSED.message;
-  if (error instanceof Stripe.errors.StripePermissionError)
-    return 'the key in STRIPE_SECRET_KEY lacks a right (status 403)';
+  if (isPermissionError(error)) return 'the key in STRIPE_SECRET_KEY lacks a right (status 403)';
   return 'Stripe did not respond, or responded with an error';
 }

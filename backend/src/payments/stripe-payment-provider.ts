@@ -6,15 +6,15 @@ import type { Reversal } from '../gifts/gift.js';
 import {
   PaymentProvider,
   PaymentProviderUnavailable,
-  type FoundSession,
+  type CheckoutSession,
   type PaymentEvent,
   type SubscriptionStart,
   type UnreadableObject,
 } from './payment-provider.js';
 import { createStripeClient, isLiveKey } from './stripe-client.js';
-import { isRequestError, stripeMessage } from './stripe-errors.js';
-import { EVENT_TYPES, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
-import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
+import { isPermissionError, isRequestError, stripeMessage } from './stripe-errors.js';
+import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
+import { listHistory, parseObject } from './stripe-history.js';
 import { toId, toRefund, toCheckoutSession } from './stripe-objects.js';
 import { verifyStripeEvent } from './stripe-signature.js';
 
@@ -40,12 +40,10 @@ export class StripePaymentProvider extends PaymentProvider {
     });
   }
 
-  async findSession(sessionId: string): Promise<FoundSession | null> {
+  async findSession(sessionId: string): Promise<CheckoutSession | null> {
     if (!SESSION_ID.test(sessionId)) return null;
     const session = await this.request(() => this.stripe.checkout.sessions.retrieve(sessionId));
-    if (!session) return null;
-    const retrievedAt = Date.parse(session.lastResponse.headers.date ?? '') || Date.now();
-    return { ...toCheckoutSession(session), retrievedAt: new Date(retrievedAt) };
+    return session && toCheckoutSession(session);
   }
 
   async findSubscriptionStart(subscription: string): Promise<SubscriptionStart> {
@@ -62,20 +60,21 @@ export class StripePaymentProvider extends PaymentProvider {
     };
   }
 
-  async findPayment(providerKey: string): Promise<PaymentEvent | UnreadableObject | null> {
+  async hasPayment(providerKey: string): Promise<boolean> {
     const { checkout, invoices } = this.stripe;
-    if (providerKey.startsWith(INVOICE_PREFIX)) {
-      const invoice = await this.request(() => invoices.retrieve(providerKey));
-      return invoice && parseObject(providerKey, () => toRenewalEvent(invoice));
-    }
-    const session = await this.request(() => checkout.sessions.retrieve(providerKey));
-    return (
-      session && parseObject(providerKey, () => ({ type: 'checkout', session: toCheckoutSession(session) }))
-    );
+    const objects = providerKey.startsWith(INVOICE_PREFIX) ? invoices : checkout.sessions;
+    return (await this.request<unknown>(() => objects.retrieve(providerKey))) !== null;
   }
 
-  paymentLinks(): AsyncIterable<{ id: string; url: string }> {
-    return this.listAll(this.stripe.paymentLinks.list({ limit: 100 }));
+  async findPaymentLinks(): Promise<{ id: string; url: string }[] | null> {
+    try {
+      return await this.requestList(() =>
+        this.stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+      );
+    } catch (error) {
+      if (error instanceof PaymentProviderUnavailable && isPermissionError(error.cause)) return null;
+      throw error;
+    }
   }
 
   async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
@@ -100,7 +99,7 @@ export class StripePaymentProvider extends PaymentProvider {
     const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
-    for await (const event of this.listAll(orderWithinSecond(events))) {
+    for await (const event of this.listAll(events)) {
       yield parseObject(event.id, () => toPaymentEvent(event));
     }
   }

@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { giftListIds, moneyAttributes } from '../contacts/contact-attributes.js';
-import {
-  ContactDirectory,
-  DirectoryUnavailable,
-  type DirectoryContact,
-} from '../contacts/contact-directory.js';
+import { ContactDirectory, type DirectoryContact } from '../contacts/contact-directory.js';
 import { Database } from '../database/database.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { donorTotal } from '../gifts/donor-total.js';
@@ -18,8 +14,6 @@ import { formatDay, manualDifference, type Difference } from './difference.js';
 
 /** The mailing service's maximum. */
 const PAGE_SIZE = 1_000;
-/** After this many failed calls in a row, the mailing service counts as down. */
-const MAX_FAILURES = 3;
 /** How long one call waits in all while the mailing service's rate limit is exceeded. */
 const MAX_WAIT_MS = 10 * 60_000;
 /** How often the delivery of another process is looked for. */
@@ -30,13 +24,6 @@ interface LedgerDonor {
   person: Person;
   /** Newest first. */
   gifts: DonorGift[];
-}
-
-/** All donors and all contacts at one time. */
-interface Snapshot {
-  donors: Map<number, LedgerDonor>;
-  /** By email address. A contact may be missing, because a list may shift while its pages are read. */
-  contacts: Map<string, DirectoryContact>;
 }
 
 /** Compares each donor's gifts with the contact in the mailing service. */
@@ -50,50 +37,26 @@ export class ContactComparison {
     private readonly database: Database,
   ) {}
 
-  /**
-   * @param isConfirmed reads each contact that seems to differ by itself. Without it, a contact that the listing left out may
-   *   be reported; its repair reads it anyway.
-   * @throws DirectoryUnavailable when the mailing service does not respond for several donors in a row
-   */
-  async differences({ isConfirmed }: { isConfirmed: boolean }): Promise<Difference[]> {
-    const { donors, contacts } = await this.readSnapshot();
-    const found: Difference[] = await this.refusedChanges();
-    let afterRepair: Promise<Snapshot> | undefined;
-    const readAfterRepair = () => (afterRepair ??= this.readSnapshot());
-    let failures = 0;
-    for (const [personId, donor] of donors) {
-      const { email } = donor.person;
-      let description = describeDifference(donor, contacts.get(email));
-      if (description === null) continue;
-      try {
-        if (isConfirmed) description = await this.describeCurrentDifference(personId, email);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (error instanceof DirectoryUnavailable && failures === MAX_FAILURES) throw error;
-        found.push(manualDifference(`Person ${personId}: their contact cannot be read.`));
-        continue;
-      }
-      if (description === null) continue;
-      found.push({
-        description: `Person ${personId}: ${description}.`,
-        repair: () => this.syncContact(personId),
-        persists: async () => this.persists(personId, email, await readAfterRepair()),
-      });
+  /** @throws DirectoryUnavailable */
+  async compare(): Promise<Difference[]> {
+    const contacts = await this.allContacts();
+    const people = await this.people.findAll();
+    const found = await this.refusedChanges();
+    for (const [personId, gifts] of await this.gifts.listAll()) {
+      const person = people.get(personId);
+      const description = person && describeDifference({ person, gifts }, contacts.get(person.email));
+      if (!description) continue;
+      const key = `Person ${personId}`;
+      found.push({ key, description: `${key}: ${description}.`, repair: () => this.syncContact(personId) });
     }
     return found;
-  }
-
-  private async persists(personId: number, email: string, { donors, contacts }: Snapshot): Promise<boolean> {
-    const donor = donors.get(personId);
-    if (!donor || describeDifference(donor, contacts.get(email)) === null) return false;
-    return (await this.describeCurrentDifference(personId, email)) !== null;
   }
 
   private async refusedChanges(): Promise<Difference[]> {
     const changes = await this.people.refusedChanges();
     return changes.map(({ changeId, personId, refusedAt }) =>
       manualDifference(
+        `change ${changeId}`,
         `Person ${personId}: the mailing service refused a change of ${formatDay(refusedAt)} (contact_changes ${changeId}).`,
       ),
     );
@@ -112,25 +75,7 @@ export class ContactComparison {
     }
   }
 
-  /** As the contact and the ledger are now. */
-  private async describeCurrentDifference(personId: number, email: string): Promise<string | null> {
-    const contact = await waitForRateLimit(() => this.directory.find(email), MAX_WAIT_MS);
-    const person = await this.people.findById(personId);
-    if (!person) return null;
-    return describeDifference({ person, gifts: await this.gifts.list(personId) }, contact ?? undefined);
-  }
-
-  private async readSnapshot(): Promise<Snapshot> {
-    const contacts = await this.allContacts();
-    const people = await this.people.findAll();
-    const donors = new Map<number, LedgerDonor>();
-    for (const [personId, gifts] of await this.gifts.listAll()) {
-      const person = people.get(personId);
-      if (person) donors.set(personId, { person, gifts });
-    }
-    return { donors, contacts };
-  }
-
+  /** By email address. */
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
     for (let offset = 0; ; offset += PAGE_SIZE) {
@@ -146,7 +91,6 @@ function describeDifference(
   { person: { openingBalance }, gifts }: LedgerDonor,
   contact: DirectoryContact | undefined,
 ): string | null {
-  if (gifts.length === 0) return null;
   if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
   if (!openingBalance) return 'this ledger has not written their total to the mailing service';
   const expected = moneyAttributes(donorTotal(gifts, openingBalance), openingBalance);
@@ -171,10 +115,7 @@ function describeMoney(
     found.push('DONATION_CURRENCY is not that of their newest gift');
   }
   // Brevo drops an attribute that the account does not have, which is not a difference.
-  const { OPENING_DONATED_AMOUNT: opening, DONATED_TOTALS: totals } = actual;
-  if (totals !== undefined && totals !== expected.DONATED_TOTALS) {
-    found.push('DONATED_TOTALS is not what the ledger has');
-  }
+  const { OPENING_DONATED_AMOUNT: opening } = actual;
   if (opening !== undefined && Number(opening) !== expected.OPENING_DONATED_AMOUNT) {
     found.push(
       `OPENING_DONATED_AMOUNT is ${Number(opening)}, by the ledger ${expected.OPENING_DONATED_AMOUNT}`,

@@ -10,17 +10,14 @@ export const formatDay = (date: Date) => date.toISOString().slice(0, 10);
  * payment intent or invoice and a person by the id of their row, so that terminals and logs contain no personal data.
  */
 export interface Difference {
+  /** The same in each comparison that finds it. */
+  key: string;
   description: string;
   /** Corrects the ledger or the mailing service; null for a difference that needs manual review. */
   repair: (() => Promise<void>) | null;
-  persists: () => Promise<boolean>;
 }
 
 /** A difference that cannot be repaired automatically. */
-export function manualDifference(description: string): Difference {
-  return {
-    description: `${description} Review it manually.`,
-    repair: null,
-    persists: () => Promise.resolve(true),
-  };
+export function manualDifference(key: string, description: string): Difference {
+  return { key, description: `${description} Review it manually.`, repair: null };
 }

@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
-import { LedgerContents } from '../gifts/ledger-contents.js';
+import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
-import { ProviderGifts, toProviderGift, type ProviderGift } from './provider-gifts.js';
 
-export interface GiftDifferences {
-  differences: Difference[];
-  /** True if no payment of the history is undecided. */
-  isComplete: boolean;
-  /** The number of payments that are not gifts. A large number suggests that a payment link is missing in the settings. */
-  notGifts: number;
-}
+/** A gift as the payment provider has it. */
+type ProviderGift = Omit<LedgerGift, 'personId'>;
 
 /** Compares the payment provider's history with the ledger. */
 @Injectable()
@@ -23,56 +17,60 @@ export class GiftComparison {
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsService,
     private readonly recorder: GiftRecorder,
-    private readonly lookup: GiftLookup,
-    private readonly contents: LedgerContents,
+    private readonly gifts: GiftLookup,
   ) {}
 
   /** @throws PaymentProviderUnavailable */
-  async compare(): Promise<GiftDifferences> {
-    const recorded = new Map((await this.contents.gifts()).map((gift) => [gift.providerKey, gift]));
-    const reversedAmounts = await this.contents.reversedAmounts();
+  async compare(print: (line: string) => void): Promise<Difference[]> {
+    const recorded = new Map((await this.gifts.all()).map((gift) => [gift.providerKey, gift]));
+    const reversedAmounts = await this.gifts.reversedAmounts();
     const differences: Difference[] = [];
-    const reported = new ProviderGifts(recorded, this.provider, this.recorder);
-    const notGifts = new Set<string>();
-    let undecided = 0;
+    const reported = new Set<string>();
+    /** The payment intents and invoices of gifts. The history lists reversals last. */
+    const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
+    let notGifts = 0;
     for await (const event of this.provider.history()) {
       if (event.type === 'unreadable') {
-        const shortId = event.id.slice(-6);
-        differences.push(
-          manualDifference(`The payment provider's entry that ends in ${shortId} cannot be read.`),
-        );
+        const description = `The payment provider's entry that ends in ${event.id.slice(-6)} cannot be read.`;
+        differences.push(manualDifference(event.id, description));
         continue;
       }
       const gift = toProviderGift(event);
-      if (gift) {
-        const paymentClass = await reported.classify(event);
-        if (paymentClass === 'undecided') undecided += 1;
-        // A free first month.
-        if (gift.amountMinor === 0) continue;
-        if (paymentClass === 'not-a-gift') notGifts.add(gift.providerKey);
-        if (paymentClass !== 'gift') continue;
-        reported.add(gift);
+      if (gift && !(await this.isGift(event))) notGifts += 1;
+      else if (gift) {
+        reported.add(gift.providerKey);
+        for (const payment of paymentsOf(gift)) giftPayments.add(payment);
         differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
       }
-      if (event.type !== 'reversal') continue;
-      const { reversal } = event;
-      if (await reported.includesReversed(reversal)) {
-        differences.push(...this.reversalDifferences(event, reversal, reversedAmounts));
+      if (event.type === 'reversal' && (await this.isOfGift(event.reversal, giftPayments))) {
+        differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
       }
     }
-    if (undecided > 0) {
-      const why = 'the payment links of the site are not known (STRIPE_PAYMENT_LINKS)';
-      differences.push(
-        manualDifference(`${undecided} payments cannot be distinguished from other sales: ${why}.`),
-      );
+    // A large number suggests that a payment link is missing in the settings.
+    if (notGifts > 0) print(`${notGifts} payments did not come through the site's payment links.`);
+    for (const gift of recorded.values()) {
+      // A gift may be missing in the history and still exist, for example when it is unreadable.
+      if (reported.has(gift.providerKey) || (await this.provider.hasPayment(gift.providerKey))) continue;
+      const label = `${describe(gift)}, ${formatAmount(gift.amountMinor, gift.currency)}`;
+      const description = `${label}: the ledger has it, the payment provider does not.`;
+      differences.push(manualDifference(gift.providerKey, description));
     }
-    differences.push(...(await this.missingAtProvider(recorded, reported, notGifts)));
-    differences.push(...(await this.currencyMismatches()));
-    return {
-      differences: await stillThere(differences),
-      isComplete: undecided === 0,
-      notGifts: notGifts.size,
-    };
+    return differences;
+  }
+
+  private async isGift(event: PaymentEvent): Promise<boolean> {
+    if (event.type === 'checkout') return this.recorder.isGift(event.session);
+    return event.type === 'renewal' && this.recorder.isRenewalOfGift(event.renewal);
+  }
+
+  /** Whether a reversal is of a gift, and not of another payment of the account. */
+  private async isOfGift(
+    { paymentIntent, invoice }: Reversal,
+    giftPayments: ReadonlySet<string>,
+  ): Promise<boolean> {
+    if (giftPayments.has(paymentIntent)) return true;
+    const settled = invoice ?? (await this.provider.findInvoiceOfPayment(paymentIntent));
+    return settled !== null && giftPayments.has(settled);
   }
 
   private giftDifferences(
@@ -80,79 +78,53 @@ export class GiftComparison {
     gift: ProviderGift,
     recorded: LedgerGift | undefined,
   ): Difference[] {
-    const { providerKey, amountMinor, currency } = gift;
+    const { providerKey: key, amountMinor, currency } = gift;
     const label = describe(gift);
     const atProvider = formatAmount(amountMinor, currency);
     if (!recorded) {
-      return [
-        {
-          description: `${label}, ${atProvider}: the payment provider has it, the ledger does not.`,
-          repair: () => this.payments.handleEvent(event),
-          persists: async () => !(await this.lookup.hasGift(providerKey)),
-        },
-      ];
+      const description = `${label}, ${atProvider}: the payment provider has it, the ledger does not.`;
+      return [{ key, description, repair: () => this.payments.handleEvent(event) }];
     }
     if (recorded.amountMinor === amountMinor && recorded.currency === currency) return [];
     const inLedger = formatAmount(recorded.amountMinor, recorded.currency);
-    return [manualDifference(`${label}: ${atProvider} at the payment provider, ${inLedger} in the ledger.`)];
+    return [
+      manualDifference(key, `${label}: ${atProvider} at the payment provider, ${inLedger} in the ledger.`),
+    ];
   }
 
   private reversalDifferences(
     event: PaymentEvent,
-    { providerKey, paymentIntent, amountMinor }: Reversal,
+    { providerKey: key, paymentIntent, amountMinor }: Reversal,
     reversedAmounts: ReadonlyMap<string, number>,
   ): Difference[] {
-    const inLedger = reversedAmounts.get(providerKey) ?? 0;
+    const inLedger = reversedAmounts.get(key) ?? 0;
     if (inLedger === amountMinor) return [];
-    const label = `Payment ${paymentIntent}`;
+    const what =
+      amountMinor > inLedger
+        ? `${amountMinor} minor units were reversed, ${inLedger} in the ledger.`
+        : `a refund of ${inLedger} minor units failed, the ledger still subtracts it.`;
     return [
       {
-        description:
-          amountMinor > inLedger
-            ? `${label}: ${amountMinor} minor units were reversed, ${inLedger} in the ledger.`
-            : `${label}: a refund of ${inLedger} minor units failed, the ledger still subtracts it.`,
+        key,
+        description: `Payment ${paymentIntent}: ${what}`,
         repair: () => this.payments.handleEvent(event),
-        persists: async () => (await this.contents.reversedAmount(providerKey)) !== amountMinor,
       },
     ];
   }
-
-  private async missingAtProvider(
-    recorded: ReadonlyMap<string, LedgerGift>,
-    reported: ProviderGifts,
-    notGifts: ReadonlySet<string>,
-  ): Promise<Difference[]> {
-    const found: Difference[] = [];
-    for (const gift of recorded.values()) {
-      if (reported.has(gift.providerKey)) continue;
-      const label = `${describe(gift)}, ${formatAmount(gift.amountMinor, gift.currency)}`;
-      if (notGifts.has(gift.providerKey)) {
-        found.push(manualDifference(`${label}: it is counted, and was not paid through a link of the site.`));
-        continue;
-      }
-      // A gift may be missing in the history and still exist, for example when it is unreadable.
-      if (await this.provider.findPayment(gift.providerKey)) continue;
-      found.push(manualDifference(`${label}: the ledger has it, the payment provider does not.`));
-    }
-    return found;
-  }
-
-  private async currencyMismatches(): Promise<Difference[]> {
-    const found = await this.contents.reversalsInOtherCurrencies();
-    return found.map(({ paymentIntent, minor, currency, giftCurrency }) =>
-      manualDifference(
-        `Payment ${paymentIntent}: ${formatAmount(minor, currency)} of a gift in ${giftCurrency} were reversed, and are not subtracted.`,
-      ),
-    );
-  }
 }
 
-/** Without what webhooks have recorded since the ledger was read: reading the history can take minutes. */
-async function stillThere(differences: Difference[]): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for (const difference of differences) if (await difference.persists()) found.push(difference);
-  return found;
+/** Maps an event to its gift; null for a free first month and for an event that is not a paid checkout or a renewal. */
+function toProviderGift(event: PaymentEvent): ProviderGift | null {
+  if (event.type === 'checkout') {
+    return event.session.isPaid && event.session.amountMinor > 0 ? giftFromSession(event.session) : null;
+  }
+  return event.type === 'renewal'
+    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null, openedAt: null })
+    : null;
 }
+
+const paymentsOf = ({ paymentIntent, invoice }: ProviderGift) =>
+  [paymentIntent, invoice].filter((id) => id !== null);
 
 function describe({ paymentIntent, invoice, givenAt }: ProviderGift): string {
   return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${formatDay(givenAt)}`;

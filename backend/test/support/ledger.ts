@@ -4,8 +4,6 @@ import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts, outbox } from '../../src/database/schema.js';
 import { BackfillState } from '../../src/gifts/backfill-state.js';
-import { GiftRecorder } from '../../src/payments/gift-recorder.js';
-import { PaymentLinks } from '../../src/payments/payment-links.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import { ReconciliationModule } from '../../src/reconciliation/reconciliation.module.js';
 import type { TestApi } from './test-api.js';
@@ -40,17 +38,3 @@ export const NO_LINK_URLS = { DONATE_MONTHLY_URL: '', DONATE_ONCE_URL: '' };
 /** The id of one of the site's payment links. */
 export const linkId = ({ sandbox }: TestApi, kind: 'once' | 'monthly') =>
   sandbox.stripe.paymentLinks().find(({ url }) => url.endsWith(kind))?.id ?? '';
-
-/** Restarts with an empty database while Stripe refuses to list its payment links, so that no payment can be classified. */
-export async function startWithoutPaymentLinks(api: TestApi): Promise<void> {
-  api.sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
-  await api.loseDatabase();
-}
-
-/** Classifies the waiting payments, without the pause before the API looks the payment links up again. */
-export async function classifyWaitingPayments(api: TestApi): Promise<void> {
-  await eventually(async () => {
-    Object.assign(api.get(PaymentLinks), { lastLookupAt: -Infinity });
-    await api.get(GiftRecorder).retryUndecided();
-  }, 20_000);
-}
