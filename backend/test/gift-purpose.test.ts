@@ -30,15 +30,10 @@ test('the project slugs are the content folders of the site', () => {
 describe('the purpose in a client_reference_id', () => {
   test.each([
     ['no text', null],
-    ['a slug in capitals', 'Pilot-Vests'],
     ['a path traversal', '../projects/pilot-vests'],
-    ['__proto__', '__proto__'],
     ['markup', '<script>alert(1)</script>'],
-    ['a formula', '=HYPERLINK("https://evil.example")'],
-    ['SQL', "'; drop table gifts; --"],
     ['a very long text', 'a'.repeat(300_000)],
     ['a number', 5],
-    ['an object', { slug: SLUG }],
   ])('is null for %s', (_, reference) => {
     expect(toPurpose(reference)).toBeNull();
   });

@@ -60,10 +60,14 @@ async function reconcile(
   const second = new Set(first.length > 0 ? (await compare()).map(({ key }) => key) : []);
   const left = first.filter(({ key }) => second.has(key));
   for (const difference of fix ? first : left) {
-    const outcome = left.includes(difference) ? difference.repair && ' The repair failed.' : ' Repaired.';
-    print(difference.description + ((fix && outcome) || ''));
+    print(difference.description + (fix ? outcomeText(difference, left) : ''));
   }
   return { found: fix ? first.length : left.length, left };
+}
+
+function outcomeText(difference: Difference, left: readonly Difference[]): string {
+  if (!left.includes(difference)) return ' Repaired.';
+  return difference.repair ? ' The repair failed.' : '';
 }
 
 /** A repair that fails does not stop the others. */
