@@ -54,9 +54,9 @@ describe('a condition', () => {
     ['none, where they are made elsewhere', null, null, null],
     ['35 hours old', '35 hours', null, null],
     ['37 hours old', '37 hours', null, /^the last backup is 37 hours old$/],
-    ['followed by one that failed', '2 hours', '1 hour', /"backup" failed: The disk is full\.$/],
+    ['followed by one that failed', '2 hours', '1 hour', /^the last backup failed: The disk is full\.$/],
     ['made after one that failed', '1 hour', '2 hours', null],
-    ['only one that failed', null, '1 hour', /"backup" failed/],
+    ['only one that failed', null, '1 hour', /^the last backup failed/],
   ])('is not every backup: %s', async (_, succeeded, failed, message) => {
     if (succeeded ?? failed)
       await api.orm.execute(sql`insert into routine_runs (name, succeeded_at, failed_at, detail)

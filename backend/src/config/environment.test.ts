@@ -58,13 +58,12 @@ test.each<[string, string, unknown]>([
   ['SMTP_URL', 'smtp:user:secret@mail.example.org', 'SMTP_URL must be an smtp(s):// address'],
   ['SMTP_URL', 'smtp://user:p/w@mail.example.org:587', ESCAPED],
   ['SMTP_URL', 'smtp://user:12/w@mail.example.org:587', ESCAPED],
-  ['SMTP_URL', 'smtp://user:12#w@mail.example.org:587', ESCAPED],
   ['SMTP_URL', 'smtp://user:12?w@mail.example.org:587', ESCAPED],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgresql:// address'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_new,whsec_old', expect.stringMatching(/must be a signing secret/)],
   ['OPERATOR_TOKEN', 'short', 'OPERATOR_TOKEN must have at least 8 characters'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 16 characters'],
-  ...['uk', 'uk:0', 'uk:12,', 'Ukrainian:12', 'uk:1:2'].map(
+  ...['uk:0', 'uk:12,', 'Ukrainian:12'].map(
     (value) => ['BREVO_DOI_TEMPLATE_LANGUAGES', value, expect.any(String)] as [string, string, unknown],
   ),
 ])('%s is not valid (%#)', (name, value, fault) => {

@@ -2,9 +2,6 @@ import type { Environment } from '../config/environment.js';
 
 const TIMEOUT_MS = 5_000;
 
-/** PostgreSQL's codes for a table or a schema that does not exist. */
-const UNDEFINED = ['42P01', '3F000'];
-
 /** Runs SQL. @returns the rows */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
@@ -26,11 +23,6 @@ export async function queryPostgres<T>(
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Whether a query failed because a table or a schema does not exist. */
-export function isMissingTable(error: unknown): boolean {
-  return UNDEFINED.includes(String((error as { code?: unknown }).code));
 }
 
 /** The address of the database, with a password that may contain any character if it has none itself. */

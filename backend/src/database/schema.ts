@@ -232,16 +232,13 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_expires_at').on(table.expiresAt)],
 );
 
-/**
- * The last results of routines that run outside the API, such as the backup service: one row for each name. They write the
- * row themselves (docs/interface.md section 6).
- */
+/** The last results of the backup service, which writes its row itself (docs/interface.md section 6). */
 export const routineRuns = pgTable('routine_runs', {
-  /** `backup`, or another name in lower case with dashes. */
+  /** `backup`. */
   name: text().primaryKey(),
   /** When the last successful run ended; null for none. */
   succeededAt: timestampTz(),
-  /** When the last failed run ended; null for none. The routine is failing while this is later than `succeededAt`. */
+  /** When the last failed run ended; null for none. Backups fail while this is later than `succeededAt`. */
   failedAt: timestampTz(),
   /** One sentence about the last run, without personal data. */
   detail: text(),

@@ -1,5 +1,5 @@
 import type { routineRuns } from '../database/schema.js';
-import { isMissingTable, queryPostgres } from '../database/query-postgres.js';
+import { queryPostgres } from '../database/query-postgres.js';
 import {
   failed,
   NotCheckedError,
@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000;
 /** The nightly backup, and half a day to repair one that failed. */
 const MAX_AGE_MS = 36 * HOUR_MS;
 
-/** A row that the backup service writes (docker/backup.sh). */
-export type RoutineRun = typeof routineRuns.$inferSelect;
+/** The row that the backup service writes (docker/backup.sh); undefined before its first run. */
+export type BackupRun = Omit<typeof routineRuns.$inferSelect, 'name'> | undefined;
 
-const READ_RUNS =
-  'select name, succeeded_at as "succeededAt", failed_at as "failedAt", detail from routine_runs';
+const READ_BACKUP = `select succeeded_at as "succeededAt", failed_at as "failedAt", detail
+  from routine_runs where name = 'backup'`;
 
 /** In production: the age of the last backup, and whether it left the machine. */
 export function backupRequirement({ environment, isProduction }: SiteSettings): Requirement {
@@ -28,20 +28,18 @@ export function backupRequirement({ environment, isProduction }: SiteSettings): 
     check: async () => {
       if (!environment.DATABASE_URL || !isProduction) return ok('none needed outside production');
       try {
-        const runs = await queryPostgres(environment, (query) => query(READ_RUNS));
-        return checkBackup(runs as unknown as RoutineRun[]);
+        const [backup] = await queryPostgres(environment, (query) => query(READ_BACKUP));
+        return checkBackup(backup as BackupRun);
       } catch (error) {
-        if (isMissingTable(error)) return checkBackup([]);
-        throw new NotCheckedError('the database does not answer', 'See "database" above.', { cause: error });
+        throw new NotCheckedError('the database does not tell', 'See "database" above.', { cause: error });
       }
     },
   };
 }
 
-function checkBackup(runs: RoutineRun[]): Finding {
-  const failure = backupFailure(runs);
+function checkBackup(backup: BackupRun): Finding {
+  const failure = backupFailure(backup);
   if (failure) return failure;
-  const backup = runs.find(({ name }) => name === 'backup');
   if (!backup?.succeededAt) return warning('there is no backup yet', 'Run ./vfu backup.');
   const age = `${hoursSince(backup.succeededAt)} hours old`;
   if (!backup.detail?.includes('this machine only')) return ok(age);
@@ -52,19 +50,18 @@ function checkBackup(runs: RoutineRun[]): Finding {
 }
 
 /**
- * What is wrong with the backups: the last one failed, did not leave the machine, or is older than 36 hours. Null when nothing
- * is, and where backups are made elsewhere, so that none is recorded.
+ * What is wrong with the backups: the last one failed, or is older than 36 hours. Null when nothing is, and where backups are
+ * made elsewhere, so that none is recorded.
  */
-export function backupFailure(runs: RoutineRun[]): Finding | null {
-  for (const { name, succeededAt, failedAt, detail } of runs) {
-    if (failedAt && (!succeededAt || failedAt > succeededAt)) {
-      const message = `the last run of "${name}" failed${detail ? `: ${detail}` : ''}`;
-      return failed(message, 'See why: ./vfu logs backup. Then run ./vfu backup.');
-    }
-    if (name === 'backup' && succeededAt && Date.now() - succeededAt.getTime() > MAX_AGE_MS) {
-      const message = `the last backup is ${hoursSince(succeededAt)} hours old`;
-      return failed(message, 'Start the backup service (./vfu start), then run ./vfu backup.');
-    }
+export function backupFailure(backup: BackupRun): Finding | null {
+  const { succeededAt = null, failedAt = null, detail = null } = backup ?? {};
+  if (failedAt && (!succeededAt || failedAt > succeededAt)) {
+    const message = `the last backup failed${detail ? `: ${detail}` : ''}`;
+    return failed(message, 'See why: ./vfu logs backup. Then run ./vfu backup.');
+  }
+  if (succeededAt && Date.now() - succeededAt.getTime() > MAX_AGE_MS) {
+    const message = `the last backup is ${hoursSince(succeededAt)} hours old`;
+    return failed(message, 'Start the backup service (./vfu start), then run ./vfu backup.');
   }
   return null;
 }
