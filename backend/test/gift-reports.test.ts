@@ -26,10 +26,8 @@ describe('gift reports', () => {
   );
 
   const rowsOf = async (flags: ExportFlags, orm: Orm = api.get(Database).orm) => {
-    const rows = [];
     const reports = new GiftReports({ orm, close: () => Promise.resolve() });
-    for await (const row of reports.gifts(readOptions(flags).filter)) rows.push(row);
-    return rows;
+    return reports.gifts(readOptions(flags).filter);
   };
   const keys = (rows: { providerKey: string }[]) => rows.map(({ providerKey }) => providerKey);
 
@@ -47,24 +45,5 @@ describe('gift reports', () => {
       });
       expect(keys(rows)).toEqual(expected);
     }
-  });
-
-  test('contain every gift once and in order while gifts are being recorded', async () => {
-    await api.orm.execute(sql`
-      insert into gifts (provider_key, kind, amount_minor, currency, given_at)
-      select 'cs_x' || number, 'once', 100, 'usd', timestamptz '2028-01-01' + (number / 900) * interval '1 second'
-      from generate_series(1, 2500) number`);
-    const found: string[] = [];
-    const reports = new GiftReports(api.get(Database));
-    for await (const { providerKey } of reports.gifts(readOptions({ since: '2028-01-01' }).filter)) {
-      found.push(providerKey);
-      if (found.length % 500 > 0) continue;
-      const added = giftAt(`2028-01-01T00:00:0${found.length % 3}Z`, `cs_y${found.length}`);
-      await api.orm.insert(gifts).values(added);
-    }
-    expect(new Set(found).size).toBe(found.length);
-    expect(found.filter((key) => key.startsWith('cs_x'))).toEqual(
-      Array.from({ length: 2_500 }, (_, index) => `cs_x${index + 1}`),
-    );
   });
 });

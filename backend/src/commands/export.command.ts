@@ -37,14 +37,16 @@ function exportTable(options: ExportOptions): Promise<void> {
 }
 
 async function selectTable(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {
-  return table === 'gifts' ? giftTable(reports.gifts(filter)) : pledgeTable(await reports.pledges(filter));
+  return table === 'gifts'
+    ? giftTable(await reports.gifts(filter))
+    : pledgeTable(await reports.pledges(filter));
 }
 
-async function* csv({ columns, rows }: Table): AsyncIterable<string> {
-  yield csvLine(columns);
-  for await (const row of rows) yield csvLine(columns.map((column) => row[column] ?? null));
+function csv({ columns, rows }: Table): string[] {
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
+  return [csvLine(columns), ...lines];
 }
 
-async function* jsonLines({ rows }: Table): AsyncIterable<string> {
-  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+function jsonLines({ rows }: Table): string[] {
+  return rows.map((row) => `${JSON.stringify(row)}\n`);
 }

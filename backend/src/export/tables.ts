@@ -5,10 +5,9 @@ import type { Cell } from './csv.js';
 /** Cells by column name. */
 export type Row = Record<string, Cell>;
 
-/** A table whose rows can be streamed. */
 export interface Table {
   columns: readonly string[];
-  rows: AsyncIterable<Row> | Iterable<Row>;
+  rows: readonly Row[];
 }
 
 const GIFT_COLUMNS = [
@@ -41,8 +40,8 @@ const PLEDGE_COLUMNS = [
 type RowOf<Columns extends readonly string[]> = Record<Columns[number], Cell>;
 
 /** One row for each gift (docs/interface.md section 1). */
-export function giftTable(gifts: AsyncIterable<ReportedGift>): Table {
-  return { columns: GIFT_COLUMNS, rows: mapped(gifts, giftRow) };
+export function giftTable(gifts: readonly ReportedGift[]): Table {
+  return { columns: GIFT_COLUMNS, rows: gifts.map(giftRow) };
 }
 
 /** One row for each kind of points in a form, one for each company, and one for a form with contact details only. */
@@ -94,7 +93,3 @@ function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typ
 
 /** ISO 8601 in UTC, to the second. */
 const timestamp = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
-
-async function* mapped<From, To>(items: AsyncIterable<From>, map: (item: From) => To): AsyncIterable<To> {
-  for await (const item of items) yield map(item);
-}

@@ -37,40 +37,37 @@ export interface ReportedPledge {
   attributes: ContactAttributes;
 }
 
-const PAGE_SIZE = 1_000;
-
 /** Reads the gifts and pledges for the operator's reports. */
 @Injectable()
 export class GiftReports {
   constructor(private readonly database: Database) {}
 
-  /** The gifts, oldest first, read page by page. Gifts recorded in the meantime may or may not be included. */
-  async *gifts(filter: ReportFilter): AsyncIterable<ReportedGift> {
+  /** The gifts, oldest first. */
+  async gifts({ since, until, project }: ReportFilter): Promise<ReportedGift[]> {
     const { orm } = this.database;
     const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
-    for (let cursor: { givenAt: Date; id: number } | null = null; ;) {
-      const page: (ReportedGift & { id: number })[] = await orm
-        .select({
-          id: gifts.id,
-          givenAt: gifts.givenAt,
-          email: people.email,
-          amountMinor: gifts.amountMinor,
-          currency: gifts.currency,
-          kind: gifts.kind,
-          purpose: gifts.purpose,
-          reversedMinor: reversed.mapWith(Number),
-          providerKey: gifts.providerKey,
-        })
-        .from(gifts)
-        .leftJoin(people, eq(people.id, gifts.personId))
-        .where(and(matching(filter), cursor ? isAfter(cursor) : undefined))
-        .orderBy(asc(gifts.givenAt), asc(gifts.id))
-        .limit(PAGE_SIZE);
-      for (const { id: _id, ...gift } of page) yield { ...gift, purpose: publicPurpose(gift.purpose) };
-      const last = page.at(-1);
-      if (!last || page.length < PAGE_SIZE) return;
-      cursor = last;
-    }
+    const rows = await orm
+      .select({
+        givenAt: gifts.givenAt,
+        email: people.email,
+        amountMinor: gifts.amountMinor,
+        currency: gifts.currency,
+        kind: gifts.kind,
+        purpose: gifts.purpose,
+        reversedMinor: reversed.mapWith(Number),
+        providerKey: gifts.providerKey,
+      })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
+      .where(
+        and(
+          since ? gte(gifts.givenAt, since) : undefined,
+          until ? lt(gifts.givenAt, until) : undefined,
+          project === null ? undefined : eq(gifts.purpose, project),
+        ),
+      )
+      .orderBy(asc(gifts.givenAt), asc(gifts.id));
+    return rows.map((gift) => ({ ...gift, purpose: publicPurpose(gift.purpose) }));
   }
 
   /** The pledges, oldest first. A pledge has no project. */
@@ -87,16 +84,4 @@ export class GiftReports {
       )
       .orderBy(asc(pledges.pledgedAt), asc(pledges.id));
   }
-}
-
-function matching({ since, until, project }: ReportFilter) {
-  return and(
-    since ? gte(gifts.givenAt, since) : undefined,
-    until ? lt(gifts.givenAt, until) : undefined,
-    project === null ? undefined : eq(gifts.purpose, project),
-  );
-}
-
-function isAfter({ givenAt, id }: { givenAt: Date; id: number }) {
-  return sql`(${gifts.givenAt}, ${gifts.id}) > (${sql.param(givenAt, gifts.givenAt)}, ${id})`;
 }

@@ -33,7 +33,7 @@ export class SessionClaims {
   ): Promise<boolean> {
     const sessionHash = sha256(providerKey);
     const browserHash = sha256(visitor.token);
-    await this.database.orm
+    const [claim] = await this.database.orm
       .insert(sessionClaims)
       .values({
         sessionHash,
@@ -44,18 +44,12 @@ export class SessionClaims {
         kind,
         purpose,
       })
-      .onConflictDoNothing({ target: sessionClaims.sessionHash });
-    const own = await this.database.orm
-      .select({ sessionHash: sessionClaims.sessionHash })
-      .from(sessionClaims)
-      .where(
-        and(
-          eq(sessionClaims.sessionHash, sessionHash),
-          eq(sessionClaims.browserHash, browserHash),
-          gt(sessionClaims.claimedAt, anHourAgo),
-        ),
-      );
-    return own.length > 0;
+      // Changes nothing, so that an earlier claim is returned.
+      .onConflictDoUpdate({ target: sessionClaims.sessionHash, set: { sessionHash } })
+      .returning({
+        isOwn: sql<boolean>`${sessionClaims.browserHash} = ${browserHash} and ${sessionClaims.claimedAt} > ${anHourAgo}`,
+      });
+    return claim?.isOwn ?? false;
   }
 
   /** The newest claim of this visitor within the last 24 hours; null for none. */
