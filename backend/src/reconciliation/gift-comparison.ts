@@ -10,6 +10,12 @@ import { formatAmount, formatDay, manualDifference, type Difference } from './di
 /** A gift as the payment provider has it. */
 type ProviderGift = Omit<LedgerGift, 'personId'>;
 
+interface GiftDifferences {
+  differences: Difference[];
+  /** The number of payments that are not gifts. A large number suggests that a payment link is missing in the settings. */
+  notGifts: number;
+}
+
 /** Compares the payment provider's history with the ledger. */
 @Injectable()
 export class GiftComparison {
@@ -21,7 +27,7 @@ export class GiftComparison {
   ) {}
 
   /** @throws PaymentProviderUnavailable */
-  async compare(print: (line: string) => void): Promise<Difference[]> {
+  async compare(): Promise<GiftDifferences> {
     const recorded = new Map((await this.gifts.all()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.gifts.reversedAmounts();
     const differences: Difference[] = [];
@@ -46,8 +52,6 @@ export class GiftComparison {
         differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
       }
     }
-    // A large number suggests that a payment link is missing in the settings.
-    if (notGifts > 0) print(`${notGifts} payments did not come through the site's payment links.`);
     for (const gift of recorded.values()) {
       // A gift may be missing in the history and still exist, for example when it is unreadable.
       if (reported.has(gift.providerKey) || (await this.provider.hasPayment(gift.providerKey))) continue;
@@ -55,7 +59,7 @@ export class GiftComparison {
       const description = `${label}: the ledger has it, the payment provider does not.`;
       differences.push(manualDifference(gift.providerKey, description));
     }
-    return differences;
+    return { differences, notGifts };
   }
 
   private async isGift(event: PaymentEvent): Promise<boolean> {

@@ -34,7 +34,14 @@ export class Reconciliation {
     const links = await this.links.ids();
     const isBackfill = fix && !(await this.backfill.isCompleteFor(links));
     if (isBackfill && (await this.backfill.isComplete())) await this.backfill.reset();
-    const ledger = await reconcile(() => this.gifts.compare(print), { fix, print });
+    let notGifts = 0;
+    const compareGifts = async () => {
+      const found = await this.gifts.compare();
+      notGifts = found.notGifts;
+      return found.differences;
+    };
+    const ledger = await reconcile(compareGifts, { fix, print });
+    if (notGifts > 0) print(`${notGifts} payments did not come through the site's payment links.`);
     // Before the contacts are compared: opening balances need a complete backfill.
     if (isBackfill && ledger.left.every(({ repair }) => repair === null)) {
       await this.backfill.markComplete(links);
