@@ -2,19 +2,18 @@ import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
 import { readEnvironment } from './config/read-environment.js';
 import type { Variables } from './config/secret-files.js';
 import { settingsModule } from './config/settings.module.js';
 import { log, nestLog } from './telemetry/log.js';
 import { limitWrites } from './abuse-protection/write-rate-limit.js';
-import { replaceBodyParsers } from './http/body-parsers.js';
-import { handleClientError, handleFrameworkError } from './http/protocol-errors.js';
-import { addRequestHooks } from './http/request-hooks.js';
-import { addRequestContext, readRequestId } from './http/request-id.js';
+import { rejectCrossSiteRequests } from './http/cross-site-requests.js';
+import { UNREADABLE } from './http/error-envelope.filter.js';
 import { logRequests } from './http/request-log.js';
 
-/** Stripe's webhook events are the largest bodies. All other routes have lower limits. */
+/** Stripe's webhook events are the largest bodies. nginx has lower limits for the other routes. */
 const MAX_BODY_BYTES = 512 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -22,6 +21,8 @@ const nestOptions = {
   logger: nestLog,
   // Throw instead of ending the process.
   abortOnError: false,
+  // Stripe's signature covers the bytes of the body.
+  rawBody: true,
 };
 
 /**
@@ -37,15 +38,15 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    clientErrorHandler: handleClientError,
-    frameworkErrors: handleFrameworkError,
-    genReqId: readRequestId,
+    // A malformed URL such as `/%zz` never reaches Nest's exception filter.
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
+      void reply.status(400).send(UNREADABLE),
+    // From nginx, so that a request can be found in both logs.
+    requestIdHeader: 'x-request-id',
   });
   const fastify = adapter.getInstance();
-  addRequestContext(fastify);
   logRequests(fastify);
-  addRequestHooks(fastify);
-  replaceBodyParsers(adapter, MAX_BODY_BYTES);
+  rejectCrossSiteRequests(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(await settingsModule(environment)),
     adapter,

@@ -1,14 +1,9 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { ConfigService } from '@nestjs/config';
-import type { Payload } from 'altcha-lib/types';
+import { expect, test } from '@jest/globals';
 import { inArray, sql } from 'drizzle-orm';
 import type { Test } from 'supertest';
-import { ProofOfWork } from '../src/abuse-protection/proof-of-work.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
-import type { Environment } from '../src/config/environment.js';
 import { rateCounters } from '../src/database/schema.js';
 import { newEmail, pay, returnFromCheckout, sendLatest } from './support/payments.js';
-import { solveProofOfWork } from './support/proof-of-work.js';
 import { setupTestApi } from './support/test-api.js';
 import { writeCalls } from './support/write-calls.js';
 
@@ -51,32 +46,14 @@ test('IPv6 addresses of one /64 count as one client', async () => {
   expect(await statusOf(newClient('2001:db8:1:3::1').post('/add-contact', {}))).toBe(400);
 });
 
-test('a client with many writes needs a proof of work, and each solution is accepted once', async () => {
-  const client = newClient();
-  await count(29, 'writer', client.address, 120);
-  expect(await statusOf(client.subscribe())).toBe(201);
-  const challenged = await client.subscribe();
-  expect([challenged.status, challenged.body]).toEqual([428, envelope('challenge_required')]);
-  const solution = await solveProofOfWork(challenged.headers['x-challenge']);
-  const withSolution = () => client.subscribe().set('X-Challenge-Solution', solution);
-  expect([await statusOf(withSolution()), await statusOf(withSolution())]).toEqual([201, 428]);
-});
-
-test.each([
-  ['X-Form-Honeypot', '1'],
-  ['X-Form-Seconds', '0.1'],
-])('a form with the bot signal %s: %s needs a proof of work', async (header, value) => {
-  // A returning donor needs none: nothing may come between a gift and the ledger.
-  const donorCalls = ['/contact-by-email', '/get-payment-data'];
+test('every form whose honeypot is filled in is refused; a returning donor is not', async () => {
   for (const { method, path, body } of writeCalls) {
-    const statuses = [await statusOf(newClient()[method](path, body).set(header, value))];
-    expect([path, statuses]).toEqual([path, [donorCalls.includes(path) ? expect.any(Number) : 428]]);
-    expect(statuses.includes(428)).toBe(!donorCalls.includes(path));
+    const response = await newClient()[method](path, body).set('X-Form-Honeypot', '1');
+    const isDonors = ['/contact-by-email', '/get-payment-data'].includes(path);
+    const isRefused = /robot/.test(response.body.error?.message);
+    expect([path, isRefused]).toEqual([path, !isDonors]);
+    if (isRefused) expect([response.status, response.body]).toEqual([403, envelope('forbidden')]);
   }
-  const challenged = await newClient().subscribe().set(header, value);
-  const solution = await solveProofOfWork(challenged.headers['x-challenge']);
-  const solved = newClient().subscribe().set(header, value).set('X-Challenge-Solution', solution);
-  expect(await statusOf(solved)).toBe(201);
 });
 
 test('a donor who has just shown a payment may write, whatever strangers wrote about the address', async () => {
@@ -88,38 +65,6 @@ test('a donor who has just shown a payment may write, whatever strangers wrote a
   const change = { contactId: body.id, attributes: { firstName: 'Olena' } };
   expect((await browser.put('/update-contact').send(change)).status).toBe(200);
   expect(await statusOf(newClient().post('/add-contact', { contactEmail: email }))).toBe(429);
-});
-
-describe('a proof of work', () => {
-  const submit = (solution: string) =>
-    statusOf(newClient().subscribe().set({ 'X-Form-Honeypot': '1', 'X-Challenge-Solution': solution }));
-
-  test('of an expired challenge, or of another server’s, is refused', async () => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000);
-    const expired = await api.get(ProofOfWork).createChallenge();
-    clock.mockRestore();
-    const secret = { SESSION_SECRET: 'another-secret-of-it', DATA_DIR: '' };
-    const other = new ProofOfWork(api.get(RateCounters), new ConfigService<Environment, true>(secret));
-    for (const challenge of [expired, await other.createChallenge()]) {
-      expect(await submit(await solveProofOfWork(challenge))).toBe(428);
-    }
-  });
-
-  test('that is guessed, altered or too long is refused', async () => {
-    const challenge = await api.get(ProofOfWork).createChallenge();
-    const solved = Buffer.from(await solveProofOfWork(challenge), 'base64url').toString();
-    const payload = JSON.parse(solved) as Payload;
-    const changed = (change: object) =>
-      Buffer.from(JSON.stringify({ ...payload, ...change })).toString('base64url');
-    const { parameters } = payload.challenge;
-    const guessed = changed({ solution: { counter: 1, derivedKey: parameters.keyPrefix.repeat(2) } });
-    const easier = changed({ challenge: { ...payload.challenge, parameters: { ...parameters, cost: 1 } } });
-    const tooLong = changed({ solution: { ...payload.solution, more: 'a'.repeat(4_000) } });
-    for (const bad of ['', '!', 'bnVsbA', changed({ solution: null }), guessed, easier, tooLong]) {
-      expect(await submit(bad)).toBe(428);
-    }
-    expect(await submit(changed({}))).toBe(201);
-  });
 });
 
 test('an email is subscribed at most five times an hour, from all clients together', async () => {
@@ -138,29 +83,10 @@ test('writes about one email are limited per hour, from all clients together', a
   expect(await statusOf(newClient().post('/send-mail', { ...message, email: newEmail() }))).toBe(200);
 });
 
-test('after ten lookups in a minute each further one needs a proof of work, for known and unknown emails', async () => {
-  const known = newEmail();
-  api.sandbox.brevo.seed({ email: known });
-  const addresses = Array.from({ length: 10 }, (_, host) => `2001:db8:5:5::${host}`);
-  for (const address of addresses) expect(await statusOf(newClient(address).lookUp(known))).toBe(200);
-  const client = newClient('2001:db8:5:5:ffff::1');
-  for (const [email, rows] of [
-    [known, [{ id: expect.any(String), email: known }]],
-    [newEmail(), []],
-  ] as const) {
-    const challenged = await client.lookUp(email);
-    expect([challenged.status, challenged.body]).toEqual([428, envelope('challenge_required')]);
-    const solution = await solveProofOfWork(challenged.headers['x-challenge']);
-    const response = await client.lookUp(email).set('X-Challenge-Solution', solution);
-    expect([response.status, response.body]).toEqual([200, rows]);
-  }
-  expect(await statusOf(newClient('2001:db8:5:6::1').lookUp(known))).toBe(200);
-});
-
 test('lookups over the limit per minute are refused, other calls are not', async () => {
   const client = newClient();
-  await count(5 * WRITES_PER_MINUTE - 1, 'lookup', client.address, 60);
-  expect(await statusOf(client.lookUp(newEmail()))).toBe(428);
+  await count(WRITES_PER_MINUTE - 1, 'lookup', client.address, 60);
+  expect(await statusOf(client.lookUp(newEmail()))).toBe(200);
   await expectRateLimited(client.lookUp(newEmail()), 60);
   expect(await statusOf(client.subscribe())).toBe(201);
 });

@@ -5,19 +5,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { log } from '../telemetry/log.js';
-import { ProofOfWork } from './proof-of-work.js';
 import { rateLimitKey, RateLimits } from './rate-limits.js';
 
 /**
- * Protects the lookup of a contact by email address (`X-Contact-Email`) against enumeration: the first lookups of a minute
- * are free, each further one requires a proof of work. A request with an Authorization header needs the operator's token as
- * a Bearer token; while none is configured, every such request is rejected.
- * @throws ApiError 401 for a wrong token, 428 for a missing proof of work, 429 after too many attempts
+ * Limits the lookup of contacts by email address (`X-Contact-Email`) against enumeration. A request with an Authorization
+ * header needs the operator's token as a Bearer token; while none is configured, every such request is rejected.
+ * @throws ApiError 401 for a wrong token, 429 after too many attempts
  */
 @Injectable()
 export class LookupGuard implements CanActivate {
   constructor(
-    private readonly proofOfWork: ProofOfWork,
     private readonly rateLimits: RateLimits,
     private readonly config: ConfigService<Environment, true>,
   ) {}
@@ -27,9 +24,8 @@ export class LookupGuard implements CanActivate {
     const { authorization, 'x-contact-email': email } = request.headers;
     if (authorization === undefined && email === undefined) return true;
     // Counted before a token is compared, or an attacker over the limit would still learn that a guess is right.
-    const { isFree } = await this.rateLimits.consumeLookup(rateLimitKey(request));
+    await this.rateLimits.consumeLookup(rateLimitKey(request));
     if (authorization !== undefined) this.requireOperator(authorization, request);
-    else if (!isFree) await this.proofOfWork.requireSolution(request);
     return true;
   }
 

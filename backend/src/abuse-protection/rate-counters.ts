@@ -1,25 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
-import { log } from '../telemetry/log.js';
 
-/**
- * The events that are counted. By client: writes per minute (`client`), writes behind the bot guard (`writer`), lookups. By
- * email address: writes, newsletter sign-ups. Also redeemed challenges and form submissions.
- */
-export type RateCounterKind =
-  | 'client'
-  | 'writer'
-  | 'lookup'
-  | 'write'
-  | 'sign-up'
-  | 'challenge'
-  | 'submission';
+/** The events that are counted. By client: writes (`client`) and lookups. By email address: writes and newsletter sign-ups. */
+export type RateCounterKind = 'client' | 'lookup' | 'write' | 'sign-up' | 'submission';
 
 export interface RateCount {
   /** Including this one. */
@@ -31,16 +20,13 @@ export interface RateCount {
 /** How long a form's submission id is remembered, in seconds: a tab with a form that failed may stay open for weeks. */
 export const SUBMISSION_S = 30 * 24 * 60 * 60;
 
-const CLEANUP_MS = 10 * 60_000;
-
 /**
  * Fixed-window counters in the database, shared by all processes and kept across restarts. A row holds a keyed hash (HMAC)
  * of its subject, no personal data. The counters start over when the session secret changes.
  */
 @Injectable()
-export class RateCounters implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RateCounters {
   private readonly key: () => Uint8Array;
-  private cleanupTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
@@ -93,20 +79,8 @@ export class RateCounters implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.orm.delete(rateCounters).where(this.isSubject(kind, subject));
   }
 
-  onApplicationBootstrap(): void {
-    this.cleanupTimer = setInterval(() => void this.deleteExpired(), CLEANUP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.cleanupTimer);
-  }
-
   async deleteExpired(): Promise<void> {
-    try {
-      await this.database.orm.delete(rateCounters).where(lte(rateCounters.expiresAt, sql`now()`));
-    } catch (error) {
-      log.warn({ err: error }, 'expired rate counters could not be deleted');
-    }
+    await this.database.orm.delete(rateCounters).where(lte(rateCounters.expiresAt, sql`now()`));
   }
 
   private isSubject(kind: RateCounterKind, subject: string) {

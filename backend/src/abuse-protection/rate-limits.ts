@@ -13,10 +13,6 @@ const MINUTE_S = 60;
 const WRITES_PER_EMAIL = 3;
 /** Each sign-up may send a confirmation mail, so the limit is what a person would try. */
 const MIN_SIGN_UPS = 5;
-/** Lookups of one client per minute, as a multiple of its writes. */
-const LOOKUPS = 5;
-/** Lookups without a proof of work, as a multiple of a client's writes: ten by default. */
-const FREE_LOOKUPS = 0.5;
 
 const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
@@ -47,13 +43,11 @@ export class RateLimits {
   }
 
   /**
-   * Counts the lookup of an email address, or an attempt to authenticate as the operator.
+   * Counts the lookup of an email address, or an attempt to authenticate as the operator. A client may make as many as writes.
    * @param client the client's `rateLimitKey`
-   * @returns whether it needs no proof of work
    */
-  async consumeLookup(client: string): Promise<{ isFree: boolean }> {
-    const count = await this.consume('lookup', client, this.perMinute * LOOKUPS, MINUTE_S, TOO_FAST);
-    return { isFree: count <= Math.ceil(this.perMinute * FREE_LOOKUPS) };
+  async consumeLookup(client: string): Promise<void> {
+    await this.consume('lookup', client, this.perMinute, MINUTE_S, TOO_FAST);
   }
 
   private async consume(
@@ -62,9 +56,9 @@ export class RateLimits {
     limit: number,
     seconds: number,
     message: string,
-  ): Promise<number> {
+  ): Promise<void> {
     const { count, secondsLeft } = await this.counters.increment(kind, subject, seconds);
-    if (count <= limit) return count;
+    if (count <= limit) return;
     throw new ApiError(429, 'too_many_requests', message, {
       headers: { 'Retry-After': String(Math.max(1, secondsLeft)) },
     });

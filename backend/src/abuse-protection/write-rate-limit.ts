@@ -2,11 +2,13 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
-import { isWebhook } from '../http/request-hooks.js';
 import { RateCounters } from './rate-counters.js';
 import { rateLimitKey, TOO_FAST } from './rate-limits.js';
 
 const MINUTE_S = 60;
+
+/** By the route rather than the URL: the router also accepts `/%77ebhooks/stripe`. */
+const isWebhook = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/webhooks/') ?? false;
 
 /**
  * Limits the writes of one client address per minute, over all routes and processes. Reads are not counted, nor are

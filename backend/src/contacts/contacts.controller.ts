@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { BotGuard } from '../abuse-protection/bot.guard.js';
-import { parseSubmission } from '../abuse-protection/bot-signals.js';
+import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
+import { parseSubmission } from '../abuse-protection/submission.js';
 import { LookupGuard } from '../abuse-protection/lookup.guard.js';
 import { CurrentVisitor } from '../http/current-visitor.decorator.js';
 import { parseEmailAddress } from '../http/validation.js';
@@ -33,13 +33,13 @@ export class ContactsController {
   ) {}
 
   @Post('add-contact')
-  @UseGuards(BotGuard)
+  @UseGuards(HoneypotGuard)
   addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReferenceDto> {
     return this.newsletter.addReader(contactEmail);
   }
 
   @Post('subscribe-to-news')
-  @UseGuards(BotGuard)
+  @UseGuards(HoneypotGuard)
   @HttpCode(200)
   subscribeToNews(@Body() { contactId, language }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
     return this.newsletter.subscribe(contactId, language);
@@ -68,7 +68,7 @@ export class ContactsController {
   }
 
   @Post('add-full-contact')
-  @UseGuards(BotGuard)
+  @UseGuards(HoneypotGuard)
   addFullContact(
     @Body() contact: AddFullContactDto,
     @CurrentVisitor() visitor: Visitor | null,
@@ -78,7 +78,7 @@ export class ContactsController {
   }
 
   @Put('update-contact')
-  @UseGuards(BotGuard)
+  @UseGuards(HoneypotGuard)
   updateContact(
     @Body() change: UpdateContactDto,
     @CurrentVisitor() visitor: Visitor | null,

@@ -13,7 +13,6 @@ export type ErrorCode =
   | 'too_large'
   | 'unsupported_media_type'
   | 'bad_signature'
-  | 'challenge_required'
   | 'too_many_requests'
   | 'provider_unavailable'
   | 'internal_error'

@@ -1,12 +1,15 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
 import { ApiError } from './api-error.js';
 import { log } from '../telemetry/log.js';
 
+export const UNREADABLE: ErrorEnvelope = {
+  error: { message: 'The request could not be read.', code: 'bad_request' },
+};
+
 /** Codes and messages for the errors of Nest and Fastify, by status. */
 const frameworkErrors: Record<number, [ErrorCode, string]> = {
-  400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', 'This address does not exist.'],
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'The request must be JSON.'],
@@ -17,10 +20,12 @@ const frameworkErrors: Record<number, [ErrorCode, string]> = {
 export class ErrorEnvelopeFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = toApiError(thrown);
-    if (error.status >= 500) log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
-    else log.info({ code: error.code, status: error.status }, 'request rejected');
-    const envelope: ErrorEnvelope = { error: { message: error.message, code: error.code } };
+    const { id: requestId } = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { code, status, cause } = error;
+    if (status >= 500) log.error({ err: cause ?? thrown, code, requestId }, 'request failed');
+    else log.info({ code, status, requestId }, 'request rejected');
+    const envelope: ErrorEnvelope = { error: { message: error.message, code } };
     void reply.status(error.status).headers(error.headers).send(envelope);
   }
 }
@@ -31,7 +36,7 @@ function toApiError(thrown: unknown): ApiError {
   const [code, message] = frameworkErrors[status] ?? [];
   if (code && message) return new ApiError(status, code, message, { cause: thrown });
   if (status >= 400 && status < 500) {
-    return new ApiError(status, 'bad_request', 'The request could not be read.', { cause: thrown });
+    return new ApiError(status, UNREADABLE.error.code, UNREADABLE.error.message, { cause: thrown });
   }
   return new ApiError(500, 'internal_error', 'Sorry, something went wrong on our side.', { cause: thrown });
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { parseSubmission } from '../abuse-protection/bot-signals.js';
-import { BotGuard } from '../abuse-protection/bot.guard.js';
+import { parseSubmission } from '../abuse-protection/submission.js';
+import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
 import { SendMailResponseDto } from './dto/send-mail-response.dto.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
@@ -11,7 +11,7 @@ export class MailController {
   constructor(private readonly mail: MailService) {}
 
   @Post('send-mail')
-  @UseGuards(BotGuard)
+  @UseGuards(HoneypotGuard)
   @HttpCode(200)
   sendMail(
     @Body() message: SendMailDto,

@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { log } from '../telemetry/log.js';
@@ -16,11 +16,9 @@ export class StripeWebhookController {
   @Post('stripe')
   @HttpCode(200)
   async receiveEvent(
-    @Req() { body }: FastifyRequest,
+    @Req() { rawBody = Buffer.alloc(0) }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    // Fastify does not run the body parser for a request without a body.
-    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     await this.payments.handleEvent(this.parse(rawBody, signature));
     return { received: true };
   }

@@ -60,10 +60,3 @@ export const messagesGivenUp = new Gauge({
   help: 'Visitors’ messages that could not be sent and wait for the operator',
   registers: [registry],
 });
-
-export const challengeOutcomes = new Counter({
-  name: 'proof_of_work_challenges_total',
-  help: 'Proof-of-work challenges that were issued, and their solutions, by outcome',
-  labelNames: ['outcome'] as const,
-  registers: [registry],
-});

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { newEmail, pay } from '../support/payments.js';
-import { sendRaw } from '../support/raw-http.js';
 import { setupTestApi } from '../support/test-api.js';
 import { writeCalls } from '../support/write-calls.js';
 
@@ -20,47 +19,20 @@ function expectRefusal(response: { status: number; body: unknown }, status: numb
   expect(text).not.toMatch(INTERNALS);
 }
 
-const END = 'Host: x\r\nConnection: close\r\n\r\n';
-const JSON_TYPE = 'Host: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
-const chunk = `9c40\r\n"${'a'.repeat(39_998)}"\r\n0\r\n\r\n`;
 test.each([
-  ['an unknown path', `GET /.env HTTP/1.1\r\n${END}`, 404],
-  ['a path with a slash at the end', `GET /contacts/ HTTP/1.1\r\n${END}`, 404],
-  ['a path with a zero byte', `GET /contacts%00 HTTP/1.1\r\n${END}`, 404],
-  ['a path upwards', `POST /contact-by-email/../metrics HTTP/1.1\r\n${END}`, 404],
-  ['a long path', `GET /${'long'.repeat(30)} HTTP/1.1\r\n${END}`, 404],
-  ['the sandbox', `POST /sandbox/api/faults HTTP/1.1\r\n${END}`, 404],
-  ['an unsupported method', `DELETE /contacts HTTP/1.1\r\n${END}`, 404],
-  ['a malformed URL', `GET /%zz HTTP/1.1\r\n${END}`, 400],
-  ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n${END}`, 431],
-  ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
-  [
-    'two lengths',
-    `POST /add-contact HTTP/1.1\r\n${JSON_TYPE}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
-    400,
-  ],
-  [
-    'a length beside chunks',
-    `POST /add-contact HTTP/1.1\r\n${JSON_TYPE}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    400,
-  ],
-  [
-    'a length over the limit, before the body arrives',
-    `POST /add-contact HTTP/1.1\r\n${JSON_TYPE}Content-Length: 40000\r\n\r\n{`,
-    413,
-  ],
-  [
-    'chunks over the limit',
-    `POST /add-contact HTTP/1.1\r\n${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n${chunk}`,
-    413,
-  ],
-  [
-    'a webhook over its limit',
-    `POST /webhooks/stripe HTTP/1.1\r\n${JSON_TYPE}Content-Length: 600000\r\n\r\n{`,
-    413,
-  ],
-])('%s is refused', async (_, text, status) => {
-  expectRefusal(await sendRaw(api, text), status);
+  ['get', '/.env', 404],
+  ['get', '/contacts/', 404],
+  ['get', '/contacts%00', 404],
+  ['post', '/sandbox/api/faults', 404],
+  ['delete', '/contacts', 404],
+  ['get', '/%zz', 400],
+  ['get', '/contacts?limit=0', 400],
+  ['get', '/contacts?limit=1001', 400],
+  ['get', '/contacts?limit=1&limit=2', 400],
+  ['get', '/contacts?offset=-1', 400],
+  ['get', '/contacts?admin=true', 400],
+] as const)('%s %s is refused', async (method, path, status) => {
+  expectRefusal(await api.browser()[method](path), status);
 });
 
 test('a request that takes longer than 20 seconds to arrive is cut off', () => {
@@ -76,23 +48,14 @@ test('every call refuses a body that is no object', async () => {
   }
 });
 
-test('a compressed body is refused', async () => {
-  const call = api.browser().post('/add-contact').set('content-type', 'application/json');
-  const compressed = Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3]);
-  void call.set('content-encoding', 'gzip').serialize((bytes: Buffer) => bytes as unknown as string);
-  expectRefusal(await call.send(compressed), 400);
-});
-
 test.each([
-  'limit=0',
-  'limit=1001',
-  'limit=1e9',
-  'limit=1&limit=2',
-  'offset=-1',
-  'offset[x]=1',
-  'admin=true',
-])('GET /contacts?%s is refused', async (query) => {
-  expectRefusal(await api.browser().get(`/contacts?${query}`), 400);
+  ['pollutes a prototype', '{"__proto__":{"admin":true}}', 400],
+  ['pollutes by constructor', '{"constructor":{"prototype":{"admin":1}}}', 400],
+  ['is nested 10,000 levels deep', `{"contactEmail":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ['has more than 512 kB', `{"contactEmail":"${'a'.repeat(600_000)}"}`, 413],
+])('a body that %s is refused', async (_, body, status) => {
+  const call = api.browser().post('/add-contact').set('content-type', 'application/json');
+  expectRefusal(await call.send(body), status);
 });
 
 test('a failure of the database is a 500 without details', async () => {

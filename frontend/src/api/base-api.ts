@@ -2,7 +2,6 @@ import type { WithSlice } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { getProperty } from '../lib/get-property';
 import { dynamicMiddleware, reducer } from '../state/reducer';
-import { proofOfWorkQuery } from './proof-of-work-query';
 
 /** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
 const TIMEOUT = 20_000;
@@ -25,15 +24,13 @@ const apiPauses = (error: unknown) =>
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: retry(
-    proofOfWorkQuery(
-      fetchBaseQuery({
-        baseUrl: '/api',
-        credentials: 'same-origin',
-        timeout: TIMEOUT,
-        headers: { accept: 'application/json' },
-        responseHandler: (response): Promise<unknown> => response.json(),
-      }),
-    ),
+    fetchBaseQuery({
+      baseUrl: '/api',
+      credentials: 'same-origin',
+      timeout: TIMEOUT,
+      headers: { accept: 'application/json' },
+      responseHandler: (response): Promise<unknown> => response.json(),
+    }),
     { retryCondition: (error, _args, { attempt }) => attempt <= REPETITIONS && apiPauses(error) },
   ),
   endpoints: () => ({}),

@@ -1,12 +1,10 @@
 import type { WithLanguage } from '@contract/contacts';
 import { language } from '../lib/language';
 
-/** Signals that tell the server's abuse protection bots from people (docs/decisions/0008-public-calls.md). */
+/** What a form sends beside its values (docs/decisions/0008-public-calls.md). */
 export interface BotSignals {
   /** Whether the field that no person sees is filled in. */
   honeypot: boolean;
-  /** Milliseconds between showing the form and submitting it. */
-  elapsed: number;
   /** The same id for every attempt to send the same values: the idempotency key of the submission. */
   submission: string;
 }
@@ -17,10 +15,9 @@ export type WithBotSignals<Body> = Body & { botSignals?: BotSignals | undefined 
 /** The bot signals as request headers (docs/interface.md). */
 function botSignalHeaders(signals: BotSignals | undefined): Record<string, string> {
   if (!signals) return {};
-  const { honeypot, elapsed, submission } = signals;
+  const { honeypot, submission } = signals;
   return {
     ...(honeypot && { 'X-Form-Honeypot': '1' }),
-    'X-Form-Seconds': (elapsed / 1000).toFixed(1),
     'X-Form-Submission': submission,
   };
 }

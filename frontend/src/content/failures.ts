@@ -25,7 +25,6 @@ type CodeWithoutOwnText =
   | 'too_large'
   | 'unsupported_media_type'
   | 'bad_signature'
-  | 'challenge_required'
   | 'provider_unavailable'
   | 'internal_error'
   | 'unavailable';

@@ -13,12 +13,10 @@ import { failureKind } from '../api/failure-kind';
 import { visitorMessage } from '../api/visitor-message';
 import { failureMessages } from '../content/failures';
 import { fieldErrors, forms } from '../content/forms';
-import { isPopoverOpen } from '../lib/popover';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
 import { HONEYPOT } from '../ui/field/honeypot-field';
-import { FORM_LOADING } from '../ui/form/form';
 import {
   formFailed,
   formReset,
@@ -91,7 +89,6 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   const { dispatch } = store;
   const state = useAppSelector((root) => selectForm(root, name));
   const ref = useRef<HTMLFormElement>(null);
-  const shownAt = useRef(0);
   const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
@@ -101,8 +98,6 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
   });
 
   useLayoutEffect(() => {
-    // Pressed before hydration: the visitor has seen the form since the page came.
-    shownAt.current = isPopoverOpen(FORM_LOADING) ? 0 : performance.now();
     if (ref.current) restoreDraft(ref.current);
   }, []);
 
@@ -156,8 +151,7 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     }
     dispatch(formSubmitted({ form: name }));
     const botSignals = {
-      honeypot: Boolean(new FormData(form).get(HONEYPOT)),
-      elapsed: performance.now() - shownAt.current,
+      honeypot: takeHoneypot(form),
       submission: keepDraft(draft, values).submission,
     };
     const outcome = await send(values, botSignals).catch((error: unknown): SendOutcome<Data> => ({ error }));
@@ -198,4 +192,15 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
       if (!isSame) dispatch(formValidated({ form: name, errors, message: null }));
     },
   };
+}
+
+/**
+ * Returns whether the field that no person sees is filled in, and empties it: a password manager may have done it, and then the
+ * next attempt succeeds.
+ */
+function takeHoneypot(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem(HONEYPOT);
+  if (!(field instanceof HTMLInputElement) || field.value === '') return false;
+  field.value = '';
+  return true;
 }

@@ -5,13 +5,10 @@
 import 'reflect-metadata';
 import type { AddressInfo, Server } from 'node:net';
 import type { PipeTransform, Type } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
 import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
 import { built } from './built.js';
 import { reportToParent } from './report-to-parent.js';
 
-const { ProofOfWork } = await built<{ ProofOfWork: Type }>('abuse-protection/proof-of-work');
-const { RateCounters } = await built<{ RateCounters: Type }>('abuse-protection/rate-counters');
 const { ErrorEnvelopeFilter } = await built<{ ErrorEnvelopeFilter: Type }>('http/error-envelope.filter');
 const { createValidationPipe } = await built<{ createValidationPipe: () => PipeTransform }>(
   'http/validation',
@@ -41,12 +38,6 @@ const app = await NestFactory.create(
     controllers: [MailController],
     providers: [
       { provide: MailService, useValue: { submit: () => Promise.resolve({ message: 'Thank you.' }) } },
-      {
-        provide: RateCounters,
-        useValue: { increment: () => Promise.resolve({ count: 1, secondsLeft: 60 }) },
-      },
-      { provide: ProofOfWork, useValue: {} },
-      { provide: ConfigService, useValue: new ConfigService({ RATE_LIMIT_PER_MINUTE: 20 }) },
       { provide: APP_PIPE, useFactory: createValidationPipe },
       { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     ],

@@ -1,12 +1,10 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { isEmailAddress } from '../src/contract/email-address.js';
 import { ApiError } from '../src/http/api-error.js';
 import { createValidationPipe } from '../src/http/validation.js';
 import { type WriteCall, writeCalls } from './support/write-calls.js';
 
 /** Values go through the validation pipe without HTTP. What it returns is all that is stored, mailed or passed on. */
-const VALUES = 1_000;
 const MAX_LENGTH = 5_000;
 
 const malicious = [
@@ -28,10 +26,7 @@ const others = [
   // JSON.parse creates __proto__ as an own property.
   JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
 ];
-const seed = Math.floor(Math.random() * 2 ** 31);
-const text = fc.oneof(fc.constantFrom(...malicious), fc.string({ unit: 'binary', maxLength: 20 }));
-const mixed = fc.array(text, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('a'));
-const values: unknown[] = [...malicious, ...others, ...fc.sample(mixed, { numRuns: VALUES, seed })];
+const values: unknown[] = [...malicious, ...malicious.map((text) => `a${text}a`), ...others];
 
 /** Control characters except line feeds and tabs, and bidirectional controls. */
 const INVISIBLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u2028\u2029]/u;
@@ -73,7 +68,7 @@ function* bodies({ body }: WriteCall, value: unknown): Iterable<[string, object]
   }
 }
 
-test.each(writeCalls)(`fuzz values in $path are refused or sanitized (seed ${seed})`, async (call) => {
+test.each(writeCalls)('hostile values in $path are refused or sanitized', async (call) => {
   const violations = new Set<string>();
   const refused = new Set<string>();
   const fields = new Set<string>();
