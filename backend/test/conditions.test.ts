@@ -42,14 +42,6 @@ describe('a condition', () => {
     expect(await check()).toMatchObject(found('failed', message));
   });
 
-  test('is a message that was given up', async () => {
-    await api.orm.execute(sql`insert into messages (name, phone_number, email, message, given_up_at)
-      values ('A', '', 'a@example.org', 'Hello', now())`);
-    const { check } = overdueDeliveries(api.get(Database));
-    expect(await check()).toMatchObject(found('failed', /^1 messages that could not be sent/));
-    await api.orm.execute(sql`delete from messages`);
-  });
-
   test.each([
     ['none, where they are made elsewhere', null, null, null],
     ['35 hours old', '35 hours', null, null],

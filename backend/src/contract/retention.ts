@@ -7,7 +7,7 @@ export const RETENTION_DAYS = {
   sessionClaims: 2,
   /** The address of a visitor of whom nothing else is stored. */
   addresses: 30,
-  /** Messages that could not be sent, since the server gave up. */
+  /** Messages that could not be sent. */
   unsentMessages: 90,
   /** Details that the mailing service refused. */
   refusedDetails: 90,

@@ -176,7 +176,7 @@ export const pledges = pgTable(
   (table) => [index('pledges_person').on(table.personId), index('pledges_change').on(table.changeId)],
 );
 
-/** Visitors' messages that the mail server has not accepted yet, or that were given up. */
+/** Visitors' messages that the mail server has not accepted yet. */
 export const messages = pgTable('messages', {
   id: id(),
   name: text().notNull(),
@@ -184,8 +184,6 @@ export const messages = pgTable('messages', {
   email: text().notNull(),
   message: text().notNull(),
   receivedAt: timestampTz().notNull().defaultNow(),
-  /** When the server stopped retrying. The operator then reads the message here, or has it sent again. */
-  givenUpAt: timestampTz(),
 });
 
 /** Recurring tasks. One process at a time runs each of them. */

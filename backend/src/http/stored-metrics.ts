@@ -1,13 +1,7 @@
-import { count, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { count, min, sql } from 'drizzle-orm';
 import type { Orm } from '../database/database.js';
-import { messages, outbox, routineRuns, scheduledTasks, troubles } from '../database/schema.js';
-import {
-  deliveriesPending,
-  messagesGivenUp,
-  oldestDeliverySeconds,
-  routineLastSuccess,
-  troublesOpen,
-} from '../telemetry/metrics.js';
+import { outbox } from '../database/schema.js';
+import { deliveriesPending, oldestDeliverySeconds } from '../telemetry/metrics.js';
 
 /** Sets the gauges whose values are in the database; every process answers with the same. */
 export async function readStoredMetrics(orm: Orm): Promise<void> {
@@ -24,12 +18,4 @@ export async function readStoredMetrics(orm: Orm): Promise<void> {
     deliveriesPending.set({ kind }, found?.rows ?? 0);
     oldestDeliverySeconds.set({ kind }, found?.age ?? 0);
   }
-  troublesOpen.set(await orm.$count(troubles, isNull(troubles.endedAt)));
-  for (const { name, succeededAt } of [
-    ...(await orm.select().from(scheduledTasks)),
-    ...(await orm.select().from(routineRuns)),
-  ]) {
-    if (succeededAt) routineLastSuccess.set({ name }, succeededAt.getTime() / 1000);
-  }
-  messagesGivenUp.set(await orm.$count(messages, isNotNull(messages.givenUpAt)));
 }

@@ -7,8 +7,8 @@ export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 /**
  * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `rate-limited`: the
  * provider's rate limit is exceeded. `repeated`: it took effect and is due once more. `unconfirmed`: the
- * call timed out and may still take effect. `given-up`: no more retries. `skipped`: not due, or leased by another process.
- * All but delivered and given up stay in the outbox.
+ * call timed out and may still take effect. `skipped`: not due, or leased by another process. All but delivered stay in the
+ * outbox.
  */
 export type DeliveryOutcome =
   | 'delivered'
@@ -17,7 +17,6 @@ export type DeliveryOutcome =
   | 'postponed'
   | 'rate-limited'
   | 'unconfirmed'
-  | 'given-up'
   | 'skipped';
 
 /** The attempt that a handler runs in. */
@@ -35,7 +34,7 @@ export interface DeliveryAttempt {
 
 /**
  * Delivers one subject to its provider. Must be idempotent.
- * @throws DeliveryRefused, DeliveryUnconfirmed, DeliveryRepeated or DeliveryGivenUp; any other error means a retry, after its
+ * @throws DeliveryRefused, DeliveryUnconfirmed or DeliveryRepeated; any other error means a retry, after its
  *   `retryAfterMs` if it has one
  */
 export type DeliveryHandler = (subjectId: number, attempt: DeliveryAttempt) => Promise<void>;
@@ -48,11 +47,6 @@ export class DeliveryRefused extends Error {
 /** The provider did not respond: the call may have taken effect, or may do so later. */
 export class DeliveryUnconfirmed extends Error {
   override readonly name = 'DeliveryUnconfirmed';
-}
-
-/** Retries are useless. The handler has kept the subject for the operator. */
-export class DeliveryGivenUp extends Error {
-  override readonly name = 'DeliveryGivenUp';
 }
 
 /** The delivery took effect, and has to be repeated because an earlier write to the provider may still arrive. */
@@ -70,10 +64,6 @@ export function toDeliveryOutcome(
   about: { kind: DeliveryKind; subjectId: number; attempts: number },
 ): DeliveryOutcome {
   if (error instanceof DeliveryRepeated) return 'repeated';
-  if (error instanceof DeliveryGivenUp) {
-    log.error({ err: error.cause, ...about }, 'delivery given up');
-    return 'given-up';
-  }
   if (error instanceof DeliveryRefused) {
     log.error({ err: error, ...about }, 'delivery refused by the provider');
     return 'refused';

@@ -202,7 +202,7 @@ export class Outbox {
     const { kind, subjectId } = leased;
     const ownLease = and(isSubject(kind, subjectId), eq(outbox.leaseToken, leased.leaseToken));
     const sameRevision = and(ownLease, eq(outbox.revision, leased.revision));
-    const isDone = outcome === 'given-up' || (outcome === 'delivered' && !leased.earlierAttemptPending);
+    const isDone = outcome === 'delivered' && !leased.earlierAttemptPending;
     const stored = isDone
       ? await this.database.orm.delete(outbox).where(sameRevision).returning()
       : await this.database.orm

@@ -5,18 +5,12 @@ import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
 import { Outbox } from '../jobs/outbox.js';
-import { DeliveryGivenUp, DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
+import { DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailRefused, MailTransport } from './mail-transport.js';
 import { toOutgoingMessage } from './outgoing-message.js';
-
-/** Longer than a usual outage of a mail server. */
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
-/** Fewer attempts than these within that time mean that the clock is wrong. */
-const MIN_REFUSALS = 6;
-const MIN_FAILURES = 100;
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
@@ -81,17 +75,8 @@ export class MailService {
     try {
       await this.transport.send(toOutgoingMessage(row));
     } catch (error) {
-      const isOld = row.receivedAt.getTime() < Date.now() - GIVE_UP_AFTER_MS;
-      const minAttempts = error instanceof MailRefused ? MIN_REFUSALS : MIN_FAILURES;
-      if (isOld && attempt.attempts >= minAttempts) await this.giveUp(messageId, error);
-      if (error instanceof MailRefused) throw new DeliveryRefused(error.message, { cause: error });
-      throw error;
+      throw error instanceof MailRefused ? new DeliveryRefused(error.message, { cause: error }) : error;
     }
     await this.database.orm.delete(messages).where(eq(messages.id, messageId));
-  }
-
-  private async giveUp(messageId: number, cause: unknown): Promise<never> {
-    await this.database.orm.update(messages).set({ givenUpAt: new Date() }).where(eq(messages.id, messageId));
-    throw new DeliveryGivenUp('a message could not be sent', { cause });
   }
 }

@@ -1,9 +1,8 @@
 import { MailRefused } from './mail-transport.js';
 
 const NO_TLS =
-  'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; if it never ' +
-  'does, set SMTP_URL to an address that does (smtps://…:465 or smtp://…:587); if it usually does, something between ' +
-  'this server and the mail server removes the offer';
+  'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; set SMTP_URL to ' +
+  'an address that does (smtps://…:465 or smtp://…:587)';
 
 /** The properties of nodemailer's errors. */
 interface SmtpError {

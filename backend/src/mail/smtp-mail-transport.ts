@@ -3,21 +3,20 @@ import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
 import type { Environment } from '../config/environment.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
-import { createSmtpClient } from './smtp-client.js';
+import { createSmtpClient, requiresTls } from './smtp-client.js';
 import { toTransportError } from './smtp-errors.js';
-import { connectionUrl, requiresTls } from './smtp-url.js';
 
 /** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
 const TIMEOUT_MS = 6_000;
 
-/** SMTP through nodemailer. Requires TLS for credentials, except on a local host. */
+/** SMTP through nodemailer. */
 @Injectable()
 export class SmtpMailTransport extends MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     super();
-    this.transporter = createSmtpClient(connectionUrl(config.get('SMTP_URL', { infer: true })), TIMEOUT_MS);
+    this.transporter = createSmtpClient(config.get('SMTP_URL', { infer: true }), TIMEOUT_MS);
   }
 
   async send({ id, replyTo, subject, text }: OutgoingMessage): Promise<void> {

@@ -31,7 +31,7 @@ export interface PersonRecord {
   pledges: (typeof pledges.$inferSelect)[];
   /** What the mailing service has not received yet, or has refused. */
   contactChanges: (typeof contactChanges.$inferSelect)[];
-  /** Messages that the mail server has not accepted yet, or that were given up. */
+  /** Messages that the mail server has not accepted yet. */
   messages: (typeof messages.$inferSelect)[];
   /** Deliveries that wait for the mailing service or the mail server. */
   outbox: (typeof outbox.$inferSelect)[];

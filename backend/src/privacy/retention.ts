@@ -39,7 +39,7 @@ export class Retention {
       .returning({ key: sessionClaims.sessionHash });
     const unsent = await orm
       .delete(messages)
-      .where(lt(messages.givenUpAt, daysAgo(days.unsentMessages)))
+      .where(lt(messages.receivedAt, daysAgo(days.unsentMessages)))
       .returning({ key: messages.id });
     const refused = await orm
       .delete(contactChanges)

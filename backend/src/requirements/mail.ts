@@ -1,7 +1,6 @@
 import type { Environment } from '../config/environment.js';
 import { createSmtpClient } from '../mail/smtp-client.js';
 import { isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-errors.js';
-import { connectionUrl } from '../mail/smtp-url.js';
 import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 type SmtpClient = ReturnType<typeof createSmtpClient>;
@@ -19,7 +18,7 @@ export function mailRequirement({ environment }: SiteSettings): Requirement {
 /** Connects and logs in as the API does, and sends nothing. */
 async function checkMailServer(smtpUrl: string): Promise<Finding> {
   try {
-    await withClient(connectionUrl(smtpUrl), (client) => client.verify());
+    await withClient(smtpUrl, (client) => client.verify());
   } catch (error) {
     return toFinding(error);
   }
@@ -32,7 +31,7 @@ export async function sendTestMail(environment: Partial<Environment>, text: stri
   const from = required(environment.MAIL_FROM, 'MAIL_FROM');
   const to = required(environment.MAIL_TO, 'MAIL_TO');
   const message = { from, to, subject: 'Test of the site’s mail', text };
-  await withClient(connectionUrl(smtpUrl), (client) => client.sendMail(message));
+  await withClient(smtpUrl, (client) => client.sendMail(message));
 }
 
 async function withClient(url: string, work: (client: SmtpClient) => Promise<unknown>): Promise<void> {

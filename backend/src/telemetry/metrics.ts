@@ -41,22 +41,3 @@ export const oldestDeliverySeconds = new Gauge({
   labelNames: ['kind'] as const,
   registers: [registry],
 });
-
-export const troublesOpen = new Gauge({
-  name: 'troubles_open',
-  help: 'Open troubles',
-  registers: [registry],
-});
-
-export const routineLastSuccess = new Gauge({
-  name: 'routine_last_success_timestamp_seconds',
-  help: 'When each routine and scheduled task last succeeded, in seconds since 1970',
-  labelNames: ['name'] as const,
-  registers: [registry],
-});
-
-export const messagesGivenUp = new Gauge({
-  name: 'messages_given_up',
-  help: 'Visitors’ messages that could not be sent and wait for the operator',
-  registers: [registry],
-});

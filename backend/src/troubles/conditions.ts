@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNotNull, lt, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
-import { messages, outbox, routineRuns, scheduledTasks } from '../database/schema.js';
+import { outbox, routineRuns, scheduledTasks } from '../database/schema.js';
 import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import type { PaymentProvider } from '../payments/payment-provider.js';
 import { backupFailure } from '../requirements/backup.js';
@@ -19,7 +19,7 @@ const WAITING = {
 /** Minutes in UTC: `2026-11-22 14:05 UTC`. */
 export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Deliveries that are older than an hour, and messages that were given up. */
+/** Deliveries that are older than an hour. */
 export function overdueDeliveries({ orm }: Database): Check {
   return {
     name: 'overdue deliveries',
@@ -33,8 +33,6 @@ export function overdueDeliveries({ orm }: Database): Check {
         ({ kind, waiting, since }) =>
           `${waiting} ${WAITING[kind]}${since ? `, the oldest since ${minute(since)}` : ''}`,
       );
-      const givenUp = await orm.$count(messages, isNotNull(messages.givenUpAt));
-      if (givenUp > 0) found.push(`${givenUp} messages that could not be sent for three days`);
       if (found.length === 0) return ok('none');
       const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
       return failed(found.join('; '), cure);

@@ -106,7 +106,7 @@ export const privacy = {
       {
         what: 'A message to us',
         where: 'Our server',
-        howLong: `Until it is sent. If it cannot be sent, ${days(RETENTION_DAYS.unsentMessages)} more.`,
+        howLong: `Until it is sent, at most ${days(RETENTION_DAYS.unsentMessages)}.`,
       },
       {
         what: 'A message to us',

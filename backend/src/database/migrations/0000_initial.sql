@@ -79,8 +79,7 @@ CREATE TABLE "messages" (
 	"phone_number" text NOT NULL,
 	"email" text NOT NULL,
 	"message" text NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"given_up_at" timestamp with time zone
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pledges" (

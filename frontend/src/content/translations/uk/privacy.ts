@@ -65,8 +65,7 @@ export const privacy: Translation = {
   'The email of a visitor of whom we have nothing else': 'Пошта людини, про яку ми більше нічого не маємо',
   'Details that Brevo did not accept': 'Дані, яких не прийняв Brevo',
   'A message to us': 'Повідомлення для нас',
-  'Until it is sent. If it cannot be sent, {1} more.':
-    'Доки його не надіслано. Якщо надіслати не вдається – ще {1}.',
+  'Until it is sent, at most {1}.': 'Доки його не надіслано, щонайбільше {1}.',
   'Our mailbox': 'Наша поштова скринька',
   'Two years.': 'Два роки.',
   'Which browser has shown a payment': 'Який браузер показав платіж',

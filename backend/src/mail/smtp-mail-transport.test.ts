@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from '@jest/globals';
+import { ConfigService } from '@nestjs/config';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Environment } from '../config/environment.js';
+import { SmtpMailTransport } from './smtp-mail-transport.js';
+
+let server: SMTPServer;
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+/** Sends a message. Returns what the mail server has received, `secure` for what was encrypted, and the error. */
+async function send(options: SMTPServerOptions, credentials: string, parameter = '') {
+  const received: string[] = [];
+  const note = (what: string, secure: boolean) => received.push(secure ? `secure ${what}` : what);
+  server = new SMTPServer({
+    allowInsecureAuth: true,
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onAuth: ({ username }, { secure }, callback) => {
+      note('login', secure);
+      callback(null, { user: username });
+    },
+    onData: (stream, { secure }, callback) => {
+      void text(stream).then(() => {
+        note('message', secure);
+        callback();
+      });
+    },
+    ...options,
+  });
+  // Clients disconnect in the middle.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const transport = new SmtpMailTransport(
+    new ConfigService<Environment, true>({
+      // The server's certificate is signed by itself.
+      SMTP_URL: `smtp://${credentials}127.0.0.1:${port}?tls.rejectUnauthorized=false${parameter}`,
+      PUBLIC_URL: 'https://site.example.org',
+      MAIL_FROM: 'site@example.org',
+      MAIL_TO: 'volunteers@example.org',
+    }),
+  );
+  const message = { id: '1', replyTo: null, subject: 'Subject', text: 'Text' };
+  const error = await transport.send(message).catch((thrown: unknown) => thrown);
+  transport.onApplicationShutdown();
+  return { received, error };
+}
+
+const LOGIN = 'site:secret@';
+const NO_TLS = expect.objectContaining({ message: expect.stringContaining('offers no TLS') });
+const secure = ['secure login', 'secure message'];
+
+test.each<[string, SMTPServerOptions, string, string[], unknown, string?]>([
+  ['without STARTTLS gets no credentials', { disabledCommands: ['STARTTLS'] }, LOGIN, [], NO_TLS],
+  ['without EHLO gets no credentials', { disabledCommands: ['EHLO', 'STARTTLS'] }, LOGIN, [], NO_TLS],
+  [
+    'whose STARTTLS offer was stripped is asked for TLS anyway',
+    { hideSTARTTLS: true },
+    LOGIN,
+    secure,
+    undefined,
+  ],
+  [
+    'without STARTTLS gets a message without credentials',
+    { disabledCommands: ['STARTTLS'] },
+    '',
+    ['message'],
+    undefined,
+  ],
+  [
+    'without STARTTLS gets credentials if the URL says so',
+    { disabledCommands: ['STARTTLS'] },
+    LOGIN,
+    ['login', 'message'],
+    undefined,
+    '&requireTLS=false',
+  ],
+])('a mail server %s', async (_, options, credentials, received, error, parameter) => {
+  expect(await send(options, credentials, parameter)).toEqual({ received, error });
+});
