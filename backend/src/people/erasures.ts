@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { Database, type Orm, type Transaction } from '../database/database.js';
 import { erasures, messages, outbox, people } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
@@ -35,9 +35,10 @@ export class Erasures {
 
   /**
    * Adds a tombstone, and queues the deletion of the contact in the mailing service.
+   * @param erasedAt of an erasure that is repeated; undefined for now
    * @returns the erasure's id
    */
-  async add(email: string, transaction: Transaction): Promise<number> {
+  async add(email: string, transaction: Transaction, erasedAt?: Date): Promise<number> {
     const hashKey = randomBytes(HASH_KEY_BYTES).toString('hex');
     const [row] = await transaction
       .insert(erasures)
@@ -46,7 +47,7 @@ export class Erasures {
         emailHash: emailHash(sql`${hashKey}`, email),
         pendingEmail: email,
         // The transaction has waited for a lock since its now().
-        erasedAt: sql`clock_timestamp()`,
+        erasedAt: erasedAt ?? sql`clock_timestamp()`,
       })
       .returning({ id: erasures.id });
     if (!row) throw new Error('an insert returned no row');
@@ -121,60 +122,21 @@ export class Erasures {
     return added.length;
   }
 
-  /**
-   * Queues the deletion of the contact once more, after a restored backup has brought the person back.
-   * @returns the erasure's id
-   */
-  async requeue(email: string, transaction: Transaction): Promise<number> {
-    const newest = transaction
-      .select({ id: erasures.id })
-      .from(erasures)
-      .where(isErasureOf(email))
-      .orderBy(desc(erasures.erasedAt))
-      .limit(1);
-    const [row] = await transaction
-      .update(erasures)
-      .set({ pendingEmail: email })
-      .where(inArray(erasures.id, newest))
-      .returning({ id: erasures.id });
-    if (!row) throw new Error('there is no such erasure');
-    await this.outbox.enqueue('erasure', row.id, transaction);
-    // A delivery that waits for the first deletion is of this one too.
-    await transaction
-      .update(outbox)
-      .set({ queuedAt: sql`now()` })
-      .where(and(eq(outbox.kind, 'erasure'), eq(outbox.subjectId, row.id)));
-    return row.id;
-  }
-
-  /** Queues the deletions that a restored backup has no delivery for. */
-  async enqueuePending(): Promise<void> {
-    const { orm } = this.database;
-    const queued = orm
-      .select({ one: sql`1` })
-      .from(outbox)
-      .where(isDeliveryOf);
-    const lost = await orm
-      .select({ id: erasures.id })
-      .from(erasures)
-      .where(and(isNotNull(erasures.pendingEmail), notExists(queued)));
-    for (const { id } of lost) await this.outbox.enqueue('erasure', id, orm);
-  }
-
-  /** The addresses of people and messages in this database that were erased, each with its latest erasure. */
+  /** The addresses that a restored backup has brought back, each with its latest erasure. */
   async findReturned(): Promise<{ email: string; erasedAt: Date }[]> {
     const erasedAt = sql`max(${erasures.erasedAt})`.mapWith(erasures.erasedAt);
     const returnedPeople = await this.database.orm
       .select({ email: people.email, erasedAt })
       .from(people)
       .innerJoin(erasures, isErasureOf(sql`${people.email}`))
+      .where(lte(people.createdAt, erasures.erasedAt))
       .groupBy(people.email);
     const email = sql<string>`lower(${messages.email})`;
     const returnedMessages = await this.database.orm
       .select({ email, erasedAt })
       .from(messages)
       .innerJoin(erasures, isErasureOf(email))
-      .where(lt(messages.receivedAt, erasures.erasedAt))
+      .where(lte(messages.receivedAt, erasures.erasedAt))
       .groupBy(email);
     return [...new Map([...returnedPeople, ...returnedMessages].map((row) => [row.email, row])).values()];
   }

@@ -2,8 +2,7 @@ import { getTableName, isTable, sql } from 'drizzle-orm';
 import * as schema from '../../src/database/schema.js';
 import type { TestApi } from './test-api.js';
 
-/** The names of all tables. */
-export const TABLE_NAMES = Object.values(schema)
+const TABLE_NAMES = Object.values(schema)
   .filter((each) => isTable(each))
   .map((table) => getTableName(table));
 
