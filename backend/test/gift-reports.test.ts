@@ -35,7 +35,7 @@ describe('gift reports', () => {
     [{ until: '2026-01-31' }, ['cs_1']],
     [{ since: '2026-02-01' }, ['cs_2', 'cs_3']],
     [{ since: '2026-02-01', until: '2026-02-01' }, ['cs_2']],
-    [{ since: '0001-01-01', until: '9999-12-31' }, ['cs_1', 'cs_2', 'cs_3']],
+    [{ since: '0001-01-01', until: '2099-12-31' }, ['cs_1', 'cs_2', 'cs_3']],
     [{ until: '0001-12-31' }, []],
   ])('contain the gifts of %j, in any time zone of the database', async (flags, expected) => {
     for (const zone of ['UTC', 'America/St_Johns', 'Pacific/Auckland']) {

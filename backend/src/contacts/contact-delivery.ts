@@ -111,7 +111,7 @@ export class ContactDelivery {
 
   private async markRefused({ id }: PendingChange, refusal: DirectoryRefused): Promise<void> {
     await this.people.markRefused(id);
-    log.error({ err: refusal, changeId: id }, 'contact change refused by the mailing service and set aside');
+    log.error({ err: refusal, changeId: id }, 'contact change refused by the mailing service');
   }
 
   private async writeChange(

@@ -9,8 +9,6 @@ export const RETENTION_DAYS = {
   addresses: 30,
   /** Messages that could not be sent. */
   unsentMessages: 90,
-  /** Details that the mailing service refused. */
-  refusedDetails: 90,
 } as const;
 
 /** How long a rate counter runs at most, in days. */

@@ -149,7 +149,7 @@ export const contactChanges = pgTable(
     listIds: jsonb().$type<number[]>().notNull(),
     /** True if only empty attributes of the contact may be set. */
     fillOnly: boolean().notNull().default(false),
-    /** When the mailing service refused it. It is then kept for the operator and not retried. */
+    /** When the mailing service refused it. It is then not retried, and deleted within an hour. */
     refusedAt: timestampTz(),
     /** True while the newsletter subscription is pending. */
     subscribesToNewsletter: boolean().notNull().default(false),

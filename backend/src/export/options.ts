@@ -34,16 +34,10 @@ export function readOptions(values: ExportFlags): ExportOptions {
     format: parseFormat(values.format),
     filter: {
       since,
-      until: lastDay && dayAfter(lastDay),
+      until: lastDay && new Date(lastDay.getTime() + DAY_MS),
       project: parseProject(values.project),
     },
   };
-}
-
-/** Null after the year 9999: PostgreSQL does not accept a year of five digits in this format. */
-function dayAfter(day: Date): Date | null {
-  const next = new Date(day.getTime() + DAY_MS);
-  return next.getUTCFullYear() > 9_999 ? null : next;
 }
 
 function parseFormat(text = ''): ExportOptions['format'] {

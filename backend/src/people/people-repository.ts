@@ -200,25 +200,12 @@ export class PeopleRepository {
     });
   }
 
-  /** Marks a change as refused by the mailing service. It is kept for the operator and not retried. */
+  /** Marks a change as refused by the mailing service. It is not retried, and deleted within an hour. */
   async markRefused(changeId: number): Promise<void> {
     await this.database.orm
       .update(contactChanges)
       .set({ refusedAt: sql`now()` })
       .where(eq(contactChanges.id, changeId));
-  }
-
-  /** All refused changes, oldest first. */
-  refusedChanges(): Promise<{ changeId: number; personId: number; refusedAt: Date }[]> {
-    return this.database.orm
-      .select({
-        changeId: contactChanges.id,
-        personId: contactChanges.personId,
-        refusedAt: sql<Date>`${contactChanges.refusedAt}`.mapWith(contactChanges.refusedAt),
-      })
-      .from(contactChanges)
-      .where(isNotNull(contactChanges.refusedAt))
-      .orderBy(asc(contactChanges.id));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { RETENTION_DAYS } from '../contract/retention.js';
 import { Database } from '../database/database.js';
@@ -13,7 +13,6 @@ import {
   sessionClaims,
 } from '../database/schema.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
-import { log } from '../telemetry/log.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -33,32 +32,13 @@ export class Retention {
   async deleteExpired(): Promise<void> {
     const { orm } = this.database;
     const days = RETENTION_DAYS;
-    const claims = await orm
-      .delete(sessionClaims)
-      .where(lt(sessionClaims.claimedAt, daysAgo(days.sessionClaims)))
-      .returning({ key: sessionClaims.sessionHash });
-    const unsent = await orm
-      .delete(messages)
-      .where(lt(messages.receivedAt, daysAgo(days.unsentMessages)))
-      .returning({ key: messages.id });
-    const refused = await orm
-      .delete(contactChanges)
-      .where(lt(contactChanges.refusedAt, daysAgo(days.refusedDetails)))
-      .returning({ key: contactChanges.id });
+    await orm.delete(sessionClaims).where(lt(sessionClaims.claimedAt, daysAgo(days.sessionClaims)));
+    await orm.delete(messages).where(lt(messages.receivedAt, daysAgo(days.unsentMessages)));
+    await orm.delete(contactChanges).where(isNotNull(contactChanges.refusedAt));
     // After the rows that refer to them. A row that is being written to meanwhile fails the statement by its foreign key;
     // the next run repeats it.
-    const addresses = await orm
-      .delete(people)
-      .where(and(lt(people.createdAt, daysAgo(days.addresses)), this.isUnused()))
-      .returning({ key: people.id });
+    await orm.delete(people).where(and(lt(people.createdAt, daysAgo(days.addresses)), this.isUnused()));
     await this.rateCounters.deleteExpired();
-    const deleted = {
-      sessionClaims: claims.length,
-      unsentMessages: unsent.length,
-      refusedDetails: refused.length,
-      addresses: addresses.length,
-    };
-    if (Object.values(deleted).some((rows) => rows > 0)) log.info({ deleted }, 'expired data deleted');
   }
 
   /** Whether no row refers to a person. */

@@ -10,7 +10,7 @@ import { toMinor } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
 import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
-import { formatDay, manualDifference, type Difference } from './difference.js';
+import type { Difference } from './difference.js';
 
 /** The mailing service's maximum. */
 const PAGE_SIZE = 1_000;
@@ -41,7 +41,7 @@ export class ContactComparison {
   async compare(): Promise<Difference[]> {
     const contacts = await this.allContacts();
     const people = await this.people.findAll();
-    const found = await this.refusedChanges();
+    const found: Difference[] = [];
     for (const [personId, gifts] of await this.gifts.listAll()) {
       const person = people.get(personId);
       const description = person && describeDifference({ person, gifts }, contacts.get(person.email));
@@ -50,16 +50,6 @@ export class ContactComparison {
       found.push({ key, description: `${key}: ${description}.`, repair: () => this.syncContact(personId) });
     }
     return found;
-  }
-
-  private async refusedChanges(): Promise<Difference[]> {
-    const changes = await this.people.refusedChanges();
-    return changes.map(({ changeId, personId, refusedAt }) =>
-      manualDifference(
-        `change ${changeId}`,
-        `Person ${personId}: the mailing service refused a change of ${formatDay(refusedAt)} (contact_changes ${changeId}).`,
-      ),
-    );
   }
 
   /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */

@@ -99,11 +99,6 @@ export const privacy = {
         howLong: `${days(RETENTION_DAYS.addresses)}.`,
       },
       {
-        what: 'Details that Brevo did not accept',
-        where: 'Our server',
-        howLong: `${days(RETENTION_DAYS.refusedDetails)}.`,
-      },
-      {
         what: 'A message to us',
         where: 'Our server',
         howLong: `Until it is sent, at most ${days(RETENTION_DAYS.unsentMessages)}.`,

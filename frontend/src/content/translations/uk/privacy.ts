@@ -63,7 +63,6 @@ export const privacy: Translation = {
   'Our server and Brevo': 'Наш сервер і Brevo',
   'Until you have them erased.': 'Доки ви не попросите видалити.',
   'The email of a visitor of whom we have nothing else': 'Пошта людини, про яку ми більше нічого не маємо',
-  'Details that Brevo did not accept': 'Дані, яких не прийняв Brevo',
   'A message to us': 'Повідомлення для нас',
   'Until it is sent, at most {1}.': 'Доки його не надіслано, щонайбільше {1}.',
   'Our mailbox': 'Наша поштова скринька',
