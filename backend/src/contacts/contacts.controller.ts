@@ -13,11 +13,11 @@ import {
   ContactWithAttributesDto,
   NewsSubscriptionDto,
 } from './dto/contact-responses.dto.js';
-import { ContactPageDto } from './dto/contact-page.dto.js';
 import {
   AddContactDto,
   AddFullContactDto,
   ContactByEmailDto,
+  ContactPageDto,
   SubscribeToNewsDto,
   UpdateContactDto,
 } from './dto/contact-requests.dto.js';

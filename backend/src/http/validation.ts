@@ -1,4 +1,4 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   IsString,
@@ -43,7 +43,7 @@ export function parseEmailAddress(text: string): string {
 
 /** Property decorator: an email address, normalized. */
 export function IsEmailAddress(): PropertyDecorator {
-  return combine(
+  return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
     validateWith('isEmailAddress', (value) => typeof value === 'string' && isEmailAddress(value), {
       message: INVALID_EMAIL,
@@ -63,26 +63,28 @@ export function IsLanguage(): PropertyDecorator {
 
 /** Property decorator: text that is sanitized to a single line, then limited in length. */
 export function IsSingleLine(maxLength: number): PropertyDecorator {
-  return combine(
+  return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSingleLine(value) : value)),
     IsString({ message: '$property must be text' }),
     MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
   );
 }
 
+/** Property decorator: a phone number; empty for none. */
+export function IsPhoneNumber(): PropertyDecorator {
+  return applyDecorators(
+    IsSingleLine(40),
+    Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' }),
+  );
+}
+
 /** Property decorator: text that is sanitized but keeps its line breaks, then limited in length. */
 export function IsMultiline(maxLength: number): PropertyDecorator {
-  return combine(
+  return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toMultiline(value) : value)),
     IsString({ message: '$property must be text' }),
     MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
   );
-}
-
-function combine(...decorators: PropertyDecorator[]): PropertyDecorator {
-  return (target, property) => {
-    for (const decorate of decorators) decorate(target, property);
-  };
 }
 
 function validateWith(name: string, validate: (value: unknown) => boolean, options: ValidationOptions) {

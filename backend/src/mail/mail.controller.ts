@@ -1,8 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { parseSubmission } from '../abuse-protection/submission.js';
 import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
-import { SendMailResponseDto } from './dto/send-mail-response.dto.js';
-import { SendMailDto } from './dto/send-mail.dto.js';
+import { SendMailDto, SendMailResponseDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 
 /** The contact form. */

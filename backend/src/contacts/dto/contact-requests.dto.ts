@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
 import type {
   AddContactRequest,
@@ -67,4 +67,19 @@ export class UpdateContactDto implements UpdateContactRequest {
   @ValidateNested()
   @Type(() => ContactAttributesDto)
   attributes!: ContactAttributesDto;
+}
+
+/** Pagination. The mailing service returns at most 1000 contacts per page. */
+export class ContactPageDto {
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(1, { message: '$property must be at least 1' })
+  @Max(1000, { message: '$property must be at most 1000' })
+  limit = 50;
+
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0, { message: '$property must not be negative' })
+  @Max(1e9, { message: '$property is too large' })
+  offset = 0;
 }

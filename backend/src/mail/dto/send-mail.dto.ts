@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, Matches } from 'class-validator';
-import type { SendMailRequest } from '../../contract/mail.js';
-import { IsEmailAddress, IsSingleLine, IsMultiline } from '../../http/validation.js';
+import { IsNotEmpty } from 'class-validator';
+import type { SendMailRequest, SendMailResponse } from '../../contract/mail.js';
+import { IsEmailAddress, IsMultiline, IsPhoneNumber, IsSingleLine } from '../../http/validation.js';
 
 const INCOMPLETE = 'Please, specify your name, email and message';
 
@@ -12,8 +12,7 @@ export class SendMailDto implements SendMailRequest {
 
   /** Optional; null counts as absent. */
   @Transform(({ value }: { value: unknown }) => value ?? '')
-  @IsSingleLine(40)
-  @Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' })
+  @IsPhoneNumber()
   phoneNumber = '';
 
   @IsEmailAddress()
@@ -21,5 +20,10 @@ export class SendMailDto implements SendMailRequest {
 
   @IsNotEmpty({ message: INCOMPLETE })
   @IsMultiline(5_000)
+  message!: string;
+}
+
+export class SendMailResponseDto implements SendMailResponse {
+  /** The success notice for the visitor. */
   message!: string;
 }
