@@ -91,26 +91,19 @@ test('lookups over the limit per minute are refused, other calls are not', async
   expect(await statusOf(client.subscribe())).toBe(201);
 });
 
-test('counters are stored under hashed keys, start again when they expire, and are then deleted', async () => {
+test('counters are stored under hashed keys, and start again when they expire', async () => {
   const counters = api.get(RateCounters);
   const keys = async () => (await api.orm.select().from(rateCounters)).map(({ key }) => key);
   const before = await keys();
   await counters.increment('write', 'one@example.org', 60);
   const added = (await keys()).filter((key) => !before.includes(key));
   expect(added).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
-  const expire = () =>
-    api.orm
-      .update(rateCounters)
-      .set({ expiresAt: sql`now()` })
-      .where(inArray(rateCounters.key, added));
-  await expire();
+  await api.orm
+    .update(rateCounters)
+    .set({ expiresAt: sql`now()` })
+    .where(inArray(rateCounters.key, added));
   expect((await counters.increment('write', 'one@example.org', 60)).count).toBe(1);
   expect((await counters.increment('write', 'one@example.org', 60)).count).toBe(2);
-  await counters.deleteExpired();
-  expect(await keys()).toEqual(expect.arrayContaining(added));
-  await expire();
-  await counters.deleteExpired();
-  expect(await keys()).not.toEqual(expect.arrayContaining(added));
 });
 
 // The last, because it uses up the limit of the address that webhooks come from.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm } from '../database/database.js';
@@ -65,26 +65,13 @@ export class RateCounters {
     return row;
   }
 
-  /** Returns whether the counter was incremented in its current window. */
-  async has(kind: RateCounterKind, subject: string): Promise<boolean> {
-    const found = await this.database.orm
-      .select({ key: rateCounters.key })
-      .from(rateCounters)
-      .where(and(this.isSubject(kind, subject), gt(rateCounters.expiresAt, sql`now()`)));
-    return found.length > 0;
-  }
-
   /** Deletes the counter. */
   async reset(kind: RateCounterKind, subject: string): Promise<void> {
-    await this.database.orm.delete(rateCounters).where(this.isSubject(kind, subject));
+    await this.database.orm.delete(rateCounters).where(eq(rateCounters.key, this.hash(kind, subject)));
   }
 
   async deleteExpired(): Promise<void> {
     await this.database.orm.delete(rateCounters).where(lte(rateCounters.expiresAt, sql`now()`));
-  }
-
-  private isSubject(kind: RateCounterKind, subject: string) {
-    return eq(rateCounters.key, this.hash(kind, subject));
   }
 
   private hash(kind: RateCounterKind, subject: string): string {

@@ -36,7 +36,6 @@ export function toPersonCopy(record: PersonRecord) {
     })),
     paymentsShownInABrowser: record.sessionClaims.map(({ claimedAt }) => claimedAt),
     deliveriesWaiting: record.outbox.map(({ kind }) => kind),
-    countedFormsOfThisAddress: record.rateCounters,
     earlierErasures: record.erasures.map(({ erasedAt }) => erasedAt),
     mailingService: record.mailingService,
   };

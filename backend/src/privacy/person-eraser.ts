@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { Database, type Transaction } from '../database/database.js';
 import {
   contactChanges,
@@ -14,7 +13,6 @@ import {
 import { sha256 } from '../http/visitor.js';
 import { Outbox } from '../jobs/outbox.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
-import { EMAIL_COUNTERS } from './person-record.js';
 
 const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
 
@@ -28,7 +26,6 @@ export class PersonEraser {
     private readonly database: Database,
     private readonly erasures: Erasures,
     private readonly outbox: Outbox,
-    private readonly rateCounters: RateCounters,
   ) {}
 
   /**
@@ -45,7 +42,6 @@ export class PersonEraser {
       await deleteMessages(email, transaction);
       return this.erasures.add(email, transaction, erasedAt);
     });
-    for (const kind of EMAIL_COUNTERS) await this.rateCounters.reset(kind, email);
     const outcome = await this.outbox.attempt('erasure', erasureId);
     return { isContactDeleted: outcome === 'repeated' || outcome === 'delivered' };
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { RateCounters, type RateCounterKind } from '../abuse-protection/rate-counters.js';
 import { ContactDirectory, DirectoryUnavailable } from '../contacts/contact-directory.js';
 import { Database } from '../database/database.js';
 import {
@@ -16,9 +15,6 @@ import {
 import { belongsToGift } from '../gifts/reversals.js';
 import { sha256 } from '../http/visitor.js';
 import { Erasures } from '../people/erasures.js';
-
-/** The rate counters that count by email address. */
-export const EMAIL_COUNTERS: readonly RateCounterKind[] = ['write', 'sign-up'];
 
 /** Everything that is stored about one email address. Rows are as in backend/src/database/schema.ts. */
 export interface PersonRecord {
@@ -37,8 +33,6 @@ export interface PersonRecord {
   outbox: (typeof outbox.$inferSelect)[];
   /** Which browser has shown a payment; both are stored as hashes. */
   sessionClaims: (typeof sessionClaims.$inferSelect)[];
-  /** The counters of this address that are running, by what they count. */
-  rateCounters: string[];
   /** Earlier erasures of this address. */
   erasures: { erasedAt: Date; isPending: boolean }[];
   /** The contact as the mailing service answers it; null for none. */
@@ -55,7 +49,6 @@ export class PersonRecords {
     private readonly database: Database,
     private readonly directory: ContactDirectory,
     private readonly erasures: Erasures,
-    private readonly rateCounters: RateCounters,
   ) {}
 
   /**
@@ -108,7 +101,6 @@ export class PersonRecords {
             .from(sessionClaims)
             .where(or(eq(sessionClaims.personId, own.id), inArray(sessionClaims.sessionHash, paymentHashes)))
         : [],
-      rateCounters: await this.runningCounters(email),
       erasures: await this.erasures.findByEmail(email),
     };
     return { ...found, outbox: await this.deliveriesOf(own?.id, found.messages) };
@@ -140,12 +132,6 @@ export class PersonRecords {
         ),
       );
   }
-
-  private async runningCounters(email: string): Promise<string[]> {
-    const running: string[] = [];
-    for (const kind of EMAIL_COUNTERS) if (await this.rateCounters.has(kind, email)) running.push(kind);
-    return running;
-  }
 }
 
 function omitEmail({ email: _email, ...row }: typeof people.$inferSelect): PersonRecord['person'] {
@@ -153,11 +139,6 @@ function omitEmail({ email: _email, ...row }: typeof people.$inferSelect): Perso
 }
 
 /** Whether nothing is stored about the address, as far as the mailing service answered. */
-export function isUnknown({
-  person,
-  messages: unsent,
-  rateCounters,
-  mailingService,
-}: PartialPersonRecord): boolean {
-  return !person && unsent.length === 0 && rateCounters.length === 0 && mailingService === null;
+export function isUnknown({ person, messages: unsent, mailingService }: PartialPersonRecord): boolean {
+  return !person && unsent.length === 0 && mailingService === null;
 }

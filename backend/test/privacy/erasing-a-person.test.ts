@@ -93,7 +93,6 @@ describe('erasing a person', () => {
     expect(record.messages).toMatchObject([{ name: 'Olena Secret', message: 'Secretword' }]);
     expect(record.outbox).toMatchObject([{ kind: 'message', subjectId: record.messages[0]?.id }]);
     expect(record.sessionClaims).toHaveLength(2);
-    expect(record.rateCounters).toEqual(['write']);
     expect(record.mailingService).toMatchObject({ email, attributes: { DONATED_AMOUNT: 52 } });
     expect(record.erasures).toEqual([]);
     await erase(email);
