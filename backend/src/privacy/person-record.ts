@@ -73,41 +73,41 @@ export class PersonRecords {
   private async readDatabase(email: string): Promise<Omit<PersonRecord, 'mailingService'>> {
     const { orm } = this.database;
     const [row] = await orm.select().from(people).where(eq(people.email, email));
-    const own = row && { id: row.id, gifts: await this.giftsOf(row.id) };
-    const paymentHashes = own?.gifts.map(({ providerKey }) => sha256(providerKey)) ?? [];
-    const found = {
+    // No row has the id 0.
+    const id = row?.id ?? 0;
+    const isTheirs = eq(gifts.personId, id);
+    const given = await orm.select().from(gifts).where(isTheirs).orderBy(asc(gifts.id));
+    const isFrom = sql`lower(${messages.email}) = ${email}`;
+    const unsent = await orm.select().from(messages).where(isFrom).orderBy(asc(messages.id));
+    const giftHashes = given.map(({ providerKey }) => sha256(providerKey));
+    const messageIds = unsent.map((message) => message.id);
+    return {
       email,
       person: row ? omitEmail(row) : null,
-      gifts: own?.gifts ?? [],
-      reversals: own ? await this.reversalsOf(own.id) : [],
-      pledges: own
-        ? await orm.select().from(pledges).where(eq(pledges.personId, own.id)).orderBy(asc(pledges.id))
-        : [],
-      contactChanges: own
-        ? await orm
-            .select()
-            .from(contactChanges)
-            .where(eq(contactChanges.personId, own.id))
-            .orderBy(asc(contactChanges.id))
-        : [],
-      messages: await orm
+      gifts: given,
+      reversals: await this.reversalsOf(id),
+      pledges: await orm.select().from(pledges).where(eq(pledges.personId, id)).orderBy(asc(pledges.id)),
+      contactChanges: await orm
         .select()
-        .from(messages)
-        .where(sql`lower(${messages.email}) = ${email}`)
-        .orderBy(asc(messages.id)),
-      sessionClaims: own
-        ? await orm
-            .select()
-            .from(sessionClaims)
-            .where(or(eq(sessionClaims.personId, own.id), inArray(sessionClaims.sessionHash, paymentHashes)))
-        : [],
+        .from(contactChanges)
+        .where(eq(contactChanges.personId, id))
+        .orderBy(asc(contactChanges.id)),
+      messages: unsent,
+      outbox: await orm
+        .select()
+        .from(outbox)
+        .where(
+          or(
+            and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, id)),
+            and(eq(outbox.kind, 'message'), inArray(outbox.subjectId, messageIds)),
+          ),
+        ),
+      sessionClaims: await orm
+        .select()
+        .from(sessionClaims)
+        .where(or(eq(sessionClaims.personId, id), inArray(sessionClaims.sessionHash, giftHashes))),
       erasures: await this.erasures.findByEmail(email),
     };
-    return { ...found, outbox: await this.deliveriesOf(own?.id, found.messages) };
-  }
-
-  private giftsOf(personId: number) {
-    return this.database.orm.select().from(gifts).where(eq(gifts.personId, personId)).orderBy(asc(gifts.id));
   }
 
   private async reversalsOf(personId: number) {
@@ -118,19 +118,6 @@ export class PersonRecords {
       .where(eq(gifts.personId, personId))
       .orderBy(asc(reversals.providerKey));
     return rows.map(({ reversal }) => reversal);
-  }
-
-  private deliveriesOf(personId: number | undefined, waiting: { id: number }[]) {
-    const ids = waiting.map(({ id }) => id);
-    return this.database.orm
-      .select()
-      .from(outbox)
-      .where(
-        or(
-          and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, personId ?? -1)),
-          and(eq(outbox.kind, 'message'), inArray(outbox.subjectId, ids)),
-        ),
-      );
   }
 }
 
