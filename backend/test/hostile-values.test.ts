@@ -4,7 +4,7 @@ import { ApiError } from '../src/http/api-error.js';
 import { createValidationPipe } from '../src/http/validation.js';
 import { type WriteCall, writeCalls } from './support/write-calls.js';
 
-/** Values go through the validation pipe without HTTP. What it returns is all that is stored, mailed or passed on. */
+/** No field accepts longer text. */
 const MAX_LENGTH = 5_000;
 
 const malicious = [
@@ -31,6 +31,7 @@ const values: unknown[] = [...malicious, ...malicious.map((text) => `a${text}a`)
 /** Control characters except line feeds and tabs, and bidirectional controls. */
 const INVISIBLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u2028\u2029]/u;
 
+/** Without HTTP. What the pipe returns is all that is stored, mailed or passed on. */
 const pipe = createValidationPipe();
 /** The validated body, or null if it was refused with 400. @throws what would become a 5xx */
 async function validate({ dto }: WriteCall, body: object): Promise<object | null> {
