@@ -4,8 +4,8 @@ import { contactChanges, outbox } from '../src/database/schema.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { makeDeliveriesDue } from './support/ledger.js';
-import { addDonor, contactAttributes, listsOf, newEmail } from './support/payments.js';
-import { setupTestApi, startTestApi } from './support/test-api.js';
+import { contactAttributes, listsOf, newEmail } from './support/payments.js';
+import { setupTestApi } from './support/test-api.js';
 
 const NEWSLETTER = 9;
 
@@ -28,14 +28,6 @@ describe('double opt-in', () => {
     expect(subscribed.status).toBe(200);
     return subscribed.body as NewsSubscription;
   }
-
-  test('no gift adds a contact to a list that donors and subscribers share', async () => {
-    const settings = { BREVO_DOI_TEMPLATE_ID: '3', BREVO_LIST_NEWSLETTER: '6' };
-    const shared = await startTestApi('postgresql', settings);
-    const { email } = await addDonor(shared);
-    expect(listsOf(shared, email)).toEqual([]);
-    await shared.close();
-  });
 
   test('a known contact joins by confirming, in one of several mails, and further sign-ups are refused', async () => {
     const email = newEmail();

@@ -81,12 +81,6 @@ export class BrevoContactDirectory extends ContactDirectory {
     }
   }
 
-  async add(email: string, change: DirectoryChange): Promise<void> {
-    await this.write((options) =>
-      this.contacts.createContact({ email, ...this.toBrevoContact(change) }, options),
-    );
-  }
-
   async addOrUpdate(email: string, change: DirectoryChange): Promise<void> {
     await this.write((options) =>
       this.contacts.createContact({ email, ...this.toBrevoContact(change), updateEnabled: true }, options),
@@ -161,13 +155,9 @@ export class BrevoContactDirectory extends ContactDirectory {
 
   private toBrevoContact({ attributes, listIds }: DirectoryChange) {
     const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
-    const accountIds = listIds.map((id) => this.accountListId(id));
     return {
       attributes: Object.fromEntries(defined) as Record<string, string | number>,
-      // With double opt-in, only the confirmation subscribes. The newsletter may share its id with another list.
-      listIds: accountIds.filter(
-        (id) => !this.hasDoubleOptIn || id !== this.config.get('BREVO_LIST_NEWSLETTER', { infer: true }),
-      ),
+      listIds: listIds.map((id) => this.accountListId(id)),
     };
   }
 
@@ -212,15 +202,11 @@ export class BrevoContactDirectory extends ContactDirectory {
     const attributes = (response.attributes ?? {}) as Record<string, unknown>;
     const listIds = CONTACT_LIST_IDS.filter((id) => response.listIds?.includes(this.accountListId(id)));
     const { listIds: accountIds = [] } = response;
-    const hasAttributes = Object.entries(attributes).some(
-      ([name, value]) => name.toUpperCase() !== 'EMAIL' && value !== null && value !== '',
-    );
     return {
       email: response.email.toLowerCase(),
       attributes,
       listIds,
       isOnNewsletter: accountIds.includes(this.config.get('BREVO_LIST_NEWSLETTER', { infer: true })),
-      isEmailOnly: accountIds.length === 0 && !hasAttributes,
     };
   }
 

@@ -51,7 +51,6 @@ export function toDirectoryError(error: unknown): Error {
   }
   const message = errorMessage(error);
   if (error.statusCode === 400) {
-    if (/already (exist|associated)/i.test(message)) return new DirectoryRefused('exists');
     if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
     return new DirectoryRefused('invalid');
   }

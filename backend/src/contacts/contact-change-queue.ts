@@ -3,7 +3,6 @@ import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js
 import { Database, type Transaction } from '../database/database.js';
 import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
 import { formDetails } from './contact-attributes.js';
-import { alreadyExists } from './directory-errors.js';
 
 /** Stores contact changes for delivery to the mailing service, and what forms say as pledges. */
 @Injectable()
@@ -15,20 +14,15 @@ export class ContactChangeQueue {
   ) {}
 
   /**
-   * @param expectedRevision the person's revision before this change, so that of two concurrent requests that add the same
-   *   person only one succeeds; null for any
    * @param submission idempotency key of a form: the pledge of a repeated submission is stored once; null for none
-   * @throws ApiError 409 for another revision
    */
   enqueue(
     email: string,
     change: SubmittedChange,
-    expectedRevision: number | null = null,
     submission: string | null = null,
   ): Promise<{ personId: number; changeId: number }> {
     return this.database.orm.transaction(async (transaction) => {
-      const { personId, revision } = await this.people.upsertByEmail(email, transaction);
-      if (expectedRevision !== null && revision !== expectedRevision + 1) throw alreadyExists();
+      const personId = await this.people.upsertByEmail(email, transaction);
       const changeId = await this.people.addChange(personId, change, transaction);
       const details = formDetails(change);
       if (details && !(await this.isRepeated(submission, transaction)))

@@ -9,8 +9,6 @@ export interface DirectoryContact {
   /** The lists of `CONTACT_LISTS` that the contact is on. */
   listIds: ContactListId[];
   isOnNewsletter: boolean;
-  /** On no list and without attributes. */
-  isEmailOnly: boolean;
 }
 
 /** Attributes and lists to write to a contact. */
@@ -28,7 +26,7 @@ export interface DirectoryChange {
 /** The mailing service rejected the call; a retry is useless. */
 export class DirectoryRefused extends Error {
   override readonly name = 'DirectoryRefused';
-  constructor(readonly reason: 'exists' | 'invalid-email' | 'invalid') {
+  constructor(readonly reason: 'invalid-email' | 'invalid') {
     super(`the mailing service refuses: ${reason}`);
   }
 }
@@ -70,9 +68,6 @@ export abstract class ContactDirectory {
 
   /** One page of all contacts, newest first. */
   abstract list(limit: number, offset: number): Promise<DirectoryContact[]>;
-
-  /** Adds a new contact. @throws DirectoryRefused `exists` */
-  abstract add(email: string, change: DirectoryChange): Promise<void>;
 
   /** Adds or updates a contact. Idempotent. */
   abstract addOrUpdate(email: string, change: DirectoryChange): Promise<void>;

@@ -20,9 +20,8 @@ export class ContactLookupService {
 
   /** The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service. */
   async findByEmail(email: string): Promise<ContactSummary[]> {
-    const { isWaiting } = await this.people.writeState(email);
     return withApiErrors(async () => {
-      const isKnown = isWaiting || (await this.directory.find(email)) !== null;
+      const isKnown = (await this.people.isWaiting(email)) || (await this.directory.find(email)) !== null;
       return isKnown ? [await this.summary(email)] : [];
     });
   }

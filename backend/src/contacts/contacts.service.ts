@@ -36,9 +36,9 @@ export class ContactsService {
   ): Promise<ContactReference> {
     const claimsGift = hasMoneyAttributes(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
     const isDonor = await this.authorizeWrite(email, claimsGift, visitor);
-    const { revision, isWaiting } = await this.people.writeState(email);
     // A donor's own gift may be what is waiting.
-    if ((isWaiting && !isDonor) || (await this.lookup.isKnown(email))) throw alreadyExists();
+    const isQueued = !isDonor && (await this.people.isWaiting(email));
+    if (isQueued || (await this.lookup.isKnown(email))) throw alreadyExists();
     const change = {
       attributes: visitorAttributes(attributes, email, language),
       // Only the ledger puts contacts on the donor lists.
@@ -46,7 +46,7 @@ export class ContactsService {
       // Only the payment's return claims a gift; a form of the same browser is a form.
       fillOnly: claimsGift,
     };
-    await this.deliver(email, change, isDonor ? null : revision, submission);
+    await this.deliver(email, change, submission);
     return this.contactTokens.reference(email, ['update']);
   }
 
@@ -69,7 +69,7 @@ export class ContactsService {
       listIds: offerListIds(attributes),
       fillOnly: !updateToken,
     };
-    await this.deliver(email, change, null, submission);
+    await this.deliver(email, change, submission);
     return this.contactTokens.reference(email, [updateToken ? 'update' : 'fill']);
   }
 
@@ -91,13 +91,8 @@ export class ContactsService {
   }
 
   /** Queues a change and attempts its delivery at once. Removes it again if the mailing service rejects it. */
-  private async deliver(
-    email: string,
-    change: SubmittedChange,
-    expectedRevision: number | null,
-    submission: string | null,
-  ): Promise<void> {
-    const queued = await this.changeQueue.enqueue(email, change, expectedRevision, submission);
+  private async deliver(email: string, change: SubmittedChange, submission: string | null): Promise<void> {
+    const queued = await this.changeQueue.enqueue(email, change, submission);
     await this.outbox.attempt('contact', queued.personId);
     if (!(await this.people.deleteRefusedChange(queued.changeId))) return;
     await this.changeQueue.forget(submission);

@@ -13,7 +13,6 @@ export const detailsRejected = () =>
 /** Converts an error of the mailing service to an `ApiError`; returns any other error unchanged. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof DirectoryRefused) {
-    if (error.reason === 'exists') return alreadyExists();
     return error.reason === 'invalid-email'
       ? new ApiError(400, 'invalid_email', INVALID_EMAIL)
       : detailsRejected();

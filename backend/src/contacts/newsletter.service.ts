@@ -5,7 +5,7 @@ import { Erasures } from '../people/erasures.js';
 import type { SubmittedChange } from '../people/people-repository.js';
 import { visitorAttributes } from './contact-attributes.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
-import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
+import { ContactDirectory, type DirectoryChange } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
 import { alreadyExists, contactNotFound, withApiErrors } from './directory-errors.js';
 
@@ -27,7 +27,8 @@ export class NewsletterService {
   async addReader(email: string): Promise<ContactReference> {
     await this.rateLimits.consumeWrite(email);
     return withApiErrors(async () => {
-      await this.orQueue(() => this.addToDirectory(email), email, onlyEmail(email));
+      const onlyEmail = { attributes: { email }, listIds: [] };
+      await this.orQueue(() => this.addUnlessSubscribed(email, onlyEmail), email, onlyEmail);
       return this.contactTokens.reference(email, ['subscribe', 'update']);
     });
   }
@@ -47,27 +48,10 @@ export class NewsletterService {
     });
   }
 
-  private async addToDirectory(email: string): Promise<void> {
+  private async addUnlessSubscribed(email: string, onlyEmail: DirectoryChange): Promise<void> {
     const contact = await this.directory.find(email);
-    if (!contact) {
-      await this.addOrConfirmAdded(email);
-      return;
-    }
-    if (contact.isOnNewsletter) throw alreadyExists();
-    if (!contact.isEmailOnly || this.directory.hasDoubleOptIn) return;
-    // An earlier request added the contact, but its second step never arrived. Subscribing now makes the 409 true.
-    await this.subscribeOrQueue(email);
-    throw alreadyExists();
-  }
-
-  /** After a lost response, checks whether the contact was added: a retry would wrongly report a 409. */
-  private async addOrConfirmAdded(email: string): Promise<void> {
-    try {
-      await this.directory.add(email, onlyEmail(email));
-    } catch (error) {
-      if (!(error instanceof DirectoryUnavailable)) throw error;
-      if (!(await this.directory.find(email))) throw error;
-    }
+    if (contact?.isOnNewsletter) throw alreadyExists();
+    if (!contact) await this.directory.addOrUpdate(email, onlyEmail);
   }
 
   private subscribeOrQueue(email: string, language?: string): Promise<void> {
@@ -85,5 +69,3 @@ export class NewsletterService {
     else await call();
   }
 }
-
-const onlyEmail = (email: string): SubmittedChange => ({ attributes: { email }, listIds: [] });

@@ -35,8 +35,6 @@ export const people = pgTable('people', {
   openingBalanceMinor: bigint({ mode: 'number' }),
   /** True if the opening balance was read from the contact, where an earlier ledger had written it. */
   openingWasKept: boolean().notNull().default(false),
-  /** Incremented with every gift, pledge and form, for optimistic locking. */
-  revision: integer().notNull().default(1),
   createdAt: timestampTz().notNull().defaultNow(),
 });
 

@@ -44,21 +44,19 @@ export class PeopleRepository {
   ) {}
 
   /**
-   * Inserts the person, or increments their revision. Locks the row until the transaction ends, so that transactions about
-   * one person run one after the other.
+   * Inserts the person, unless there is a row. Locks the row until the transaction ends, so that transactions about one person
+   * run one after the other.
    * @param email trimmed, lower case
+   * @returns the person's id
    */
-  async upsertByEmail(
-    email: string,
-    transaction: Transaction,
-  ): Promise<{ personId: number; revision: number }> {
+  async upsertByEmail(email: string, transaction: Transaction): Promise<number> {
     const [person] = await transaction
       .insert(people)
       .values({ email })
-      .onConflictDoUpdate({ target: people.email, set: { revision: sql`${people.revision} + 1` } })
-      .returning({ personId: people.id, revision: people.revision });
+      .onConflictDoUpdate({ target: people.email, set: { email } })
+      .returning({ id: people.id });
     if (!person) throw new Error('an upsert returned no row');
-    return person;
+    return person.id;
   }
 
   /**
@@ -69,22 +67,20 @@ export class PeopleRepository {
   async upsertUnlessErased(email: string, since: Date, transaction: Transaction): Promise<number | null> {
     const person = transaction.$with('person', { id: sql<string>`id`.mapWith(Number).as('id') }).as(sql`
       insert into ${people} (email) select ${email} where not ${isErasedSince(email, since)}
-      on conflict (email) do update set revision = ${people.revision} + 1 returning id`);
+      on conflict (email) do update set email = excluded.email returning id`);
     const [row] = await transaction.with(person).select().from(person);
     return row?.id ?? null;
   }
 
-  /** The person's revision (0 for an unknown email address), and whether they have undelivered changes. */
-  async writeState(email: string): Promise<{ revision: number; isWaiting: boolean }> {
-    const waiting = this.database.orm
+  /** Whether the person with this email address has undelivered changes. */
+  async isWaiting(email: string): Promise<boolean> {
+    const waiting = await this.database.orm
       .select({ id: contactChanges.id })
       .from(contactChanges)
-      .where(and(eq(contactChanges.personId, people.id), isNull(contactChanges.refusedAt)));
-    const [person] = await this.database.orm
-      .select({ revision: people.revision, isWaiting: sql<boolean>`exists ${waiting}` })
-      .from(people)
-      .where(eq(people.email, email));
-    return person ?? { revision: 0, isWaiting: false };
+      .innerJoin(people, eq(people.id, contactChanges.personId))
+      .where(and(eq(people.email, email), isNull(contactChanges.refusedAt)))
+      .limit(1);
+    return waiting.length > 0;
   }
 
   async findById(personId: number): Promise<Person | null> {

@@ -124,7 +124,7 @@ describe('a payment under an unverified email address', () => {
     api.sandbox.brevo.seed({ email: newEmail(), attributes: { SMS } });
     const people = api.get(PeopleRepository);
     await api.orm.transaction(async (transaction) => {
-      const { personId } = await people.upsertByEmail(email, transaction);
+      const personId = await people.upsertByEmail(email, transaction);
       await people.addChange(personId, { attributes: { SMS } as object, listIds: [] }, transaction);
       await people.addChange(personId, { attributes: { POC_NAME: 'Accepted' }, listIds: [12] }, transaction);
     });

@@ -14,7 +14,6 @@ CREATE TABLE "people" (
 	"opening_currency" text,
 	"opening_balance_minor" bigint,
 	"opening_was_kept" boolean DEFAULT false NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "people_email_unique" UNIQUE("email")
 );
