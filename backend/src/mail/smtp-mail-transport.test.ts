@@ -80,6 +80,6 @@ test.each<[string, SMTPServerOptions, string, string[], unknown, string?]>([
     undefined,
     '&requireTLS=false',
   ],
-])('a mail server %s', async (_, options, credentials, received, error, parameter) => {
+])('a mail server %s', async (_, options, credentials, received, error, parameter = '') => {
   expect(await send(options, credentials, parameter)).toEqual({ received, error });
 });
