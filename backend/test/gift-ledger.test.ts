@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
+import { GiftLookup } from '../src/gifts/gift-lookup.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import {
@@ -64,6 +65,19 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     const both = await Promise.all([ledger.record(gift), ledger.record(gift)]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     expect(both.map(({ personId }) => personId)).toEqual([null, null]);
+  });
+
+  test('a refund that failed stays failed, even if what Stripe said earlier is stored later', async () => {
+    const reversal = {
+      providerKey: 'refund:re_failed',
+      paymentIntent: 'pi_of_no_gift',
+      invoice: null,
+      currency: 'usd',
+      reversedAt: new Date(),
+    };
+    for (const amountMinor of [2_000, 0, 2_000])
+      await api.get(GiftLedger).recordReversal({ ...reversal, amountMinor });
+    expect((await api.get(GiftLookup).reversedAmounts()).get(reversal.providerKey)).toBe(0);
   });
 
   test('concurrent and repeated returns and webhooks count one gift', async () => {

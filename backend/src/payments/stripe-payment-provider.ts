@@ -14,7 +14,7 @@ import {
 import { createStripeClient, isLiveKey } from './stripe-client.js';
 import { isPermissionError, isRequestError, stripeMessage } from './stripe-errors.js';
 import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
-import { listHistory, parseObject } from './stripe-history.js';
+import { listHistory, orderWithinSecond, parseObject } from './stripe-history.js';
 import { toId, toRefund, toCheckoutSession } from './stripe-objects.js';
 import { verifyStripeEvent } from './stripe-signature.js';
 
@@ -99,7 +99,7 @@ export class StripePaymentProvider extends PaymentProvider {
     const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
-    for await (const event of this.listAll(events)) {
+    for await (const event of this.listAll(orderWithinSecond(events))) {
       yield parseObject(event.id, () => toPaymentEvent(event));
     }
   }
