@@ -1,7 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { describe, expect, test } from '@jest/globals';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { migratePostgres } from '../src/database/migrate-postgres.js';
-import { createDatabase } from './support/databases.js';
+import { openDatabase } from '../src/database/open-database.js';
+import { migrationsFolder } from '../src/files.js';
+import { createDatabase, ENGINES } from './support/databases.js';
 
 /** The key in src/database/migrate-postgres.ts. */
 const MIGRATION_LOCK = 5013;
@@ -27,4 +34,89 @@ test('migrations wait while another process migrates, and run once for processes
   );
   expect(rows).toEqual([{ once: true }]);
   await client.end();
+});
+
+test('tables of this version or a newer one are left alone, without the right to change them', async () => {
+  const url = await createDatabase('postgresql');
+  await migratePostgres(url);
+  const client = await connect(url);
+  await client.query(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  await migratePostgres(url);
+  await client.end();
+});
+
+/** What code from before the first release left: Drizzle's table without the initial migration, and other tables. */
+const EARLIER_TABLES = `
+  create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', 1795222267618);
+  create table people (id bigint primary key, email text not null)`;
+
+describe.each(ENGINES)('a database with the tables of earlier code, %s', (engine) => {
+  test('is refused with what to do, and not changed', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'vfu-migrations-'));
+    const DATABASE_URL = await createDatabase(engine);
+    const run = async (sql: string) => {
+      const client =
+        engine === 'embedded' ? await PGlite.create(join(DATA_DIR, 'database')) : await connect(DATABASE_URL);
+      const result = await ('exec' in client ? client.exec(sql) : client.query(sql));
+      await ('close' in client ? client.close() : client.end());
+      return [result].flat().flatMap(({ rows }) => rows as unknown[]);
+    };
+    await run(EARLIER_TABLES);
+    await expect(openDatabase({ DATABASE_URL, DATA_DIR })).rejects.toMatchObject({
+      name: 'DatabaseSetupError',
+      message: expect.stringMatching(/before the first release.*empty database.*from Stripe\.$/),
+    });
+    const tables = await run(
+      `select tablename from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+    );
+    expect(tables).toEqual([{ tablename: '__drizzle_migrations' }, { tablename: 'people' }]);
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+/**
+ * What fails in the version before, which works on the same tables until the new one has replaced it, and after a rollback:
+ * it reads and writes every column that it knows, and fills no others.
+ */
+const INCOMPATIBLE = [
+  /\bdrop (table|column|constraint|default|view|type)\b/i,
+  /\brename\b/i,
+  /\bset not null\b/i,
+  /\bset data type\b/i,
+  /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i,
+  /\badd constraint\b/i,
+  /\bcreate unique index\b/i,
+];
+
+/** Statements that match and were found harmless, such as dropping a column that the last release no longer uses. */
+const REVIEWED: string[] = [];
+
+const isCompatible = (statement: string) =>
+  REVIEWED.includes(statement.trim()) || INCOMPATIBLE.every((pattern) => !pattern.test(statement));
+
+describe('a migration leaves the version before working', () => {
+  test.each([
+    [true, 'ALTER TABLE "gifts" ADD COLUMN "note" text;'],
+    [true, 'ALTER TABLE "gifts" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;'],
+    [true, 'ALTER TABLE "gifts" ALTER COLUMN "currency" DROP NOT NULL;'],
+    [true, 'CREATE TABLE "notes" ("id" bigint PRIMARY KEY, "text" text NOT NULL);'],
+    [false, 'ALTER TABLE "gifts" ADD COLUMN "note" text NOT NULL;'],
+    [false, 'ALTER TABLE "gifts" ALTER COLUMN "purpose" SET NOT NULL;'],
+    [false, 'ALTER TABLE "gifts" ALTER COLUMN "kind" SET DATA TYPE integer;'],
+    [false, 'ALTER TABLE "gifts" DROP COLUMN "purpose";'],
+    [false, 'ALTER TABLE "gifts" RENAME TO "donations";'],
+    [false, 'DROP TABLE "pledges";'],
+    [false, 'CREATE UNIQUE INDEX "gifts_invoice" ON "gifts" USING btree ("invoice");'],
+  ])('the check finds %s for %s', (expected, statement) => {
+    expect(isCompatible(statement)).toBe(expected);
+  });
+
+  test('so does every one after the first', () => {
+    const [, ...later] = readMigrationFiles({ migrationsFolder });
+    expect(later.flatMap(({ sql }) => sql).filter((statement) => !isCompatible(statement))).toEqual([]);
+  });
 });

@@ -1,9 +1,13 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** Whether the URL has credentials, which are sent over TLS only, unless it says `requireTLS=false`. */
+/** A loopback address, or a name without a dot, such as a Compose service. Resolvers read `134744072` as 8.8.8.8. */
+const LOCAL_HOST = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z][a-z0-9_-]*)$/i;
+
+/** Whether the URL has credentials, which are sent over TLS only, unless the host is local or it says `requireTLS=false`. */
 export function requiresTls(smtpUrl: string): boolean {
-  const { protocol, username, searchParams } = new URL(smtpUrl);
-  return protocol === 'smtp:' && username !== '' && searchParams.get('requireTLS') !== 'false';
+  const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
+  const isExempt = LOCAL_HOST.test(hostname) || searchParams.get('requireTLS') === 'false';
+  return protocol === 'smtp:' && username !== '' && !isExempt;
 }
 
 /**

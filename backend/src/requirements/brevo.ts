@@ -63,6 +63,7 @@ const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   HOW_SUPPORT_VFU: 'text',
   DONATED_AMOUNT: 'float',
   DONATION_CURRENCY: 'text',
+  DONATED_TOTALS: 'text',
   LAST_DONATION_AMOUNT: 'float',
   OPENING_DONATED_AMOUNT: 'float',
   OPENING_DONATION_CURRENCY: 'text',
@@ -270,7 +271,13 @@ async function findFolder(site: SiteSettings): Promise<number> {
 
 async function checkTemplates(site: SiteSettings): Promise<Finding> {
   const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
-  if (id === undefined) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
+  if (id === undefined) {
+    if (Object.keys(others).length === 0) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
+    return warning(
+      'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
+      'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
+    );
+  }
   for (const template of [id, ...Object.values(others)]) {
     const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
     const fault = await templateFault(site, template);

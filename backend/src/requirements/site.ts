@@ -1,19 +1,37 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { checkCertificate } from './certificate.js';
-import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
+import {
+  failed,
+  ok,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
 
 const TIMEOUT_MS = 6_000;
 
-/** The public address: its form, its certificate, and whether this site answers there. */
+/** The public address: its form, its name, its certificate, and whether this site answers there. */
 export function siteRequirements(site: SiteSettings): Requirement[] {
-  const url = () => new URL(required(site.environment.PUBLIC_URL, 'PUBLIC_URL'));
+  const requirement = (
+    name: string,
+    check: (url: URL, site: SiteSettings) => Promise<Finding>,
+    needsRunningSite = true,
+  ): Requirement => ({
+    name,
+    needsRunningSite,
+    check: () => check(new URL(required(site.environment.PUBLIC_URL, 'PUBLIC_URL')), site),
+  });
   return [
-    { name: 'public address', check: () => checkAddress(url(), site) },
-    { name: 'site', needsRunningSite: true, check: () => checkAnswer(url(), site) },
-    { name: 'certificate', needsRunningSite: true, check: () => checkCertificate(url()) },
+    requirement('public address', checkAddress, false),
+    requirement('site', checkAnswer),
+    requirement('certificate', checkCertificate),
   ];
 }
 
-function checkAddress(url: URL, { isProduction }: SiteSettings): Finding {
+async function checkAddress(url: URL, { isProduction }: SiteSettings): Promise<Finding> {
   if (isProduction && isLoopback(url.hostname)) {
     return failed(
       `PUBLIC_URL is ${url.origin}, an address of this machine: donors would return to nothing`,
@@ -29,7 +47,21 @@ function checkAddress(url: URL, { isProduction }: SiteSettings): Finding {
   if (url.pathname !== '/' || url.search !== '') {
     return failed('PUBLIC_URL has a path or a query', `Set it to ${url.origin}.`);
   }
-  return ok(url.origin);
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) || isLoopback(url.hostname)) return ok(url.origin);
+  try {
+    const addresses = await lookup(url.hostname, { all: true });
+    const list = addresses.map(({ address }) => address).join(', ');
+    if (addresses.every(({ family }) => family === 4)) return ok(`${url.origin} is ${list}`);
+    return warning(
+      `${url.hostname} has an IPv6 address (${list})`,
+      'Unless a proxy in front handles IPv6, remove the AAAA record: Docker forwards all IPv6 visitors from one address, so they share one rate limit.',
+    );
+  } catch {
+    return failed(
+      `the name ${url.hostname} does not resolve`,
+      'Create an A record for it that points to this server; it may take an hour until it is known.',
+    );
+  }
 }
 
 async function checkAnswer(url: URL, { isTrial }: SiteSettings): Promise<Finding> {
@@ -46,6 +78,12 @@ async function checkAnswer(url: URL, { isTrial }: SiteSettings): Promise<Finding
     );
   }
   const { status, body } = response;
+  if (status >= 300 && status < 400) {
+    return failed(
+      `${where} redirects elsewhere`,
+      'Set PUBLIC_URL to the address that it redirects to, then run ./vfu start.',
+    );
+  }
   const health = parseHealth(body);
   if (health === null) {
     return failed(

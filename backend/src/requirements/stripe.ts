@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
 import { createStripeClient, isLiveKey, STRIPE_PAGES } from '../payments/stripe-client.js';
-import { isPermissionError, isRequestError, STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js';
+import { isRequestError, STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
@@ -70,7 +70,7 @@ export async function callStripe<T>(
 function describe(error: unknown): [message: string, cure: string] {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return ['Stripe refuses the key (status 401)', 'Correct STRIPE_SECRET_KEY first.'];
-  if (isPermissionError(error))
+  if (error instanceof Stripe.errors.StripePermissionError)
     return ['the key lacks a right (status 403)', `Give the key the right to read this: ${KEYS_PAGE}`];
   if (isRequestError(error))
     return [`Stripe: ${redactPersonalData((error as Error).message)}`, 'See the message of Stripe.'];
@@ -81,7 +81,7 @@ function describe(error: unknown): [message: string, cure: string] {
 const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
 
 /** Whether a call failed because the key lacks a right. */
-export const lacksRight = (error: unknown) => isPermissionError(causeOf(error));
+export const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.errors.StripePermissionError;
 
 /** Whether Stripe accepts a key: true, or why not. @throws NotCheckedError when Stripe does not answer */
 export async function stripeKeyFault(environment: Partial<Environment>): Promise<true | string> {

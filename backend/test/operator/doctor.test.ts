@@ -288,9 +288,12 @@ test.each<Trouble>([
     expected: { 'Stripe webhook': ['failed', '2 endpoints', 'Run setup'] },
   },
   {
-    title: 'a payment link is not in the account',
-    settings: { DONATE_ONCE_URL: 'https://donate.example.org/other' },
-    expected: { 'single payment link': ['failed', 'DONATE_ONCE_URL', 'payment-links'] },
+    title: 'payment links are not in the account',
+    settings: { DONATE_ONCE_URL: 'https://donate.example.org/other', STRIPE_PAYMENT_LINKS: 'plink_other' },
+    expected: {
+      'single payment link': ['warning', 'DONATE_ONCE_URL', 'payment-links'],
+      'further payment links': ['failed', 'no payment link plink_other', 'STRIPE_PAYMENT_LINKS'],
+    },
   },
   {
     title: 'the payment links are swapped, one is deactivated, and one asks the donor too little',
@@ -379,6 +382,12 @@ test.each<Trouble>([
       'Brevo lists': ['failed', /BREVO_LIST_NEWSLETTER$/, 'setup'],
       'Brevo double opt-in': ['failed', 'not one for double opt-in', 'optin'],
     },
+  },
+  {
+    title: 'only a language has a template of the double opt-in',
+    settings: { BREVO_DOI_TEMPLATE_ID: '', BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:1' },
+    expected: { 'Brevo double opt-in': ['warning', 'has no effect', 'empty both'] },
+    code: 0,
   },
 ])('Brevo: $title', expectTrouble);
 

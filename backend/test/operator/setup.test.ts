@@ -167,17 +167,23 @@ describe('setup with a .env', () => {
     expect((await setup()).stdout).toContain('Nothing had to be changed.');
   });
 
-  test('replaces an endpoint whose secret was lost, and uses the lists of the earlier run', async () => {
+  test('replaces an endpoint whose secret was lost, and uses the links and lists of the earlier run', async () => {
     await setup('--create-payment-links');
     const before = { ...accounts(), settings: settings() };
     rmSync(env());
     await setup('--create-payment-links');
-    const { endpoints, attributes, lists, folders } = accounts();
-    expect([attributes, lists, folders]).toEqual([before.attributes, before.lists, before.folders]);
+    const { endpoints, ...others } = accounts();
+    expect(others).toEqual({
+      links: before.links,
+      attributes: before.attributes,
+      lists: before.lists,
+      folders: before.folders,
+    });
     expect(endpoints).toHaveLength(1);
     expect(endpoints[0]?.id).not.toBe(before.endpoints[0]?.id);
     expect(settings()).toMatchObject({
       STRIPE_WEBHOOK_SECRET: endpoints[0]?.secret,
+      DONATE_ONCE_URL: before.settings.DONATE_ONCE_URL,
       BREVO_LIST_NON_DONORS: before.settings.BREVO_LIST_NON_DONORS,
     });
   });
