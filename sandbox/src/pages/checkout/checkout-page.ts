@@ -41,24 +41,13 @@ ${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">$
 </fieldset>
 <div class="pair">
 ${field(form, 'amount', 'Amount', 'Your own amount replaces the choice above.', markup` inputmode="decimal" placeholder=" "`)}
-${select(
-  form,
-  'currency',
-  'Currency',
-  currencies.map(({ code, name }) => ({ value: code, label: `${code.toUpperCase()} · ${name}` })),
-)}
+${select(form, 'currency', 'Currency', currencies)}
 </div>
 ${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" required`)}
 ${field(form, 'name', 'Name on card', null, markup` autocomplete="cc-name" required`)}
 <div class="pair">
 ${field(form, 'phone', 'Phone', 'With the country code. Optional.', markup` type="tel" autocomplete="tel"`)}
-${select(
-  form,
-  'country',
-  'Country',
-  countries.map(({ code, name }) => ({ value: code, label: name })),
-  'country',
-)}
+${select(form, 'country', 'Country', countries, 'country')}
 </div>
 ${select(form, 'heardAbout', heardAboutField.label, [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options])}
 <fieldset class="cards">
