@@ -32,9 +32,10 @@ describe('the payment page', () => {
     ['monthly', '&recurring=true'],
   ])('takes a gift made %s without scripts, and returns the donor to the site', async (kind, query) => {
     const sandbox = await sandboxForTest();
-    const { id, address } = await open(sandbox, kind);
+    const { id, address } = await open(sandbox, `${kind}?client_reference_id=edcamp`);
     const page = await (await fetch(address)).text();
     expect(page).toContain('Sandbox checkout: no real money moves');
+    expect(page).toContain('To <strong>Volunteers for Ukraine</strong>, for <code>edcamp</code>');
     expect(page).not.toMatch(/<script|style=|\son\w+=/);
     const paid = await post(address, values);
     expect(paid.status).toBe(303);
