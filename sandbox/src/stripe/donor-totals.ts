@@ -1,9 +1,9 @@
 import { subscriptionOf } from './objects/invoice.js';
 import { idOf } from './object-id.js';
-import { paymentLinkId } from './payment-links.js';
+import { paymentById } from './payment-lookup.js';
 import type { StripeState } from './stripe-state.js';
 
-/** The gifts of one donor in one currency through the site's payment links. Amounts are in minor units. */
+/** The gifts of one donor in one currency through the account's payment links. Amounts are in minor units. */
 export interface DonorTotal {
   /** Lower case. */
   email: string;
@@ -17,51 +17,31 @@ export interface DonorTotal {
 }
 
 export function donorTotals(state: StripeState): DonorTotal[] {
-  const lostByCharge = new Map<string, number>();
-  for (const { charge, amount, status } of state.disputes.values()) {
-    if (status === 'lost') lostByCharge.set(idOf(charge), amount);
-  }
-  const givenBy = paymentsOfGifts(state);
   const totals = new Map<string, DonorTotal>();
-  for (const charge of state.charges.values()) {
-    if (charge.status !== 'succeeded' || !givenBy.has(idOf(charge.payment_intent))) continue;
+  for (const id of giftIds(state)) {
+    const charge = paymentById(state, id)?.charge;
+    if (charge?.status !== 'succeeded') continue;
+    const { currency } = charge;
     const email = (charge.billing_details.email ?? '').toLowerCase();
-    const key = `${charge.currency} ${email}`;
-    const total = totals.get(key) ?? {
-      email,
-      currency: charge.currency,
-      gifts: 0,
-      paidMinor: 0,
-      reversedMinor: 0,
-      totalMinor: 0,
-    };
-    total.gifts++;
+    const key = `${currency} ${email}`;
+    const none = { email, currency, gifts: 0, paidMinor: 0, reversedMinor: 0, totalMinor: 0 };
+    const total = totals.get(key) ?? none;
+    const isLost = state.disputes.values().some((one) => one.charge === charge.id && one.status === 'lost');
+    total.gifts += 1;
     total.paidMinor += charge.amount;
-    total.reversedMinor += charge.amount_refunded + (lostByCharge.get(charge.id) ?? 0);
+    total.reversedMinor += isLost ? charge.amount : charge.amount_refunded;
     total.totalMinor = total.paidMinor - total.reversedMinor;
     totals.set(key, total);
   }
   return [...totals.values()];
 }
 
-/** Ids of the payment intents of the site's checkouts and of the invoices of their subscriptions. */
-function paymentsOfGifts(state: StripeState): Set<string> {
-  const links = [
-    paymentLinkId(state, 'once'),
-    paymentLinkId(state, 'monthly'),
-    ...state.paymentLinks.entriesInOrder().map(([id]) => id),
-  ];
-  const sessions = state.sessions.values().filter((session) => links.includes(idOf(session.payment_link)));
-  const subscriptions = new Set(sessions.map(({ subscription }) => idOf(subscription)).filter(Boolean));
-  const invoices = new Set(
-    state.invoices
-      .values()
-      .filter((invoice) => subscriptions.has(subscriptionOf(invoice) ?? ''))
-      .map(({ id }) => id),
-  );
-  const ofInvoices = state.invoicePayments
+/** The ids of the checkout sessions of single gifts and of the invoices of monthly ones. */
+function giftIds(state: StripeState): string[] {
+  const sessions = state.sessions
     .values()
-    .filter(({ invoice }) => invoices.has(idOf(invoice)))
-    .map(({ payment }) => payment);
-  return new Set([...sessions, ...ofInvoices].map(({ payment_intent: intent }) => idOf(intent)));
+    .filter(({ payment_link: link }) => state.paymentLinks.get(idOf(link)) !== undefined);
+  const subscriptions = new Set(sessions.map(({ subscription }) => subscription));
+  const invoices = state.invoices.values().filter((invoice) => subscriptions.has(subscriptionOf(invoice)));
+  return [...sessions.filter(({ mode }) => mode === 'payment'), ...invoices].map(({ id }) => id);
 }

@@ -1,19 +1,14 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { nowSeconds } from './clock.js';
-import { newId } from './stripe-ids.js';
+import type { Faults } from '../faults/faults.js';
+import { SandboxError } from '../sandbox-error.js';
+import { newObject } from './object-id.js';
+import { signEvent, type SignedEvent } from './signature.js';
 import type { Delivery, StripeState } from './stripe-state.js';
 
-/** The events that the site's webhook endpoint is subscribed to. */
-export type SandboxEventType =
-  | 'checkout.session.completed'
-  | 'checkout.session.async_payment_succeeded'
-  | 'checkout.session.async_payment_failed'
-  | 'checkout.session.expired'
-  | 'invoice.paid'
-  | 'charge.refunded'
-  | 'refund.failed'
-  | 'charge.dispute.closed'
-  | 'customer.subscription.deleted';
+const defaultRetryDelaysMs = [1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
+const responseTimeoutMs = 10_000;
 
 /** An event and the state of its delivery. */
 export interface LoggedEvent {
@@ -27,69 +22,142 @@ export interface LoggedEvent {
   delivery: Delivery;
 }
 
-/** Records events. Calls `onPending` after an event to deliver has been recorded. */
-export class EventLog {
-  onPending: (eventId: string) => void = () => undefined;
+export interface EventLogOptions {
+  /** Null: events are recorded and not sent. */
+  webhookUrl: string | null;
+  /** Delays after the first, second … failed attempt. After the last one the event has failed. */
+  retryDelaysMs?: number[];
+}
 
+/**
+ * Records events, and delivers them to the site like Stripe: at least once, in any order, with retries across restarts until
+ * the site responds with 2xx. Stripe retries for up to three days, the sandbox within hours
+ * (https://docs.stripe.com/webhooks#automatic-retries).
+ */
+export class EventLog {
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly closing = new AbortController();
+
+  /** @param signingSecret returns the secret of the webhook endpoint */
   constructor(
     private readonly state: StripeState,
-    private readonly hasReceiver: boolean,
-  ) {}
+    private readonly faults: Faults,
+    private readonly signingSecret: () => string,
+    private readonly options: EventLogOptions,
+  ) {
+    // Each delivery in progress adds a listener.
+    setMaxListeners(0, this.closing.signal);
+  }
 
-  /** Records an event with the object's present state. @param deliver false: only record it @returns its id */
-  emit(type: SandboxEventType, object: object, deliver: boolean, previous?: object): string {
-    const id = newId('evt_');
-    const data = previous ? { object, previous_attributes: previous } : { object };
-    const event = {
-      id,
-      object: 'event',
-      api_version: Stripe.API_VERSION,
-      created: nowSeconds(),
-      data,
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-    };
+  /** Resumes the pending deliveries of an earlier process. */
+  start(): void {
+    for (const event of this.state.events.values()) this.schedule(event.id);
+  }
+
+  /** Records an event with the object's present state. @param deliver false: only record it */
+  emit(type: Stripe.Event.Type, object: object, deliver: boolean): void {
+    const common = { ...newObject('event', 'evt_'), api_version: Stripe.API_VERSION, livemode: false };
     // `Stripe.Event` is a union by `type`, which one function for every type cannot satisfy.
-    this.state.events.set(id, event as unknown as Stripe.Event);
-    const pending = deliver && this.hasReceiver;
-    const nextAt = pending ? Date.now() : null;
-    this.state.deliveries.set(id, {
-      state: pending ? 'pending' : 'held',
+    this.state.events.set(common.id, { ...common, type, data: { object } } as unknown as Stripe.Event);
+    const isPending = deliver && this.options.webhookUrl !== null;
+    this.setDelivery(common.id, {
+      state: isPending ? 'pending' : 'held',
       attempts: 0,
       lastResponse: null,
-      nextAt,
+      nextAt: isPending ? Date.now() : null,
     });
-    if (pending) setImmediate(() => this.onPending(id));
-    return id;
   }
 
   /** Every event, oldest first. */
   all(): LoggedEvent[] {
-    return this.state.events.values().map((event) => this.toLoggedEvent(event));
+    return this.state.events.values().map((event) => {
+      const { id, type, created, data } = event;
+      const { id: objectId } = data.object as { id: string };
+      return { id, type, created, objectId, event, delivery: this.deliveryOf(id) };
+    });
   }
 
-  get(id: string): LoggedEvent | null {
+  /** The request that delivers an event. @throws SandboxError for an unknown event */
+  signed(id: string): SignedEvent {
     const event = this.state.events.get(id);
-    return event ? this.toLoggedEvent(event) : null;
+    if (!event) throw new SandboxError(404, 'No such event');
+    return signEvent(event, this.signingSecret());
   }
 
-  private toLoggedEvent(event: Stripe.Event): LoggedEvent {
-    const delivery = this.state.deliveries.get(event.id) ?? {
-      state: 'held',
-      attempts: 0,
-      lastResponse: null,
-      nextAt: null,
-    };
-    const pending_webhooks = delivery.state === 'pending' ? 1 : 0;
-    return {
-      id: event.id,
-      type: event.type,
-      created: event.created,
-      objectId: (event.data.object as { id: string }).id,
-      event: { ...event, pending_webhooks },
-      delivery,
-    };
+  /** Sends an event once, in any state. @throws SandboxError for an unknown event or without a webhook URL */
+  async deliver(id: string): Promise<Delivery> {
+    const { webhookUrl } = this.options;
+    const signed = this.signed(id);
+    if (!webhookUrl) throw new SandboxError(409, 'No webhook URL is set');
+    const response = await this.post(webhookUrl, signed);
+    const before = this.deliveryOf(id);
+    // After `close` the event stays pending, and the next process delivers it.
+    if (this.closing.signal.aborted) return before;
+    const attempts = before.attempts + 1;
+    const { retryDelaysMs = defaultRetryDelaysMs } = this.options;
+    const wait = before.state === 'pending' ? retryDelaysMs[attempts - 1] : undefined;
+    const delivery = { attempts, lastResponse: response, nextAt: null };
+    if (/^2\d\d$/.test(response) || before.state === 'delivered')
+      return this.setDelivery(id, { ...delivery, state: 'delivered' });
+    if (wait === undefined) return this.setDelivery(id, { ...delivery, state: 'failed' });
+    return this.setDelivery(id, { ...delivery, state: 'pending', nextAt: Date.now() + wait });
+  }
+
+  /** Resolves when no delivery of the object's events is pending, or after `timeoutMs`. */
+  async waitUntilDelivered(objectId: string, timeoutMs: number): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    const events = this.all().filter((event) => event.objectId === objectId);
+    while (events.some(({ id }) => this.deliveryOf(id).state === 'pending') && Date.now() < deadline)
+      await sleep(20);
+  }
+
+  close(): void {
+    this.closing.abort();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  private deliveryOf(id: string): Delivery {
+    return this.state.deliveries.get(id) ?? { state: 'held', attempts: 0, lastResponse: null, nextAt: null };
+  }
+
+  private setDelivery(id: string, delivery: Delivery): Delivery {
+    this.state.deliveries.set(id, delivery);
+    this.schedule(id);
+    return delivery;
+  }
+
+  private schedule(id: string): void {
+    clearTimeout(this.timers.get(id));
+    const { nextAt } = this.deliveryOf(id);
+    if (nextAt === null || this.options.webhookUrl === null || this.closing.signal.aborted) return;
+    this.timers.set(
+      id,
+      setTimeout(() => void this.deliver(id), nextAt - Date.now()),
+    );
+  }
+
+  /** @returns the HTTP status or a description of the failure; never throws */
+  private async post(url: string, { body, headers }: SignedEvent): Promise<string> {
+    const { signal } = this.closing;
+    const fault = this.faults.trigger('webhook');
+    if (fault?.kind === 'delay')
+      await sleep(fault.delayMs ?? 3000, undefined, { signal }).catch(() => undefined);
+    if (fault?.kind === 'hang') await this.faults.waitUntilCleared(signal);
+    if (fault && ['drop', 'status', 'html'].includes(fault.kind)) return 'lost before it was sent';
+    const timeout = AbortSignal.timeout(responseTimeoutMs);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        // A kept-alive connection to a restarted server would fail.
+        headers: { ...headers, connection: 'close' },
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      await response.body?.cancel();
+      return fault?.kind.startsWith('apply') ? 'response lost' : String(response.status);
+    } catch {
+      return timeout.aborted ? 'no response in time' : 'no connection';
+    }
   }
 }

@@ -4,11 +4,11 @@ import { heardAboutField } from '../../stripe/heard-about.js';
 import { countries } from './countries.js';
 
 export const currencies = [
-  { code: 'usd', name: 'US dollar' },
-  { code: 'eur', name: 'Euro' },
-  { code: 'uah', name: 'Ukrainian hryvnia' },
-  { code: 'jpy', name: 'Japanese yen' },
-  { code: 'kwd', name: 'Kuwaiti dinar' },
+  { value: 'usd', label: 'USD · US dollar' },
+  { value: 'eur', label: 'EUR · Euro' },
+  { value: 'uah', label: 'UAH · Ukrainian hryvnia' },
+  { value: 'jpy', label: 'JPY · Japanese yen' },
+  { value: 'kwd', label: 'KWD · Kuwaiti dinar' },
 ] as const;
 
 /** Suggested amounts, in units of the chosen currency. */
@@ -20,30 +20,12 @@ export const cards = [
   { value: 'unpaid', label: 'Stays unpaid: a bank debit that settles later' },
 ] as const;
 
-const fieldNames = [
-  'preset',
-  'amount',
-  'currency',
-  'email',
-  'name',
-  'phone',
-  'country',
-  'heardAbout',
-  'card',
-] as const;
-
-export type FieldName = (typeof fieldNames)[number];
-
-/** The form's values as the donor entered them. */
-export type CheckoutValues = Record<FieldName, string>;
-
-export type CheckoutErrors = Partial<Record<FieldName, string>>;
-
 /** Stripe's limits for one payment, in minor units. */
 const minAmountMinor = 50;
 const maxAmountMinor = 99_999_999;
 
-export const initialValues: CheckoutValues = {
+/** The values of a form that the donor has not filled in. */
+export const initialValues = {
   preset: '50',
   amount: '',
   currency: 'usd',
@@ -55,18 +37,24 @@ export const initialValues: CheckoutValues = {
   card: 'succeeds',
 };
 
+export type FieldName = keyof typeof initialValues;
+
+/** The form's values as the donor entered them. */
+export type CheckoutValues = Record<FieldName, string>;
+
+export type CheckoutErrors = Partial<CheckoutValues>;
+
 /** The values of a submitted form. Missing fields are empty strings. */
 export function parseForm(body: unknown): CheckoutValues {
-  const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const text = (name: FieldName) =>
-    typeof posted[name] === 'string' ? posted[name].trim().slice(0, 300) : '';
-  return Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as CheckoutValues;
+  const posted = (body ?? {}) as Record<string, string | undefined>;
+  const entries = Object.keys(initialValues).map((name) => [name, posted[name]?.trim() ?? '']);
+  return Object.fromEntries(entries) as CheckoutValues;
 }
 
 /** @returns the gift, or an error message for each invalid field */
 export function validateForm(values: CheckoutValues): { gift: GiftDetails } | { errors: CheckoutErrors } {
   const errors: CheckoutErrors = {};
-  const currency = currencies.find(({ code }) => code === values.currency)?.code;
+  const currency = currencies.find(({ value }) => value === values.currency)?.value;
   if (!currency) errors.currency = 'Choose a currency.';
   const amountMinor = parseAmount(values.amount || values.preset, currency ?? 'usd');
   const amountError = amountErrorFor(amountMinor, currency ?? 'usd');
@@ -76,7 +64,7 @@ export function validateForm(values: CheckoutValues): { gift: GiftDetails } | { 
   const phone = values.phone.replace(/[\s().-]/g, '');
   if (phone !== '' && !/^\+?\d{5,15}$/.test(phone))
     errors.phone = 'Enter a phone number in digits, or leave it empty.';
-  if (!countries.some(({ code }) => code === values.country)) errors.country = 'Choose a country.';
+  if (!countries.some(({ value }) => value === values.country)) errors.country = 'Choose a country.';
   if (values.heardAbout !== '' && !heardAboutField.options.some(({ value }) => value === values.heardAbout)) {
     errors.heardAbout = 'Choose one of the options.';
   }

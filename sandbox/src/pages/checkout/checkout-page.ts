@@ -22,6 +22,7 @@ interface CheckoutPageProps {
 
 /** The hosted checkout page. */
 export function checkoutPage({ session, values, errors, notice }: CheckoutPageProps): string {
+  const { client_reference_id: reference } = session;
   const monthly = session.mode === 'subscription';
   const title = monthly ? 'Donate every month' : 'Donate once';
   const hasErrors = Object.keys(errors).length > 0;
@@ -32,6 +33,7 @@ export function checkoutPage({ session, values, errors, notice }: CheckoutPagePr
     markup`<main>
 <p class="ribbon">Sandbox checkout: no real money moves</p>
 <h1>${title}</h1>
+<p>To <strong>Volunteers for Ukraine</strong>${reference && markup`, for <code>${reference}</code>`}</p>
 <p class="lead">${monthly ? 'The same amount each month until you cancel.' : 'A single gift.'} This page stands in for the card payment provider: it asks for no card number.</p>
 ${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">${notice ?? 'Some fields need your attention. They are marked below.'}</p>`}
 <form method="post" action="/sandbox/pay/${session.id}" novalidate>
@@ -41,24 +43,13 @@ ${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">$
 </fieldset>
 <div class="pair">
 ${field(form, 'amount', 'Amount', 'Your own amount replaces the choice above.', markup` inputmode="decimal" placeholder=" "`)}
-${select(
-  form,
-  'currency',
-  'Currency',
-  currencies.map(({ code, name }) => ({ value: code, label: `${code.toUpperCase()} · ${name}` })),
-)}
+${select(form, 'currency', 'Currency', currencies)}
 </div>
 ${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" required`)}
 ${field(form, 'name', 'Name on card', null, markup` autocomplete="cc-name" required`)}
 <div class="pair">
 ${field(form, 'phone', 'Phone', 'With the country code. Optional.', markup` type="tel" autocomplete="tel"`)}
-${select(
-  form,
-  'country',
-  'Country',
-  countries.map(({ code, name }) => ({ value: code, label: name })),
-  'country',
-)}
+${select(form, 'country', 'Country', countries, 'country')}
 </div>
 ${select(form, 'heardAbout', heardAboutField.label, [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options])}
 <fieldset class="cards">

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireSameOrigin } from '../../control/same-origin.js';
 import type { SandboxContext } from '../../sandbox-context.js';
@@ -18,36 +19,18 @@ interface OneSession {
 export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxContext): void {
   const config = { call: 'checkout' } as const;
   const home = { href: `${publicUrl}/`, label: 'Back to the site' };
+  const sendMessage = (reply: FastifyReply, status: number, title: string, text: string, next = home) =>
+    sendPage(reply, messagePage(title, text, next), publicUrl, status);
 
-  for (const kind of ['once', 'monthly'] as const) {
-    app.get<{ Querystring: Record<string, unknown> }>(
-      `/checkout/${kind}`,
-      { config, exposeHeadRoute: false },
-      ({ query }, reply) => {
-        const session = stripe.openSession({ kind, clientReferenceId: query.client_reference_id });
-        return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${session.id}`, 303);
-      },
-    );
-  }
-
+  // A HEAD request must not open a session.
   app.get<{ Params: { link: string }; Querystring: Record<string, unknown> }>(
     '/checkout/:link',
     { config, exposeHeadRoute: false },
-    ({ params: { link }, query }, reply) => {
-      const kind = stripe.kindOfActiveLink(link);
-      if (!kind) {
-        return sendPage(
-          reply,
-          messagePage('This link is not active', 'Nothing was paid.', home),
-          publicUrl,
-          404,
-        );
-      }
-      const session = stripe.openSession({
-        kind,
-        paymentLink: link,
-        clientReferenceId: query.client_reference_id,
-      });
+    ({ params, query }, reply) => {
+      const link = stripe.activeLink(params.link);
+      if (!link) return sendMessage(reply, 404, 'This link is not active', 'Nothing was paid.');
+      const { client_reference_id: clientReferenceId } = query;
+      const session = stripe.openSession({ kind: link.kind, paymentLink: link.id, clientReferenceId });
       return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${session.id}`, 303);
     },
   );
@@ -55,19 +38,21 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
   /** Sends an error page for a session that cannot be paid; null for one that can. */
   const sendRefusal = (id: string, reply: FastifyReply): FastifyReply | null => {
     const session = stripe.state.sessions.get(id);
-    const sendMessage = (status: number, title: string, text: string, next = home) =>
-      sendPage(reply, messagePage(title, text, next), publicUrl, status);
-    if (!session)
-      return sendMessage(404, 'No such checkout', 'There is no checkout session at this address.');
-    if (session.status === 'expired')
-      return sendMessage(
-        410,
-        'This checkout has expired',
-        'Nothing was charged. You can start again on the site.',
-      );
-    if (session.status === 'open') return null;
-    const done = { href: returnAddress(session.success_url, id), label: 'Continue to the site' };
-    return sendMessage(409, 'Already paid', 'This gift went through. You will not be charged again.', done);
+    switch (session?.status) {
+      case 'open':
+        return null;
+      case 'complete': {
+        const done = { href: returnAddress(session), label: 'Continue to the site' };
+        const text = 'This gift went through. You will not be charged again.';
+        return sendMessage(reply, 409, 'Already paid', text, done);
+      }
+      case 'expired': {
+        const text = 'Nothing was charged. You can start again on the site.';
+        return sendMessage(reply, 410, 'This checkout has expired', text);
+      }
+      default:
+        return sendMessage(reply, 404, 'No such checkout', 'There is no checkout session at this address.');
+    }
   };
 
   app.get<OneSession>('/pay/:id', { config }, ({ params: { id } }, reply) => {
@@ -92,7 +77,7 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
       return sendPage(reply, checkoutPage({ session, values, errors: {}, notice }), publicUrl, 402);
     }
     const paid = await stripe.payAndWait(id, checked.gift, webhookTimeoutMs);
-    return reply.redirect(returnAddress(paid.success_url, id), 303);
+    return reply.redirect(returnAddress(paid), 303);
   });
 
   app.post<OneSession>('/pay/:id/cancel', (request, reply) => {
@@ -101,6 +86,6 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
   });
 }
 
-function returnAddress(successUrl: string | null, id: string): string {
-  return (successUrl ?? '/').replace('{CHECKOUT_SESSION_ID}', id);
+function returnAddress({ id, success_url: url }: Stripe.Checkout.Session): string {
+  return (url ?? '/').replace('{CHECKOUT_SESSION_ID}', id);
 }

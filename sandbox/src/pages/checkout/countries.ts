@@ -11,7 +11,7 @@ const codes =
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Every country with its English name, sorted by name. */
-export const countries: readonly { code: string; name: string }[] = codes
+export const countries: readonly { value: string; label: string }[] = codes
   .split(' ')
-  .map((code) => ({ code, name: names.of(code) ?? code }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  .map((code) => ({ value: code, label: names.of(code) ?? code }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));

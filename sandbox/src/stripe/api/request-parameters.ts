@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { StripeApiError } from './stripe-error.js';
+
+/** A decoded query string or form body: texts, lists and nested objects (https://docs.stripe.com/api#request). */
+type Parameter = string | Parameter[] | { [name: string]: Parameter };
+
+/** Nests flat parameters: `line_items[0][price]=a` is `{ line_items: [{ price: 'a' }] }`. */
+function nestParameters(flat: unknown): Record<string, Parameter> {
+  const root: Record<string, Parameter> = {};
+  for (const [key, value] of Object.entries((flat ?? {}) as Record<string, string>)) {
+    const path = key.split(/[[\]]+/).filter(Boolean);
+    let parent: Record<string, Parameter> = root;
+    for (const name of path.slice(0, -1)) {
+      parent = (parent[name] ??= {}) as Record<string, Parameter>;
+    }
+    parent[path.at(-1) ?? key] = value;
+  }
+  return toLists(root) as Record<string, Parameter>;
+}
+
+/** Objects whose names are 0, 1, 2 … become lists. */
+function toLists(value: Parameter): Parameter {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, toLists(item)] as const);
+  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
+  return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+}
+
+/** Parses flat parameters. @throws StripeApiError 400 */
+export function parseParameters<T>(schema: z.ZodType<T>, flat: unknown): T {
+  const { success, data, error } = schema.safeParse(nestParameters(flat));
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new StripeApiError(400, z.prettifyError(error), { param: issue?.path.join('.') ?? '' });
+}
+
+const seconds = z.coerce.number();
+const parameters = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    starting_after: z.string().optional(),
+    created: z.object({ gte: seconds.default(0), lte: seconds.default(Infinity) }).optional(),
+  })
+  .catchall(z.custom<Parameter>());
+
+/**
+ * One page of a list (https://docs.stripe.com/api/pagination).
+ * @param query beside the page, `created` and filters, each of which the object's field of that name must equal
+ */
+export function listPage<T extends { id: string }>(newestFirst: T[], query: unknown) {
+  const { limit, starting_after: after, created, ...filters } = parseParameters(parameters, query);
+  const matching = newestFirst.filter((object) => {
+    const time = (object as { created?: number }).created ?? 0;
+    return (!created || (time >= created.gte && time <= created.lte)) && matches(object, filters);
+  });
+  const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) throw StripeApiError.missing('object', after, 'starting_after');
+  const data = matching.slice(start, start + limit);
+  return { object: 'list', data, has_more: start + limit < matching.length };
+}
+
+function matches(value: unknown, wanted: Parameter): boolean {
+  if (typeof wanted === 'string') return value === wanted;
+  return Object.entries(wanted).every(([name, inner]) =>
+    matches((value as Record<string, unknown> | null)?.[name], inner),
+  );
+}
