@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // For its owner only: people try the site with their own addresses. `mkdir` leaves the mode of a folder that exists.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   if ((statSync(options.dataDir).mode & 0o077) !== 0) chmodSync(options.dataDir, 0o700);
-  const journal = Journal.open(join(options.dataDir, 'sandbox', 'journal.jsonl'));
+  const journal = new Journal(join(options.dataDir, 'sandbox', 'journal.jsonl'));
   const context = createContext(journal, options);
   const { stripe, brevo, mail, faults, sandboxed } = context;
   const server = createHttpServer(context, { brevoRateLimit: options.brevoRateLimit ?? false });
