@@ -9,7 +9,9 @@ const email = 'olena@example.org';
 async function sandboxWithContacts() {
   const sandbox = await sandboxForTest();
   const { contacts } = brevoClient(sandbox);
-  return { sandbox, create: (address = email) => contacts.createContact({ email: address }) };
+  const create = (address = email, timeoutInSeconds = 60) =>
+    contacts.createContact({ email: address }, { timeoutInSeconds });
+  return { sandbox, create };
 }
 
 test.each([
@@ -21,7 +23,7 @@ test.each([
 ] as const)('%s makes a call to Brevo fail', async (kind, error, stored) => {
   const { sandbox, create } = await sandboxWithContacts();
   sandbox.faults.set({ call: 'brevo.contacts.create', kind, status: 503, times: 1 });
-  expect(await rejection(create())).toMatchObject(error);
+  expect(await rejection(create(email, kind.endsWith('hang') ? 0.4 : 60))).toMatchObject(error);
   await create('taras@example.org');
   expect(sandbox.brevo.contacts()).toHaveLength(stored + 1);
   expect(sandbox.faults.triggeredCount()).toBe(1);
@@ -29,8 +31,8 @@ test.each([
 
 test('delay: the call is applied after the client has given up', async () => {
   const { sandbox, create } = await sandboxWithContacts();
-  sandbox.faults.set({ call: 'brevo.*', kind: 'delay', delayMs: 800 });
-  expect(await rejection(create())).toMatchObject({ message: '"timeout"' });
+  sandbox.faults.set({ call: 'brevo.*', kind: 'delay', delayMs: 2000 });
+  expect(await rejection(create(email, 0.4))).toMatchObject({ message: '"timeout"' });
   expect(sandbox.brevo.contacts()).toEqual([]);
   await eventually(() => expect(sandbox.brevo.contacts()).toHaveLength(1));
 });
