@@ -9,7 +9,8 @@ const email = 'olena@example.org';
 async function sandboxWithContacts() {
   const sandbox = await sandboxForTest();
   const { contacts } = brevoClient(sandbox);
-  const create = (address = email, timeoutInSeconds = 60) =>
+  // The SDK does not clear its timer when the connection drops, so a long one would keep the process.
+  const create = (address = email, timeoutInSeconds = 5) =>
     contacts.createContact({ email: address }, { timeoutInSeconds });
   return { sandbox, create };
 }
@@ -23,7 +24,7 @@ test.each([
 ] as const)('%s makes a call to Brevo fail', async (kind, error, stored) => {
   const { sandbox, create } = await sandboxWithContacts();
   sandbox.faults.set({ call: 'brevo.contacts.create', kind, status: 503, times: 1 });
-  expect(await rejection(create(email, kind.endsWith('hang') ? 0.4 : 60))).toMatchObject(error);
+  expect(await rejection(create(email, kind.endsWith('hang') ? 0.4 : 5))).toMatchObject(error);
   await create('taras@example.org');
   expect(sandbox.brevo.contacts()).toHaveLength(stored + 1);
   expect(sandbox.faults.triggeredCount()).toBe(1);
