@@ -10,7 +10,7 @@ import { setupTestApi } from './support/test-api.js';
 const api = setupTestApi('postgresql');
 const seed = (contact: Parameters<typeof api.sandbox.brevo.seed>[0]) => api.sandbox.brevo.seed(contact);
 const contactsOf = (email: string) =>
-  api.sandbox.brevo.contacts().filter((contact) => contact.email?.toLowerCase() === email);
+  api.sandbox.brevo.contacts().filter((contact) => contact.email.toLowerCase() === email);
 const post = (path: string, body: object) => api.browser().post(path).send(body);
 const addReader = (contactEmail: string) => post('/add-contact', { contactEmail });
 const tokenOf = (email: string) => contactTokenOf(api, email);

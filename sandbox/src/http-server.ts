@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { brevoErrorFor } from './brevo/brevo-error.js';
-import { brevoRoutes } from './brevo/api/brevo-routes.js';
+import { brevoRoutes } from './brevo/brevo-routes.js';
 import { controlRoutes } from './control/control-routes.js';
 import { addFaultHooks } from './faults/fault-hooks.js';
 import { pageRoutes } from './pages/page-routes.js';
@@ -24,40 +24,30 @@ export function createHttpServer(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  if (sandboxed.has('stripe')) {
+  const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
     app.register(
       (scope, _options, done) => {
-        addFaultHooks(scope, faults, (status) => stripeErrorFor(status).body);
-        stripeRoutes(scope, stripe);
+        routes(scope);
         done();
       },
-      { prefix: '/v1' },
+      { prefix },
     );
+  if (sandboxed.has('stripe')) {
+    mount('/v1', (scope) => {
+      addFaultHooks(scope, faults, (status) => stripeErrorFor(status).body);
+      stripeRoutes(scope, stripe);
+    });
   }
   if (sandboxed.has('brevo')) {
-    app.register(
-      (scope, _options, done) => {
-        addFaultHooks(scope, faults, (status) => brevoErrorFor(status).body);
-        brevoRoutes(scope, brevo, mail, { rateLimit: options.brevoRateLimit, publicUrl });
-        done();
-      },
-      { prefix: '/v3' },
-    );
+    mount('/v3', (scope) => {
+      addFaultHooks(scope, faults, (status) => brevoErrorFor(status).body);
+      brevoRoutes(scope, brevo, mail, { rateLimit: options.brevoRateLimit, publicUrl });
+    });
   }
-  app.register(
-    (scope, _options, done) => {
-      controlRoutes(scope, context);
-      done();
-    },
-    { prefix: '/sandbox/api' },
-  );
-  app.register(
-    (scope, _options, done) => {
-      addFaultHooks(scope, faults, (status) => ({ error: { message: `Fault ${status}` } }));
-      pageRoutes(scope, context);
-      done();
-    },
-    { prefix: '/sandbox' },
-  );
+  mount('/sandbox/api', (scope) => controlRoutes(scope, context));
+  mount('/sandbox', (scope) => {
+    addFaultHooks(scope, faults, (status) => ({ error: { message: `Fault ${status}` } }));
+    pageRoutes(scope, context);
+  });
   return app;
 }

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrevoSandbox } from './brevo/brevo-sandbox.js';
 import { Faults } from './faults/faults.js';
@@ -10,7 +9,10 @@ import { Journal } from './state/journal.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 export interface SandboxOptions {
-  /** The sandbox keeps its state in `<dataDir>/sandbox`. Only one process may use a folder at a time. */
+  /**
+   * The sandbox keeps its state in `<dataDir>/sandbox`, which only its owner may read, because people try the site with their
+   * own addresses. Only one process may use a folder at a time.
+   */
   dataDir: string;
   /** Default: 127.0.0.1. */
   host?: string;
@@ -30,36 +32,41 @@ export interface SandboxOptions {
   webhookRetryDelaysMs?: number[];
   /** Responds with 429 to more than ten contact calls per second, as Brevo does. Default: false. */
   brevoRateLimit?: boolean;
-  /**
-   * Both accounts as a provider creates them: no payment link, webhook endpoint, list or attribute of the site. Default: false.
-   */
+  /** Both accounts as a provider creates them: no payment link, webhook endpoint, list or attribute of the site. Default: false. */
   emptyAccounts?: boolean;
-  /** How Brevo treats an attribute that the account does not have. Default: `ignore`. */
-  brevoUnknownAttributes?: 'ignore' | 'reject';
 }
 
-export interface Sandbox {
+export interface Sandbox extends SandboxContext {
   /** Of the HTTP server, without a trailing slash. */
   url: string;
   /** Null when SMTP is not sandboxed. */
   smtpUrl: string | null;
-  stripe: StripeSandbox;
-  brevo: BrevoSandbox;
-  mail: MailSandbox;
-  faults: Faults;
   /** Stops both servers and all deliveries. The next start resumes pending deliveries. */
   close(): Promise<void>;
 }
 
 /** Starts the sandbox. @throws Error when a port is in use or the state cannot be read */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host = '127.0.0.1', port = 0, smtpPort = 0 } = options;
-  // For its owner only: people try the site with their own addresses. `mkdir` leaves the mode of a folder that exists.
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  if ((statSync(options.dataDir).mode & 0o077) !== 0) chmodSync(options.dataDir, 0o700);
-  const journal = Journal.open(join(options.dataDir, 'sandbox', 'journal.jsonl'));
-  const context = createContext(journal, options);
-  const { stripe, brevo, mail, faults, sandboxed } = context;
+  const { host = '127.0.0.1', emptyAccounts = false, webhookRetryDelaysMs: retryDelaysMs } = options;
+  const { webhookUrl, webhookSecret } = options;
+  const journal = new Journal(join(options.dataDir, 'sandbox', 'journal.jsonl'));
+  const faults = new Faults();
+  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const context: SandboxContext = {
+    stripe: new StripeSandbox(journal, faults, {
+      publicUrl,
+      webhookUrl,
+      webhookSecret,
+      isEmptyAccount: emptyAccounts,
+      ...(retryDelaysMs ? { retryDelaysMs } : {}),
+    }),
+    brevo: new BrevoSandbox(journal, emptyAccounts),
+    mail: new MailSandbox(journal),
+    faults,
+    sandboxed: new Set(options.providers ?? providers),
+    publicUrl,
+  };
+  const { stripe, mail, sandboxed } = context;
   const server = createHttpServer(context, { brevoRateLimit: options.brevoRateLimit ?? false });
   const smtp = sandboxed.has('smtp') ? new SmtpListener(mail, faults) : null;
   const close = async () => {
@@ -68,39 +75,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     journal.close();
   };
   try {
-    const url = await server.listen({ host, port });
-    const smtpUrl = smtp && `smtp://${urlHost(host)}:${await smtp.listen(host, smtpPort)}`;
+    const url = await server.listen({ host, port: options.port ?? 0 });
+    const smtpUrl = smtp && `smtp://${host}:${await smtp.listen(host, options.smtpPort ?? 0)}`;
     if (sandboxed.has('stripe')) stripe.start();
-    return { url, smtpUrl, stripe, brevo, mail, faults, close };
+    return { ...context, url, smtpUrl, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-function createContext(journal: Journal, options: SandboxOptions): SandboxContext {
-  const faults = new Faults();
-  const publicUrl = options.publicUrl.replace(/\/+$/, '');
-  const { webhookUrl, webhookSecret, webhookRetryDelaysMs: retryDelaysMs } = options;
-  return {
-    stripe: new StripeSandbox(journal, faults, {
-      publicUrl,
-      webhookUrl,
-      webhookSecret,
-      isEmptyAccount: options.emptyAccounts ?? false,
-      ...(retryDelaysMs ? { retryDelaysMs } : {}),
-    }),
-    brevo: new BrevoSandbox(journal, {
-      unknownAttributes: options.brevoUnknownAttributes,
-      isEmptyAccount: options.emptyAccounts ?? false,
-    }),
-    mail: new MailSandbox(journal),
-    faults,
-    sandboxed: new Set(options.providers ?? providers),
-    publicUrl,
-  };
-}
-
-function urlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }

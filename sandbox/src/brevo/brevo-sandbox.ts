@@ -1,28 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { Journal } from '../state/journal.js';
-import { BrevoState, type BrevoContact } from './brevo-state.js';
-import { ContactStore } from './contact-store.js';
-import { requireList } from './list-membership.js';
-import { confirmOptIn } from './opt-in.js';
+import { BrevoApiError, invalidParameter, notFound } from './brevo-error.js';
+import { BrevoState, type BrevoContact, type BrevoOptIn } from './brevo-state.js';
 
-/** A list and its members. */
-export interface ListMembers {
-  id: number;
-  name: string;
-  /** Emails, oldest contact first. */
-  members: string[];
+/** The fields of a contact in a request. */
+export interface ContactChange {
+  attributes?: Readonly<Record<string, unknown>> | undefined;
+  listIds?: readonly number[] | undefined;
 }
 
-/** Brevo's account: what its web pages and its mails do. */
+/** Brevo's account: its contacts and its double opt-in. */
 export class BrevoSandbox {
   readonly state: BrevoState;
-  readonly contactStore: ContactStore;
 
-  constructor(
-    journal: Journal,
-    options: { unknownAttributes?: 'ignore' | 'reject' | undefined; isEmptyAccount?: boolean } = {},
-  ) {
-    this.state = new BrevoState(journal, options.isEmptyAccount ?? false);
-    this.contactStore = new ContactStore(this.state, options.unknownAttributes ?? 'ignore');
+  constructor(journal: Journal, isEmptyAccount: boolean) {
+    this.state = new BrevoState(journal, isEmptyAccount);
   }
 
   /** Every contact, oldest first. */
@@ -30,52 +22,134 @@ export class BrevoSandbox {
     return this.state.contacts.values();
   }
 
-  /** @returns undefined when there is no such contact */
   contact(email: string): BrevoContact | undefined {
-    return this.state.byEmail(email);
+    return this.state.contacts.get(email.toLowerCase());
   }
 
-  /** Every list with its members. */
-  lists(): ListMembers[] {
-    return this.state.lists
-      .values()
-      .map(({ id }) => this.list(id))
-      .sort((one, other) => one.id - other.id);
+  /** @throws BrevoApiError 404 for an unknown contact, 400 for an invalid email */
+  knownContact(email: string): BrevoContact {
+    const contact = this.contact(validEmail(email));
+    if (!contact) throw notFound('Contact does not exist');
+    return contact;
   }
 
-  /** @throws BrevoApiError when there is no such list */
-  list(id: number): ListMembers {
-    const { name } = requireList(this.state, id);
-    const members = this.contacts().filter(({ listIds }) => listIds.includes(id));
-    return { id, name, members: members.map(({ email, id: contactId }) => email ?? `#${contactId}`) };
+  /** @throws BrevoApiError when the contact exists or a value is refused */
+  create(givenEmail: string, { attributes = {}, listIds = [] }: ContactChange): BrevoContact {
+    const email = validEmail(givenEmail);
+    if (this.contact(email)) throw duplicate('create', 'email');
+    const now = new Date().toISOString();
+    const contact: BrevoContact = {
+      id: 0,
+      email,
+      attributes: this.merged({ email, attributes: {} }, attributes, 'create'),
+      listIds: this.knownLists(listIds),
+      createdAt: now,
+      modifiedAt: now,
+    };
+    return this.state.journal.transaction(() =>
+      this.state.contacts.set(email, { ...contact, id: this.state.nextContactId() }),
+    );
+  }
+
+  /** @throws BrevoApiError when a value is refused */
+  update(contact: BrevoContact, { attributes = {}, listIds = [] }: ContactChange): void {
+    this.state.contacts.set(contact.email, {
+      ...contact,
+      attributes: this.merged(contact, attributes, 'update'),
+      listIds: this.knownLists([...contact.listIds, ...listIds]),
+      modifiedAt: new Date().toISOString(),
+    });
+  }
+
+  /** @returns null when the contact existed and was updated */
+  createOrUpdate(email: string, change: ContactChange): BrevoContact | null {
+    const contact = this.contact(email.trim());
+    if (!contact) return this.create(email, change);
+    this.update(contact, change);
+    return null;
+  }
+
+  /** @returns false for an unknown email or a member @throws BrevoApiError 404 for an unknown list */
+  addToList(listId: number, email: string): boolean {
+    if (!this.state.lists.get(String(listId))) throw notFound('List ID does not exist');
+    const contact = this.contact(email);
+    if (!contact || contact.listIds.includes(listId)) return false;
+    this.update(contact, { listIds: [listId] });
+    return true;
   }
 
   /** Adds a contact, or replaces the one with that email, without an API call. */
-  seed(contact: {
-    email: string;
-    attributes?: Readonly<Record<string, unknown>>;
-    listIds?: number[];
-    emailBlacklisted?: boolean;
-  }): BrevoContact {
+  seed({ email, ...change }: ContactChange & { email: string }): BrevoContact {
     return this.state.journal.transaction(() => {
-      const existing = this.state.byEmail(contact.email);
-      if (existing) this.state.remove(existing);
-      const seeded = this.contactStore.create(contact);
-      if (!seeded) throw new Error('A contact that was removed is still there');
-      return seeded;
+      this.state.contacts.delete(email.toLowerCase());
+      return this.create(email, change);
     });
   }
 
   /** Removes every contact; lists and attributes stay. */
   clear(): void {
-    this.state.journal.transaction(() => {
-      for (const contact of this.contacts()) this.state.remove(contact);
-      this.state.optIns.clear();
-    });
+    this.state.contacts.clear();
+  }
+
+  /** Records a subscription that its reader has not confirmed. @returns it, with the secret of the confirmation link */
+  requestOptIn(request: Omit<BrevoOptIn, 'token'>): BrevoOptIn {
+    const token = randomBytes(24).toString('base64url');
+    return this.state.optIns.set(token, { ...request, email: validEmail(request.email), token });
   }
 
   /** Follows the link in a confirmation mail. @returns the URL of the redirect; null for an invalid link */
   confirm(token: string): string | null {
-    return confirmOptIn(this.state, this.contactStore, token);
+    const optIn = this.state.optIns.get(token);
+    if (!optIn) return null;
+    this.state.journal.transaction(() => {
+      this.createOrUpdate(optIn.email, optIn);
+      this.state.optIns.delete(token);
+    });
+    return optIn.redirectionUrl;
   }
+
+  /** Brevo silently ignores unknown attributes and values of another type. It refuses a phone number in use. */
+  private merged(
+    { email, attributes }: Pick<BrevoContact, 'email' | 'attributes'>,
+    changes: Readonly<Record<string, unknown>>,
+    action: 'create' | 'update',
+  ): Record<string, string | number> {
+    const after = { ...attributes };
+    for (const [given, value] of Object.entries(changes)) {
+      const { name, type } = this.state.attribute(given) ?? {};
+      if (name === 'SMS') {
+        after.SMS = validPhone(value);
+        const owner = this.contacts().find((contact) => contact.attributes.SMS === after.SMS);
+        if (owner && owner.email !== email) throw duplicate(action, 'SMS');
+      } else if (name && typeof value === (type === 'float' ? 'number' : 'string')) {
+        after[name] = value as string | number;
+      }
+    }
+    return after;
+  }
+
+  private knownLists(ids: readonly number[]): number[] {
+    if (ids.some((id) => !this.state.lists.get(String(id)))) throw invalidParameter('List ID does not exist');
+    return [...new Set(ids)];
+  }
+}
+
+function duplicate(action: 'create' | 'update', what: 'email' | 'SMS'): BrevoApiError {
+  const message = `Unable to ${action} contact, ${what} is already associated with another Contact`;
+  return new BrevoApiError(400, 'duplicate_parameter', message);
+}
+
+/** @returns the email in lower case, as Brevo stores it @throws BrevoApiError `Invalid email address` */
+function validEmail(value: string): string {
+  const email = value.trim().toLowerCase();
+  if (!/^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
+    throw invalidParameter('Invalid email address');
+  return email;
+}
+
+/** @returns the phone number as Brevo stores it: with country code, without plus or leading zeros @throws BrevoApiError */
+function validPhone(value: unknown): string {
+  const digits = typeof value === 'string' ? value.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '') : '';
+  if (!/^[1-9]\d{6,14}$/.test(digits)) throw invalidParameter('Invalid phone number');
+  return digits;
 }

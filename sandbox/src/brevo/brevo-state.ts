@@ -1,49 +1,43 @@
 import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
-import type { AttributeDefinition, AttributeValue } from './attribute-definitions.js';
 
-/** A stored contact. */
 export interface BrevoContact {
   id: number;
-  /** Lower case. Absent when the contact has only a phone number. */
-  email?: string;
-  extId?: string;
-  attributes: Record<string, AttributeValue>;
+  /** Lower case. */
+  email: string;
+  attributes: Record<string, string | number>;
   listIds: number[];
-  emailBlacklisted: boolean;
-  smsBlacklisted: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
   modifiedAt: string;
 }
 
+/** A list or a folder of lists. */
 export interface BrevoList {
   id: number;
   name: string;
-  folderId: number;
-  createdAt: string;
+}
+
+/** An attribute of contacts. The SDK requires its category. */
+export interface BrevoAttribute {
+  name: string;
+  category: 'normal';
+  type: 'text' | 'float';
 }
 
 /** An address that the account may send from. */
 export interface BrevoSender {
-  id: number;
-  name: string;
   email: string;
   active: boolean;
 }
 
 export interface BrevoTemplate {
-  id: number;
-  name: string;
   isActive: boolean;
   isDoubleOptIn: boolean;
-  /** Of a template that was created through the API. */
-  subject?: string;
-  htmlContent?: string;
 }
 
-/** An unconfirmed double opt-in. */
-export interface PendingOptIn {
+/** A double opt-in that waits for its confirmation. */
+export interface BrevoOptIn {
   /** The secret in the confirmation link. */
   token: string;
   email: string;
@@ -54,33 +48,46 @@ export interface PendingOptIn {
 }
 
 /** The lists of specification section 3, and the newsletter's. */
-const defaultLists: [id: number, name: string][] = [
-  [6, 'ONE_TIME_DONORS'],
-  [7, 'RECURRING_DONORS'],
-  [8, 'NON_DONORS'],
-  [9, 'NEWSLETTER'],
-  [10, 'FLIGHT_DONORS'],
-  [12, 'SPONSOR_PROSPECTING'],
-  [13, 'HOTEL_POINTS_DONORS'],
-  [14, 'CREDIT_POINTS_DONORS'],
+const siteLists: BrevoList[] = [
+  { id: 6, name: 'ONE_TIME_DONORS' },
+  { id: 7, name: 'RECURRING_DONORS' },
+  { id: 8, name: 'NON_DONORS' },
+  { id: 9, name: 'NEWSLETTER' },
+  { id: 10, name: 'FLIGHT_DONORS' },
+  { id: 12, name: 'SPONSOR_PROSPECTING' },
+  { id: 13, name: 'HOTEL_POINTS_DONORS' },
+  { id: 14, name: 'CREDIT_POINTS_DONORS' },
 ];
+
+/** The attributes that the site writes (docs/runbook.md). */
+const siteAttributes = attributesNamed(
+  'firstName lastName location phone LANGUAGE HOW_DID_YOU_HERE_ABOUT_VFU POINTS_PROGRAM_NAME ' +
+    'MILES_AMOUNT HOTEL_POINTS_AMOUNT CREDIT_CARDS_POINTS_AMOUNT ' +
+    'ORGANISATION_NAME POC_NAME CORPORATE_CONTRIBUTION_TYPE APPROXIMATE_PROGRAM_BUDGET HOW_SUPPORT_VFU ' +
+    'DONATED_AMOUNT DONATION_CURRENCY DONATED_TOTALS LAST_DONATION_AMOUNT OPENING_DONATED_AMOUNT ' +
+    'OPENING_DONATION_CURRENCY SMS',
+);
+
+/** Those that Brevo creates with an account. */
+const firstAttributes = attributesNamed('FIRSTNAME LASTNAME SMS');
 
 /** The Brevo account of the sandbox. */
 export class BrevoState {
+  /** By email. */
   readonly contacts: Table<BrevoContact>;
   readonly lists: Table<BrevoList>;
-  readonly folders: Table<{ id: number; name: string }>;
-  readonly attributes: Table<AttributeDefinition>;
-  readonly optIns: Table<PendingOptIn>;
+  readonly folders: Table<BrevoList>;
+  /** Those that were created through the API. */
+  readonly attributes: Table<BrevoAttribute>;
+  readonly optIns: Table<BrevoOptIn>;
   readonly senders: Table<BrevoSender>;
   readonly templates: Table<BrevoTemplate>;
   private readonly counters: Table<number>;
-  private readonly idByEmail = new Map<string, number>();
 
   /** @param isEmptyAccount whether the account has no list, no attribute and no template of the site at first */
   constructor(
     readonly journal: Journal,
-    readonly isEmptyAccount = false,
+    private readonly isEmptyAccount: boolean,
   ) {
     this.contacts = journal.table('brevo.contacts');
     this.lists = journal.table('brevo.lists');
@@ -90,48 +97,40 @@ export class BrevoState {
     this.senders = journal.table('brevo.senders');
     this.templates = journal.table('brevo.templates');
     this.counters = journal.table('brevo.counters');
-    for (const { id, email } of this.contacts.values()) if (email) this.idByEmail.set(email, id);
-    if (this.senders.size === 0) journal.transaction(() => this.createFirstSender());
-    if (this.lists.size === 0 && !isEmptyAccount) journal.transaction(() => this.createFirstLists());
+    if (this.senders.size === 0) journal.transaction(() => this.createAccount());
   }
 
-  byId(id: number): BrevoContact | undefined {
-    return this.contacts.get(String(id));
+  /** The next id of a contact. Ids are never reused. */
+  nextContactId(): number {
+    return this.counters.set('contact', (this.counters.get('contact') ?? 0) + 1);
   }
 
-  byEmail(email: string): BrevoContact | undefined {
-    const id = this.idByEmail.get(email.toLowerCase());
-    return id === undefined ? undefined : this.byId(id);
+  allAttributes(): BrevoAttribute[] {
+    return [...(this.isEmptyAccount ? firstAttributes : siteAttributes), ...this.attributes.values()];
   }
 
-  save(contact: BrevoContact): BrevoContact {
-    const before = this.byId(contact.id);
-    if (before?.email && before.email !== contact.email) this.idByEmail.delete(before.email);
-    if (contact.email) this.idByEmail.set(contact.email, contact.id);
-    return this.contacts.set(String(contact.id), contact);
+  /** Finds an attribute by its name, case-insensitively. */
+  attribute(name: string): BrevoAttribute | undefined {
+    return this.allAttributes().find((each) => each.name.toUpperCase() === name.toUpperCase());
   }
 
-  remove(contact: BrevoContact): void {
-    if (contact.email) this.idByEmail.delete(contact.email);
-    this.contacts.delete(String(contact.id));
+  remove({ email }: BrevoContact): void {
+    this.contacts.delete(email);
   }
 
-  /** The next id of that kind. Ids are never reused. */
-  nextId(kind: 'contact' | 'list' | 'folder'): number {
-    return this.counters.set(kind, (this.counters.get(kind) ?? 0) + 1);
-  }
-
-  private createFirstSender(): void {
-    this.senders.set('1', { id: 1, name: 'Volunteers', email: 'website@example.org', active: true });
+  private createAccount(): void {
+    this.senders.set('1', { email: 'website@example.org', active: true });
     if (this.isEmptyAccount) return;
-    this.templates.set('1', { id: 1, name: 'Confirmation', isActive: true, isDoubleOptIn: true });
-  }
-
-  private createFirstLists(): void {
-    const createdAt = new Date().toISOString();
+    this.templates.set('1', { isActive: true, isDoubleOptIn: true });
     this.folders.set('1', { id: 1, name: 'Website' });
-    for (const [id, name] of defaultLists) this.lists.set(String(id), { id, name, folderId: 1, createdAt });
-    this.counters.set('folder', 1);
-    this.counters.set('list', Math.max(...defaultLists.map(([id]) => id)));
+    for (const list of siteLists) this.lists.set(String(list.id), list);
   }
+}
+
+function attributesNamed(names: string): BrevoAttribute[] {
+  return names.split(' ').map((name) => ({
+    name,
+    category: 'normal',
+    type: name.endsWith('AMOUNT') ? 'float' : 'text',
+  }));
 }

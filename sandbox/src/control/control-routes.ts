@@ -1,18 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { isFaultCall } from '../faults/fault-calls.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { faultKinds, type FaultCall } from '../faults/fault-calls.js';
+import { messagePage } from '../pages/message-page.js';
 import { SandboxError } from '../sandbox-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
-import {
-  amountField,
-  choiceField,
-  deliverField,
-  faultFields,
-  fieldsOf,
-  giftFields,
-  kindField,
-  textField,
-} from './control-input.js';
-import { redirectForms } from './form-redirects.js';
+import { parseAmount } from '../stripe/currency.js';
 import { requireSameOrigin } from './same-origin.js';
 
 interface ById {
@@ -20,96 +12,125 @@ interface ById {
   Body: unknown;
 }
 
+/** Whether Stripe's events are sent now. */
+const deliver = z.boolean().default(true);
+
+const sessionSchema = z.object({
+  kind: z.enum(['once', 'monthly']),
+  clientReferenceId: z.string().optional(),
+  /** Default: the link that the site's account has from the beginning. */
+  paymentLink: z.string().optional(),
+});
+
+const giftSchema = z.object({
+  amountMinor: z.number(),
+  currency: z.string().default('usd'),
+  email: z.string(),
+  name: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
+  country: z.string().nullable().default(null),
+  heardAbout: z.string().nullable().default(null),
+  outcome: z.enum(['paid', 'unpaid']).default('paid'),
+});
+
+const contactSchema = z.object({
+  email: z.string(),
+  attributes: z.record(z.string(), z.unknown()).optional(),
+  listIds: z.array(z.number()).optional(),
+});
+
+const faultSchema = z.object({
+  call: z.string().transform((call) => call as FaultCall),
+  kind: z.enum(faultKinds),
+  status: z.coerce.number().int().min(200).max(599).optional(),
+  delayMs: z.coerce.number().int().min(0).max(600_000).optional(),
+  times: z.coerce.number().int().positive().optional(),
+  about: z.string().optional(),
+});
+
+/** Part of a payment: in minor units, or as typed. Default: what is left of it. */
+const refundSchema = z.object({ amountMinor: z.number().optional(), amount: z.string().optional(), deliver });
+
 /**
  * The sandbox's control API at `/sandbox/api`: reads its state and triggers actions of donors and banks, and faults. It
- * accepts JSON and HTML forms; a form is redirected to the page that it came from.
+ * accepts JSON and the forms of the overview, to which it redirects them.
  */
 export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxContext): void {
   app.addHook('onRequest', (request, _reply, done) => {
     requireSameOrigin(request);
     done();
   });
-  redirectForms(app);
-
-  const views = {
-    contacts: () => brevo.contacts(),
-    lists: () => brevo.lists(),
-    sessions: () => stripe.sessions(),
-    events: () => stripe.events(),
-    totals: () => stripe.totals(),
-    mails: () => mail.messages(),
-    faults: () => faults.list(),
-  };
-  app.get('/state', () => Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view()])));
-  for (const [name, view] of Object.entries(views)) app.get(`/${name}`, () => view());
-
-  app.post('/sessions', ({ body }) => {
-    const fields = fieldsOf(body);
-    return stripe.openSession({
-      kind: kindField(fields),
-      clientReferenceId: fields.clientReferenceId,
-      // Without one: the link that the site's account has from the beginning.
-      paymentLink: textField(fields, 'paymentLink'),
-    });
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (isForm(request) && reply.statusCode < 400) {
+      const [, , , resource = ''] = request.url.split('/');
+      const section = ['events', 'faults'].includes(resource) ? resource : 'gifts';
+      reply.code(303).header('location', `/sandbox#${section}`);
+    }
+    done(null, payload);
   });
-  app.get<ById>('/sessions/:id', ({ params }) => stripe.session(params.id));
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message } = toErrorResponse(error);
+    if (isForm(request))
+      return reply.code(status).type('text/html').send(messagePage('Something went wrong', message));
+    return reply.code(status).send({ error: { message } });
+  });
+
+  app.get('/contacts', () => brevo.contacts());
+  app.get('/mails', () => mail.messages());
+
+  app.post('/sessions', ({ body }) => stripe.openSession(parse(sessionSchema, body)));
   app.get<ById>('/sessions/:id/events', ({ params }) =>
     stripe.events().filter(({ objectId }) => objectId === params.id),
   );
   app.post<ById>('/sessions/:id/pay', ({ params, body }) => {
-    const fields = fieldsOf(body);
-    return stripe.pay(params.id, giftFields(fields), deliverField(fields));
+    const { deliver: isSent, ...gift } = parse(giftSchema.extend({ deliver }), body);
+    return stripe.pay(params.id, gift, isSent);
   });
   app.post<ById>('/sessions/:id/settle', ({ params, body }) => {
-    const fields = fieldsOf(body);
-    return stripe.settle(params.id, choiceField(fields, 'outcome', ['paid', 'failed']), deliverField(fields));
+    const settlement = parse(z.object({ outcome: z.enum(['paid', 'failed']), deliver }), body);
+    return stripe.settle(params.id, settlement.outcome, settlement.deliver);
   });
-  app.post<ById>('/sessions/:id/expire', ({ params, body }) =>
-    stripe.expire(params.id, deliverField(fieldsOf(body))),
-  );
   app.post<ById>('/sessions/:id/refund', ({ params, body }) => {
-    const fields = fieldsOf(body);
-    const amount = amountField(fields, stripe.currencyOf(params.id));
-    return stripe.refund(params.id, amount, deliverField(fields));
+    const refund = parse(refundSchema, body);
+    const currency = stripe.currencyOf(params.id) ?? 'usd';
+    const typed = refund.amount === undefined ? undefined : parseAmount(refund.amount, currency);
+    if (typed === null) throw new SandboxError(400, 'Invalid amount');
+    return stripe.refund(params.id, typed ?? refund.amountMinor, refund.deliver);
   });
-  app.post<ById>('/sessions/:id/fail-refund', ({ params, body }) =>
-    stripe.failRefund(params.id, deliverField(fieldsOf(body))),
-  );
   app.post<ById>('/sessions/:id/dispute', ({ params, body }) => {
-    const fields = fieldsOf(body);
-    return stripe.dispute(params.id, choiceField(fields, 'outcome', ['lost', 'won']), deliverField(fields));
+    const dispute = parse(z.object({ outcome: z.enum(['lost', 'won']), deliver }), body);
+    return stripe.dispute(params.id, dispute.outcome, dispute.deliver);
   });
-
-  app.post<ById>('/subscriptions/:id/renew', ({ params, body }) => {
-    const fields = fieldsOf(body);
-    const amountMinor = amountField(fields, stripe.currencyOf(params.id));
-    return stripe.renew(params.id, amountMinor === undefined ? {} : { amountMinor }, deliverField(fields));
-  });
-  app.post<ById>('/subscriptions/:id/cancel', ({ params, body }) =>
-    stripe.cancel(params.id, deliverField(fieldsOf(body))),
-  );
+  app.post<ById>('/subscriptions/:id/renew', ({ params }) => stripe.renew(params.id));
+  app.post<ById>('/subscriptions/:id/cancel', ({ params }) => stripe.cancel(params.id));
 
   app.post<ById>('/events/:id/deliver', ({ params }) => stripe.deliver(params.id));
   app.get<ById>('/events/:id/signed', ({ params }) => stripe.signedEvent(params.id));
 
-  app.post('/contacts', ({ body }) => {
-    const { email, ...rest } = fieldsOf(body);
-    if (typeof email !== 'string') throw new SandboxError(400, 'email is required');
-    return brevo.seed({ ...rest, email });
-  });
-  app.delete('/contacts', () => {
-    brevo.clear();
-    return {};
-  });
+  app.post('/contacts', ({ body }) => brevo.seed(parse(contactSchema, body)));
 
   app.post('/faults', ({ body }) => {
-    faults.set(faultFields(fieldsOf(body)));
+    faults.set(parse(faultSchema, body));
     return faults.list();
   });
-  const clearFaults = (call: unknown) => {
-    faults.clear(isFaultCall(call) ? call : undefined);
+  app.post('/faults/clear', () => {
+    faults.clear();
     return faults.list();
-  };
-  app.delete('/faults', () => clearFaults(undefined));
-  app.post('/faults/clear', ({ body }) => clearFaults(textField(fieldsOf(body), 'call')));
+  });
+}
+
+/** Reads a JSON body or a form, whose empty fields are not set. @throws ZodError */
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== '');
+  return schema.parse(Object.fromEntries(fields));
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function toErrorResponse(error: unknown): { status: number; message: string } {
+  if (error instanceof z.ZodError) return { status: 400, message: z.prettifyError(error) };
+  const { status, statusCode, message } = error as { status?: number; statusCode?: number; message: string };
+  return { status: status ?? statusCode ?? 500, message };
 }

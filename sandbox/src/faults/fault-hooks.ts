@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from './fault-calls.js';
-import type { Fault, Faults } from './faults.js';
+import { closeSignal, type Fault, type Faults } from './faults.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,20 +13,23 @@ declare module 'fastify' {
   }
 }
 
-/** A provider's error body for an HTTP status. */
-export type ErrorBody = (status: number) => object;
-
-/** Applies the active faults to the routes of `app` that name their call. */
-export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: ErrorBody): void {
+/** Applies the active faults to the routes of `app` that name their call. @param errorBody of a provider, by HTTP status */
+export function addFaultHooks(
+  app: FastifyInstance,
+  faults: Faults,
+  errorBody: (status: number) => object,
+): void {
   app.decorateRequest('fault', null);
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.call) faults.calls.add(config.call);
+  });
 
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const fault = (request.fault = call ? faults.trigger(call, requestContent(request)) : null);
-    if (!fault) return;
-    switch (fault.kind) {
+    switch (fault?.kind) {
       case 'status': {
-        const status = fault.status ?? 500;
+        const { status = 500 } = fault;
         return reply.code(status).send(errorBody(status));
       }
       case 'html':
@@ -35,30 +38,22 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, errorBody: E
         await sleep(fault.delayMs ?? 3000);
         return;
       case 'hang':
-        if (await faults.waitUntilCleared(disconnectSignal(reply))) return;
-        return reply.hijack();
+        return (await faults.waitUntilCleared(closeSignal(reply.raw))) ? undefined : reply.hijack();
       case 'drop':
-        reply.hijack();
         request.raw.socket.destroy();
-        return reply;
+        return reply.hijack();
       default:
         return;
     }
   });
 
-  app.addHook('onSend', async (request, reply) => {
-    if (request.fault?.kind === 'apply-then-drop') request.raw.socket.destroy();
-    if (request.fault?.kind === 'apply-then-hang') await faults.waitUntilCleared(disconnectSignal(reply));
+  app.addHook('onSend', async ({ fault, raw }, reply) => {
+    if (fault?.kind === 'apply-then-drop') raw.socket.destroy();
+    if (fault?.kind === 'apply-then-hang') await faults.waitUntilCleared(closeSignal(reply.raw));
   });
 }
 
 /** The decoded URL and the body as text. */
 function requestContent({ url, body }: FastifyRequest): string {
   return `${decodeURIComponent(url)} ${JSON.stringify(body ?? null)}`;
-}
-
-function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const disconnected = new AbortController();
-  reply.raw.once('close', () => disconnected.abort());
-  return disconnected.signal;
 }

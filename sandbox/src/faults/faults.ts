@@ -1,41 +1,33 @@
-import { setMaxListeners } from 'node:events';
-import { isFaultCall, isFaultKind, type Call, type FaultCall, type FaultKind } from './fault-calls.js';
+import { setMaxListeners, type EventEmitter } from 'node:events';
 import { SandboxError } from '../sandbox-error.js';
+import type { Call, FaultCall, FaultKind } from './fault-calls.js';
 
 export interface Fault {
   /** `*` matches every call to the sandbox, but not `webhook`, the call that the sandbox itself makes. */
   call: FaultCall;
   kind: FaultKind;
   /** For `status`: the HTTP status (default: 500) or the SMTP reply code (default: 451). */
-  status?: number;
+  status?: number | undefined;
   /** For `delay`, in milliseconds. Default: 3000. */
-  delayMs?: number;
+  delayMs?: number | undefined;
   /** The number of calls that fail. Default: all until the fault is cleared. */
-  times?: number;
+  times?: number | undefined;
   /** Limits the fault to calls with this text, such as an email address, in URL or body. Case-insensitive. */
-  about?: string;
+  about?: string | undefined;
 }
 
 /** The active faults. They do not survive a restart. */
 export class Faults {
+  /** Every call that can have a fault. */
+  readonly calls = new Set<Call>(['webhook', 'smtp.connect', 'smtp.data']);
   private active: Fault[] = [];
   private clearing = newClearing();
   private triggered = 0;
 
-  /** Adds a fault. When several match a call, the oldest one applies. @throws SandboxError for invalid values */
+  /** Adds a fault. When several match a call, the oldest one applies. @throws SandboxError for an unknown call */
   set(fault: Fault): void {
-    if (!isFaultCall(fault.call)) throw new SandboxError(400, 'Unknown call');
-    if (!isFaultKind(fault.kind)) throw new SandboxError(400, 'Unknown kind of fault');
-    const { status, delayMs, times } = fault;
-    if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
-      throw new SandboxError(400, 'A status must be a number from 200 to 599');
-    }
-    if (delayMs !== undefined && !(delayMs >= 0 && delayMs <= 600_000)) {
-      throw new SandboxError(400, 'A delay must be 0 to 600000 milliseconds');
-    }
-    if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
-      throw new SandboxError(400, 'Times must be a whole number above 0');
-    }
+    if (![...this.calls].some((call) => matches(fault.call, call)))
+      throw new SandboxError(400, 'Unknown call');
     this.active.push({ ...fault });
   }
 
@@ -53,7 +45,8 @@ export class Faults {
   /** The fault that applies to this call, if any; counts it. @param content URL and body of the call */
   trigger(call: Call, content = ''): Fault | null {
     const fault = this.active.find(
-      ({ call: pattern, about }) => matches(pattern, call) && mentions(content, about),
+      ({ call: pattern, about = '' }) =>
+        matches(pattern, call) && content.toLowerCase().includes(about.toLowerCase()),
     );
     if (!fault) return null;
     this.triggered += 1;
@@ -70,18 +63,21 @@ export class Faults {
 
   /** @returns true once the faults are cleared; false when the client disconnects first */
   waitUntilCleared(disconnected: AbortSignal): Promise<boolean> {
-    if (disconnected.aborted) return Promise.resolve(false);
     const cleared = this.clearing.signal;
     return new Promise((resolve) => {
-      const end = () => {
-        cleared.removeEventListener('abort', end);
-        disconnected.removeEventListener('abort', end);
-        resolve(!disconnected.aborted);
-      };
-      cleared.addEventListener('abort', end);
-      disconnected.addEventListener('abort', end);
+      const end = () => resolve(!disconnected.aborted);
+      cleared.addEventListener('abort', end, { once: true });
+      disconnected.addEventListener('abort', end, { once: true });
+      if (disconnected.aborted) end();
     });
   }
+}
+
+/** Aborts when the connection closes, for `waitUntilCleared`. */
+export function closeSignal(connection: EventEmitter | undefined): AbortSignal {
+  const closed = new AbortController();
+  connection?.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 function newClearing(): AbortController {
@@ -89,10 +85,6 @@ function newClearing(): AbortController {
   // Any number of calls may wait for it.
   setMaxListeners(0, clearing.signal);
   return clearing;
-}
-
-function mentions(content: string, about: string | undefined): boolean {
-  return about === undefined || content.toLowerCase().includes(about.toLowerCase());
 }
 
 function matches(pattern: FaultCall, call: Call): boolean {

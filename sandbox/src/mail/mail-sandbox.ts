@@ -1,8 +1,7 @@
 import type { Journal } from '../state/journal.js';
 import type { Table } from '../state/table.js';
 
-/** A received mail. */
-export interface MailMessage {
+export interface ReceivedMail {
   /** The address in the From header. */
   from: string;
   /** The address in the Reply-To header. */
@@ -14,12 +13,11 @@ export interface MailMessage {
   messageId: string;
   /** By lower-case name. A repeated header has its last value. */
   headers: Record<string, string>;
-}
-
-export interface ReceivedMail extends MailMessage {
   /** ISO 8601, UTC. */
   receivedAt: string;
 }
+
+export type MailMessage = Omit<ReceivedMail, 'receivedAt'>;
 
 /** One inbox for the mails to every recipient. */
 export class MailSandbox {

@@ -1,18 +1,16 @@
-import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Address } from 'postal-mime';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from '../faults/faults.js';
+import { closeSignal, type Faults } from '../faults/faults.js';
 import type { MailMessage, MailSandbox } from './mail-sandbox.js';
-import { withSmtpFault, smtpError } from './smtp-faults.js';
-
-const maxBytes = 1_000_000;
 
 /** An SMTP server that accepts every mail: any sender and recipient, with or without a password, without TLS. */
 export class SmtpListener {
-  private readonly sockets = new Map<string, Socket>();
+  /** By remote port. */
+  private readonly sockets = new Map<number, Socket>();
   private readonly server: SMTPServer;
 
   constructor(
@@ -25,81 +23,87 @@ export class SmtpListener {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      size: maxBytes,
       closeTimeout: 500,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
-      onConnect: (session, callback) => respond(this.connected(session), callback),
-      onData: (stream, session, callback) => respond(this.received(stream, session), callback),
+      onConnect: (session, callback) => {
+        this.withFault('smtp.connect', session, '', () => undefined).then(() => callback(), callback);
+      },
+      onData: (stream, session, callback) => {
+        this.receive(stream, session).then(() => callback(), callback);
+      },
     });
     // A client that disconnects early is no error of the server.
     this.server.on('error', () => undefined);
     this.server.server.on('connection', (socket: Socket) => {
-      const key = `${socket.remoteAddress}:${socket.remotePort}`;
-      this.sockets.set(key, socket);
-      socket.once('close', () => this.sockets.delete(key));
+      const { remotePort = 0 } = socket;
+      this.sockets.set(remotePort, socket);
+      socket.once('close', () => this.sockets.delete(remotePort));
     });
   }
 
   /** @returns the port */
   async listen(host: string, port: number): Promise<number> {
-    const listening = once(this.server.server, 'listening');
-    const failed = once(this.server.server, 'error').then(([error]) => {
-      throw error as Error;
+    const { server } = this.server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      this.server.listen(port, host, resolve);
     });
-    this.server.listen(port, host);
-    await Promise.race([listening, failed]);
-    failed.catch(() => undefined);
-    return (this.server.server.address() as AddressInfo).port;
+    return (server.address() as AddressInfo).port;
   }
 
   async close(): Promise<void> {
     for (const socket of this.sockets.values()) socket.destroy();
-    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    await new Promise<void>((resolve) => this.server.close(resolve));
   }
 
-  private async connected(session: SMTPServerSession): Promise<void> {
-    await withSmtpFault(this.faults, 'smtp.connect', this.socketOf(session), () => Promise.resolve());
+  private async receive(stream: Readable, session: SMTPServerSession): Promise<void> {
+    const message = await parse(await buffer(stream), session);
+    await this.withFault('smtp.data', session, JSON.stringify(message), () => this.mail.receive(message));
   }
 
-  private async received(stream: Readable, session: SMTPServerSession): Promise<void> {
-    const bytes = await buffer(stream);
-    if (bytes.length > maxBytes) throw smtpError(552, 'Message is too large');
-    const message = await parse(bytes, session);
-    const receive = () => {
-      this.mail.receive(message);
-      return Promise.resolve();
-    };
-    await withSmtpFault(this.faults, 'smtp.data', this.socketOf(session), receive, JSON.stringify(message));
-  }
-
-  private socketOf({ remoteAddress, remotePort }: SMTPServerSession): Socket | undefined {
-    for (const socket of this.sockets.values()) {
-      if (socket.remotePort === remotePort && socket.remoteAddress?.endsWith(remoteAddress)) return socket;
+  /** Runs `work` subject to the active faults. @throws an error with the SMTP reply code */
+  private async withFault(
+    call: 'smtp.connect' | 'smtp.data',
+    { remotePort }: SMTPServerSession,
+    content: string,
+    work: () => void,
+  ): Promise<void> {
+    const fault = this.faults.trigger(call, content);
+    const socket = this.sockets.get(remotePort);
+    switch (fault?.kind) {
+      case 'status':
+        throw smtpError(fault.status ?? 451, 'Refused by a fault of the sandbox');
+      case 'html':
+        throw smtpError(554, '<html><body>Please sign in</body></html>');
+      case 'drop':
+        socket?.destroy();
+        throw smtpError(421, 'Connection dropped');
+      case 'hang':
+        if (!(await this.faults.waitUntilCleared(closeSignal(socket))))
+          throw smtpError(421, 'Client disconnected');
+        break;
+      case 'delay':
+        await sleep(fault.delayMs ?? 3000);
     }
-    return undefined;
+    work();
+    if (fault?.kind === 'apply-then-drop') socket?.destroy();
+    if (fault?.kind === 'apply-then-hang') await this.faults.waitUntilCleared(closeSignal(socket));
   }
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }
 
 async function parse(bytes: Buffer, { envelope }: SMTPServerSession): Promise<MailMessage> {
-  const parsed = await PostalMime.parse(bytes);
+  const { from, replyTo, subject, text, messageId, headers } = await PostalMime.parse(bytes);
   return {
-    from: toAddress(parsed.from) ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
-    replyTo: toAddress(parsed.replyTo?.[0]),
+    from: from?.address ?? '',
+    replyTo: replyTo?.[0]?.address ?? null,
     to: envelope.rcptTo.map(({ address }) => address),
-    subject: parsed.subject ?? '',
-    text: parsed.text ?? '',
-    messageId: parsed.messageId ?? '',
-    headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+    subject: subject ?? '',
+    text: text ?? '',
+    messageId: messageId ?? '',
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   };
-}
-
-function toAddress(address: Address | undefined): string | null {
-  return address?.address ?? null;
-}
-
-function respond(work: Promise<void>, callback: (error?: Error | null) => void): void {
-  work.then(
-    () => callback(null),
-    (error: unknown) => callback(error instanceof Error ? error : smtpError(451, 'Local error')),
-  );
 }

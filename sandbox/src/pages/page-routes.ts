@@ -5,10 +5,8 @@ import type { SandboxContext } from '../sandbox-context.js';
 import { checkoutRoutes } from './checkout/checkout-routes.js';
 import { messagePage } from './message-page.js';
 import { overviewPage } from './overview/overview-page.js';
+import { sampleRoutes } from './samples.js';
 import { sendPage } from './send-page.js';
-import { sampleRoutes } from './sample-routes.js';
-
-const defaultItemsShown = 50;
 
 /** The sandbox's pages. Mounted at `/sandbox`. */
 export function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
@@ -27,14 +25,7 @@ export function pageRoutes(app: FastifyInstance, context: SandboxContext): void 
   app.get('/sandbox.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   );
-  app.get<{ Querystring: Record<string, unknown> }>('/', ({ query }, reply) => {
-    const show = Number(query.show);
-    return sendPage(
-      reply,
-      overviewPage(context, Number.isInteger(show) && show > 0 ? show : defaultItemsShown),
-      publicUrl,
-    );
-  });
+  app.get('/', (_request, reply) => sendPage(reply, overviewPage(context), publicUrl));
 
   sampleRoutes(app, publicUrl);
   if (sandboxed.has('stripe')) checkoutRoutes(app, context);

@@ -49,13 +49,12 @@ export function stripeClient(sandbox: Sandbox, key = 'sk_test_sandbox'): Stripe 
     port: Number(port),
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: 1000,
   });
 }
 
 /** Brevo's SDK for the sandbox, without retries. */
 export function brevoClient(sandbox: Sandbox, apiKey = 'xkeysib-sandbox'): BrevoClient {
-  return new BrevoClient({ apiKey, baseUrl: `${sandbox.url}/v3`, timeoutInSeconds: 0.4, maxRetries: 0 });
+  return new BrevoClient({ apiKey, baseUrl: `${sandbox.url}/v3`, maxRetries: 0 });
 }
 
 export const gift: GiftDetails = {

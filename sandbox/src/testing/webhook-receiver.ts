@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { eventually } from './eventually.js';
 import { afterThisTest } from './sandbox-under-test.js';
 
 export interface ReceivedEvent {
@@ -22,12 +23,10 @@ export interface WebhookReceiver {
 export async function webhookReceiver(
   respond: (index: number) => number = () => 200,
 ): Promise<WebhookReceiver> {
-  const waiting: { count: number; resolve: () => void }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const index = receiver.received.push({ body, headers: request.headers }) - 1;
       response.writeHead(receiver.respond(index)).end();
-      for (const { count, resolve } of waiting) if (receiver.received.length >= count) resolve();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -42,9 +41,10 @@ export async function webhookReceiver(
     received: [],
     respond,
     until: (count) =>
-      receiver.received.length >= count
-        ? Promise.resolve()
-        : new Promise((resolve) => waiting.push({ count, resolve })),
+      eventually(() => {
+        if (receiver.received.length < count)
+          throw new Error(`${receiver.received.length} requests of ${count}`);
+      }),
   };
   return receiver;
 }

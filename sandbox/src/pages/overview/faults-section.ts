@@ -1,7 +1,7 @@
-import { faultCalls, faultKinds, type FaultKind } from '../../faults/fault-calls.js';
+import { faultKinds, type FaultKind } from '../../faults/fault-calls.js';
 import type { Fault, Faults } from '../../faults/faults.js';
 import { markup, type Html } from '../markup.js';
-import { actionButton } from './buttons.js';
+import { actionButton } from './elements.js';
 
 const meanings: Record<FaultKind, string> = {
   status: 'returns an error',
@@ -15,23 +15,23 @@ const meanings: Record<FaultKind, string> = {
 
 export function faultsSection(faults: Faults): Html {
   const active = faults.list();
+  const calls = ['*', 'stripe.*', 'brevo.*', 'smtp.*', ...faults.calls];
   return markup`<section id="faults" aria-labelledby="faults-title">
-<h2 id="faults-title">Faults <span class="count">${active.length}</span></h2>
+<h2 id="faults-title">Faults <span class="badge waiting">${active.length}</span></h2>
 <p>Make calls fail, then use the site and see how it reacts.</p>
 ${
   active.length === 0
-    ? markup`<p class="empty">No active faults.</p>`
-    : markup`<ul class="bare">${active.map((fault) => markup`<li>${describe(fault)}</li>`)}</ul>${actionButton('faults', '/faults/clear', 'Clear all faults')}`
+    ? markup`<p class="hint">No active faults.</p>`
+    : markup`<ul>${active.map((fault) => markup`<li>${describe(fault)}</li>`)}</ul>${actionButton('/faults/clear', 'Clear all faults')}`
 }
 <form class="switch" method="post" action="/sandbox/api/faults">
-<input type="hidden" name="section" value="faults">
-<label>Call <select name="call">${faultCalls.map((call) => markup`<option value="${call}">${call === '*' ? '* (every call)' : call}</option>`)}</select></label>
+<label>Call <select name="call">${calls.map((call) => markup`<option value="${call}">${call === '*' ? '* (every call)' : call}</option>`)}</select></label>
 <label>What happens <select name="kind">${faultKinds.map((kind) => markup`<option value="${kind}">${kind}: ${meanings[kind]}</option>`)}</select></label>
-<label>Status <input name="status" inputmode="numeric" size="5" placeholder="500"></label>
-<label>Delay in ms <input name="delayMs" inputmode="numeric" size="7" placeholder="3000"></label>
-<label>Times <input name="times" inputmode="numeric" size="5" placeholder="until cleared"></label>
-<label>Only about <input name="about" size="16" placeholder="anyone"></label>
-<button class="button small" type="submit">Switch on</button>
+<label>Status <input name="status" inputmode="numeric" placeholder="500"></label>
+<label>Delay in ms <input name="delayMs" inputmode="numeric" placeholder="3000"></label>
+<label>Times <input name="times" inputmode="numeric" placeholder="until cleared"></label>
+<label>Only about <input name="about" placeholder="anyone"></label>
+<button class="button" type="submit">Switch on</button>
 </form>
 </section>`;
 }
