@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { linkSettings } from '../backend/src/contract/public-settings.js';
 import type { Variables } from './settings.js';
 
@@ -82,16 +81,26 @@ export async function buildChanged(
   }
 }
 
-async function runBuild(workspace: Workspace, env: Variables): Promise<void> {
-  try {
-    await promisify(execFile)('npm', ['run', 'build', '--silent', '-w', workspace], {
-      env,
-      maxBuffer: Infinity,
+/** The build is a process group, which a signal ends as a whole: npm passes none on to what a script has started. */
+function runBuild(workspace: Workspace, env: Variables): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = ['run', 'build', '--silent', '-w', workspace];
+    const child = spawn('npm', args, { env, stdio: 'pipe', detached: true });
+    const end = () => {
+      process.kill(-Number(child.pid));
+      process.exit(1);
+    };
+    process.once('SIGINT', end).once('SIGTERM', end);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('SIGINT', end).off('SIGTERM', end);
+      if (code === 0) resolve();
+      else reject(new BuildError(`The ${workspace} could not be built:\n${output}`));
     });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new BuildError(`The ${workspace} could not be built:\n${stdout}${stderr}`);
-  }
+  });
 }
 
 function inputHash(workspace: Workspace, variables: Variables): string {

@@ -45,8 +45,8 @@ export async function runStack(
     await Promise.all(services.map((service) => service.stop()));
     process.exit(exitCode);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
-  onceOrphaned(() => void stop(0));
+  // A signal of the terminal may come twice: npm passes it on.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
   const start = (options: ServiceOptions) => {
     const service = new Service(options);
@@ -70,17 +70,6 @@ export async function runStack(
     process.stderr.write(`${String(error)}\n`);
     await stop(1);
   }
-}
-
-/** npm forwards a signal only to the shell that runs the script, so the end of that shell is treated as the signal. */
-function onceOrphaned(callback: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    callback();
-  }, 300);
-  watch.unref();
 }
 
 function printSummary({ publicUrl, sandboxed, api, warnings }: StackSettings): void {

@@ -26,7 +26,7 @@ export function report(...results: TestResults[]): void {
   const failures = results.flatMap((part) => part.failures);
   const passed = results.reduce((total, part) => total + part.passed, 0);
   for (const { name, details, again } of failures) {
-    const lines = details.trim().split('\n').slice(0, 10);
+    const lines = details.trim().split('\n').filter(Boolean).slice(0, 10);
     process.stdout.write(`\n✗ ${name}\n${lines.map((line) => `    ${line}\n`).join('')}  again: ${again}\n`);
   }
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
