@@ -22,7 +22,7 @@ export function readPlaywrightReport(report: PlaywrightReport, again: string): T
       name: `e2e/${[...path, title].join(' › ')} (${status})`,
       status,
       details: messagesOf(results.flatMap(({ errors }) => errors)),
-      again: `${again} ${file}:${line}`,
+      again: `${again} e2e/${file}:${line}`,
     })),
   );
   const outside = { name: 'browser tests', details: messagesOf(report.errors ?? []), again };
