@@ -30,11 +30,16 @@ export async function pressToDialog(url: string): Promise<number> {
         }),
     );
     await page.locator('main [data-dialog="donation"]:visible').first().tap();
-    const opened = await page.waitForFunction(() => {
-      const times = globalThis as unknown as { pressed: number; opened: number };
-      return times.opened > 0 ? times.opened - times.pressed : false;
-    });
-    return Number(await opened.jsonValue());
+    await page.locator('dialog[open]').waitFor();
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() => {
+            const { pressed, opened } = globalThis as unknown as { pressed: number; opened: number };
+            resolve(opened - pressed);
+          });
+        }),
+    );
   } finally {
     await browser.close();
   }
