@@ -8,11 +8,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { openApiDocument } from '../backend/openapi/document.js';
 import { buildChanged } from '../stack/build.js';
+import { testVariables } from '../stack/environment.js';
 
 const file = 'docs/openapi.json';
 
-const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-await buildChanged(environment, { workspaces: ['backend'], progress: process.stderr });
+await buildChanged(testVariables(), { workspaces: ['backend'] });
 const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
   'app.module',
 );

@@ -23,8 +23,9 @@ try {
   await import(new URL(`./${command}.ts`, import.meta.url).href);
 } catch (error) {
   // These errors are for the operator; any other error needs its stack trace.
-  console.error(['SettingsError', 'BuildError'].includes(error.name) ? error.message : error);
-  process.exit(1);
+  console.error(['SettingsError', 'BuildError', 'ToolsError'].includes(error.name) ? error.message : error);
+  // As the operator's commands say that they could not be run (docs/interface.md section 1).
+  process.exit(2);
 }
 
 function installPackages() {

@@ -1,70 +1,43 @@
-/** `npm test`: runs every check and every test. The last lines name what failed, and have the totals. */
-import { buildChanged } from '../stack/build.js';
+/**
+ * `npm test`: runs every check and every test. The last lines say what failed, how to run it again, and the totals.
+ */
+import { buildChanged, type Workspace } from '../stack/build.js';
+import { testVariables } from '../stack/environment.js';
 import { runChecks } from './test/checks.js';
-import { runBrowserTests, runFaults, runOpenApiCheck, runTests } from './test/runners.js';
-import { describeFailure, merge, report, type TestResults } from './test/test-results.js';
+import { runAsTest, runBrowserTests, runTests } from './test/runners.js';
+import { report, type TestResults } from './test/test-results.js';
 import { ensureTools } from './test/tools.js';
 
-type Part = () => Promise<TestResults>;
-
+const started = Date.now();
 const results: TestResults[] = [];
+const build = (workspace: Workspace) => buildChanged(testVariables(), { workspaces: [workspace] });
 
-/** Builds a workspace with the sandbox's pages, whatever `.env` of this checkout contains. */
-const build =
-  (workspace: 'frontend' | 'backend'): Part =>
-  async () => {
-    const variables = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-    await buildChanged(variables, { workspaces: [workspace] });
-    return { passed: 0, failures: [] };
-  };
-
-/** One part after the other, until one throws. */
-const inOrder =
-  (...parts: Part[]) =>
-  async (): Promise<void> => {
-    for (const part of parts) results.push(await part());
-  };
-
-/** The whole message goes to the log, because the list at the end has its first lines only. */
-function brokenOff(error: unknown): TestResults {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
-  return { passed: 0, failures: [describeFailure('npm test', message)] };
+async function backendTests(): Promise<void> {
+  results.push(await runAsTest('npm run openapi -- --check'));
+  // These tests often wait, and leave a processor to the others.
+  results.push(await runTests('backend', { maxWorkers: 4 }));
 }
 
-/**
- * Each phase starts when the previous one has ended; the parts of a phase run at the same time. The tests of the backend often
- * wait, and leave a processor to the others.
- */
-const phases: Record<string, (() => Promise<void>)[]> = {
-  'checks and tests without a browser': [
-    inOrder(build('backend'), runOpenApiCheck, () => runTests('backend', { maxWorkers: 4 })),
-    inOrder(
-      runChecks,
-      build('frontend'),
-      () => runTests('frontend'),
-      () => runTests('sandbox'),
-      runFaults,
-    ),
-  ],
-  'browser tests': [inOrder(() => runBrowserTests())],
-};
+async function otherTests(): Promise<void> {
+  results.push(await runChecks());
+  await build('frontend');
+  results.push(await runTests('frontend'));
+  results.push(await runTests('sandbox'));
+  // One plan, so that a failure is due to a change.
+  results.push(await runAsTest('npm run test:faults -- --seed=1'));
+}
 
-const started = Date.now();
-const times: string[] = [];
-const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 try {
   await ensureTools();
-  for (const [name, parts] of Object.entries(phases)) {
-    const phaseStarted = Date.now();
-    const settled = await Promise.allSettled(parts.map((part) => part()));
-    times.push(`${name} ${seconds(phaseStarted)}`);
-    const errors = settled.flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
-    results.push(...errors.map(brokenOff));
-    if (errors.length > 0) break;
-  }
+  await build('backend');
+  const settled = await Promise.allSettled([backendTests(), otherTests()]);
+  for (const part of settled) if (part.status === 'rejected') throw part.reason;
+  results.push(await runBrowserTests());
 } catch (error) {
-  results.push(brokenOff(error));
+  // A tool or a build is missing. The whole message goes to the log, because the list below has its first lines only.
+  const details = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${details}\n`);
+  results.push({ passed: 0, failures: [{ name: 'npm test', details, again: 'npm test' }] });
 }
-process.stdout.write(`\n${seconds(started)}: ${times.join(', ')}\n`);
-report(merge(results));
+process.stdout.write(`\n${Math.round((Date.now() - started) / 1000)} s\n`);
+report(...results);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { linkSettings } from '../backend/src/contract/public-settings.js';
 import type { Variables } from './settings.js';
 
@@ -10,31 +10,9 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** A workspace that is built, and the inputs of its build. */
-interface Build {
-  workspace: 'frontend' | 'backend';
-  sources: string[];
-  /** Names of environment variables. */
-  settings: string[];
-  output: string;
-}
-
-/** The settings that the build writes into the pages, and those that decide whether it may publish them. */
-const PUBLIC_SETTINGS = [
-  'PUBLIC_URL',
-  ...linkSettings,
-  // These choose the replacement for an unset link (frontend/build/site-settings.ts).
-  'NODE_ENV',
-  'SANDBOX',
-  'SAMPLE_PAGES',
-  'PUBLISH_SAMPLES',
-  // Languages that are built before they are published (frontend/build/translations/translations.ts).
-  'PREVIEW_LANGUAGES',
-];
-
-const builds: Build[] = [
-  {
-    workspace: 'frontend',
+/** The inputs of each workspace's build: files and folders, and names of environment variables. */
+const builds = {
+  frontend: {
     sources: [
       'frontend',
       'frontend/.browserslistrc',
@@ -42,11 +20,20 @@ const builds: Build[] = [
       'package-lock.json',
       'tsconfig.json',
     ],
-    settings: PUBLIC_SETTINGS,
-    output: 'frontend/dist',
+    // What the build writes into the pages, and what decides whether it may publish them.
+    settings: [
+      'PUBLIC_URL',
+      ...linkSettings,
+      // These choose the replacement for an unset link (frontend/build/site-settings.ts).
+      'NODE_ENV',
+      'SANDBOX',
+      'SAMPLE_PAGES',
+      'PUBLISH_SAMPLES',
+      // Languages that are built before they are published (frontend/build/translations/translations.ts).
+      'PREVIEW_LANGUAGES',
+    ],
   },
-  {
-    workspace: 'backend',
+  backend: {
     sources: [
       'backend/src',
       'backend/nest-cli.json',
@@ -56,58 +43,68 @@ const builds: Build[] = [
       'tsconfig.json',
     ],
     settings: [],
-    output: 'backend/dist',
   },
-];
+};
+export type Workspace = keyof typeof builds;
 
 /** Lists the pictures that the preview server has yet to encode (frontend/build/pictures/deferred-pictures.ts). */
 const DEFERRED_PICTURES = 'frontend/dist/.deferred-pictures';
 
 interface BuildOptions {
   /** Default: both. */
-  workspaces?: Build['workspace'][];
+  workspaces?: Workspace[];
   /** Leaves pictures for the preview server to encode on request. Default: false. */
   deferPictures?: boolean;
-  /** Default: standard output. */
-  progress?: NodeJS.WritableStream;
 }
 
-/** Builds each workspace whose sources or settings have changed since its last build. @throws BuildError */
+/**
+ * Builds each workspace whose sources or settings have changed since its last build. Prints to standard error, because standard
+ * output belongs to the command that needs the build.
+ * @throws BuildError
+ */
 export async function buildChanged(
   variables: Variables,
-  { workspaces, deferPictures = false, progress = process.stdout }: BuildOptions = {},
+  { workspaces = ['frontend', 'backend'], deferPictures = false }: BuildOptions = {},
 ): Promise<void> {
-  for (const build of builds.filter(({ workspace }) => workspaces?.includes(workspace) ?? true)) {
-    const { workspace, output } = build;
-    const hash = inputHash(build, variables);
+  for (const workspace of workspaces) {
+    const hash = inputHash(workspace, variables);
     const hashFile = join('.cache', `built-${workspace}`);
-    const isComplete = deferPictures || workspace !== 'frontend' || !existsSync(DEFERRED_PICTURES);
-    if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash && existsSync(output) && isComplete)
-      continue;
+    const isBuilt = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
+    const lacksPictures = workspace === 'frontend' && !deferPictures && existsSync(DEFERRED_PICTURES);
+    if (isBuilt && existsSync(`${workspace}/dist`) && !lacksPictures) continue;
     const started = Date.now();
-    progress.write(`Building the ${workspace} …\n`);
+    process.stderr.write(`Building the ${workspace} …\n`);
     await runBuild(workspace, { ...variables, ...(deferPictures && { DEFER_PICTURES: 'true' }) });
-    mkdirSync(dirname(hashFile), { recursive: true });
+    mkdirSync('.cache', { recursive: true });
     writeFileSync(hashFile, hash);
-    progress.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+    process.stderr.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   }
 }
 
-function runBuild(workspace: string, env: Variables): Promise<void> {
+/** The build is a process group, which a signal ends as a whole: npm passes none on to what a script has started. */
+function runBuild(workspace: Workspace, env: Variables): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], { env, stdio: 'pipe' });
+    const args = ['run', 'build', '--silent', '-w', workspace];
+    const child = spawn('npm', args, { env, stdio: 'pipe', detached: true });
+    const end = () => {
+      process.kill(-Number(child.pid));
+      process.exit(1);
+    };
+    process.once('SIGINT', end).once('SIGTERM', end);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
     child.once('close', (code) => {
+      process.off('SIGINT', end).off('SIGTERM', end);
       if (code === 0) resolve();
       else reject(new BuildError(`The ${workspace} could not be built:\n${output}`));
     });
   });
 }
 
-function inputHash({ sources, settings }: Build, variables: Variables): string {
+function inputHash(workspace: Workspace, variables: Variables): string {
+  const { sources, settings } = builds[workspace];
   const hash = createHash('sha256');
   for (const name of settings) hash.update(`${name}=${variables[name] ?? ''}\n`);
   for (const source of sources) addFiles(hash, source);
@@ -115,12 +112,11 @@ function inputHash({ sources, settings }: Build, variables: Variables): string {
 }
 
 /** Hashes contents and not timestamps, so that a fresh checkout of the same commit has the same hash. */
-function addFiles(hash: ReturnType<typeof createHash>, path: string): void {
-  if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) {
-      if (!/^(dist.*|node_modules|coverage|\..*)$/.test(name)) addFiles(hash, join(path, name));
-    }
+function addFiles(hash: Hash, path: string): void {
+  if (!statSync(path).isDirectory()) {
+    hash.update(`${path}\n`).update(readFileSync(path));
     return;
   }
-  hash.update(`${path}\n`).update(readFileSync(path));
+  for (const name of readdirSync(path).sort())
+    if (!/^(dist.*|node_modules|coverage|\..*)$/.test(name)) addFiles(hash, join(path, name));
 }

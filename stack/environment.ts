@@ -8,3 +8,8 @@ export function environmentVariables(): Variables {
     Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   );
 }
+
+/** The variables of a build for tests: the sandbox's pages, whatever the shell and `.env` contain. */
+export function testVariables(): Variables {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+}

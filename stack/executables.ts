@@ -4,20 +4,15 @@ import { delimiter, join } from 'node:path';
 /** Debian installs servers here, and not every user's PATH contains them. */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The path of the browser for measurements. @throws Error with the command that installs it */
-export function findChromium(): string {
-  return find(['chromium', 'chromium-browser', 'google-chrome'], 'apt-get install chromium');
-}
+/** Chromium's names, the preferred one first. */
+export const TEST_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
  * The path of the browser for tests: Chromium without its window code, which takes a third less time, or else Chromium.
  * @throws Error with the command that installs it
  */
 export function findTestBrowser(): string {
-  return find(
-    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-    'apt-get install chromium-headless-shell',
-  );
+  return findProgram(...TEST_BROWSERS) ?? missing('chromium-headless-shell');
 }
 
 /** For Chromium as root and without a display, without background requests and without QUIC, which nginx does not offer. */
@@ -33,12 +28,12 @@ export const chromiumArguments = [
 
 /** The path of the installed nginx. @throws Error with the command that installs it */
 export function findNginx(): string {
-  return find(['nginx'], 'apt-get install nginx-light');
+  return findProgram('nginx') ?? missing('nginx-light');
 }
 
 /** Firefox as it is released, which is not on every machine (docs/development.md). */
 export function findFirefox(): string | undefined {
-  return installed(['firefox-esr', 'firefox']);
+  return findProgram('firefox-esr', 'firefox');
 }
 
 /** WebKitGTK's driver, which starts its browser, and the X server in memory that this needs. */
@@ -49,20 +44,19 @@ export interface WebKitPrograms {
 
 /** WebKitGTK, which is not on every machine (docs/development.md). */
 export function findWebKit(): WebKitPrograms | undefined {
-  const driver = installed(['WebKitWebDriver']);
-  const display = installed(['Xvfb']);
+  const driver = findProgram('WebKitWebDriver');
+  const display = findProgram('Xvfb');
   return driver !== undefined && display !== undefined ? { driver, display } : undefined;
 }
 
-function find(names: string[], remedy: string): string {
-  const found = installed(names);
-  if (found !== undefined) return found;
-  throw new Error(`The browser tests need ${names[0] ?? ''}. On Debian: ${remedy}`);
-}
-
-function installed(names: string[]): string | undefined {
+/** The path of the first of these programs that is installed. */
+export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function missing(debianPackage: string): never {
+  throw new Error(`The tests need ${debianPackage}. On Debian as root: apt-get install ${debianPackage}`);
 }
 
 function isExecutable(file: string): boolean {

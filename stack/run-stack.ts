@@ -1,10 +1,7 @@
-import { resolve } from 'node:path';
+import { API_ARGUMENTS } from './api-arguments.js';
 import { freePort } from './ports.js';
-import { ProcessGroup, type Command } from './process-group.js';
-import { waitUntilReady } from './wait-until-ready.js';
+import { Service, type ServiceOptions } from './service.js';
 import { providers, type Ports, type Provider, type StackSettings, type Variables } from './settings.js';
-
-const READY_WITHIN_MS = 120_000;
 
 /** The site's port is PORT; the other servers get free ports. */
 export async function choosePorts(environment: Variables): Promise<Ports> {
@@ -12,62 +9,67 @@ export async function choosePorts(environment: Variables): Promise<Ports> {
   return { site, api: await freePort(), sandbox: await freePort(), sandboxMail: await freePort() };
 }
 
-/** Runs the sandbox (if a provider is sandboxed), the API and the site's server until SIGINT or SIGTERM. */
-export async function runStack(settings: StackSettings, api: Command, site: Command): Promise<void> {
-  const aborted = new AbortController();
-  const processes = new ProcessGroup((name, code) => {
-    process.stderr.write(`${name} exited (${code ?? 'by a signal'}); stopping every other process.\n`);
-    aborted.abort();
-    void stop(1);
-  });
-  const stop = async (exitCode: number) => {
-    await processes.stop();
-    process.exit(exitCode);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
-  onceOrphaned(() => void stop(0));
-
-  if (settings.sandboxed.length > 0) processes.start(sandboxCommand(settings));
-  processes.start(api);
-  try {
-    const { PORT, API_URL } = settings.site;
-    await waitUntilReady(`${API_URL}/health/ready`, READY_WITHIN_MS, aborted.signal);
-    processes.start(site);
-    await waitUntilReady(`http://127.0.0.1:${PORT}/api/health/ready`, READY_WITHIN_MS, aborted.signal);
-    printSummary(settings);
-  } catch (error) {
-    if (!aborted.signal.aborted) process.stderr.write(`${String(error)}\n`);
-    await stop(1);
-  }
+/** The command that runs the sandbox from its sources. */
+export function sandboxCommand(env: Variables): ServiceOptions {
+  const args = ['--import', 'tsx', 'sandbox/src/main.ts'];
+  const readyUrl = `http://127.0.0.1:${env.SANDBOX_PORT}/sandbox`;
+  return { name: 'sandbox', command: process.execPath, args, env, readyUrl };
 }
 
-/** npm forwards a signal only to the shell that runs the script, so the end of that shell is treated as the signal. */
-function onceOrphaned(callback: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    callback();
-  }, 300);
-  watch.unref();
+/** The command that runs the built API. */
+export function apiCommand(env: Variables): ServiceOptions {
+  const readyUrl = `http://127.0.0.1:${env.API_PORT}/health/ready`;
+  return { name: 'api', command: process.execPath, args: API_ARGUMENTS, env, readyUrl };
 }
 
 /** The command that serves the built site (`preview`) or the sources with hot reload (`dev`). */
-export function siteCommand(mode: 'preview' | 'dev', settings: StackSettings): Command {
+export function siteCommand(mode: 'preview' | 'dev', { site }: Pick<StackSettings, 'site'>): ServiceOptions {
   // Vite itself and not an npm script, whose shell would not forward signals.
-  const vite = resolve('node_modules/vite/bin/vite.js');
+  const vite = '../node_modules/vite/bin/vite.js';
   // The same limit as nginx's (nginx/http/limits.conf). Node's default is half of it.
   const args = ['--max-http-header-size=32768', vite, mode, '--configLoader', 'runner'];
-  return { name: 'site', command: process.execPath, args, cwd: 'frontend', env: settings.site };
+  const readyUrl = `http://127.0.0.1:${site.PORT}/api/health/ready`;
+  return { name: 'site', command: process.execPath, args, cwd: 'frontend', env: site, readyUrl };
 }
 
-function sandboxCommand(settings: StackSettings): Command {
-  return {
-    name: 'sandbox',
-    command: process.execPath,
-    args: ['--import', 'tsx', 'sandbox/src/main.ts'],
-    env: settings.sandbox,
+/** Runs the sandbox (if a provider is sandboxed), the API and the site's server until SIGINT or SIGTERM. */
+export async function runStack(
+  settings: StackSettings,
+  api: ServiceOptions,
+  site: ServiceOptions,
+): Promise<void> {
+  const services: Service[] = [];
+  const stopping = new AbortController();
+  const stop = async (exitCode: number) => {
+    stopping.abort();
+    await Promise.all(services.map((service) => service.stop()));
+    process.exit(exitCode);
   };
+  // A signal of the terminal may come twice: npm passes it on.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+  const start = (options: ServiceOptions) => {
+    const service = new Service(options);
+    services.push(service);
+    void service.ended.then((code) => {
+      if (stopping.signal.aborted) return;
+      process.stderr.write(
+        `${options.name} exited (${code ?? 'by a signal'}); stopping every other process.\n`,
+      );
+      void stop(1);
+    });
+    return service.ready();
+  };
+  try {
+    const isSandboxed = settings.sandboxed.length > 0;
+    await Promise.all([isSandboxed && start(sandboxCommand(settings.sandbox)), start(api)]);
+    await start(site);
+    printSummary(settings);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    process.stderr.write(`${String(error)}\n`);
+    await stop(1);
+  }
 }
 
 function printSummary({ publicUrl, sandboxed, api, warnings }: StackSettings): void {

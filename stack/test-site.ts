@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './ports.js';
-import { stackSettings, type Ports, type Variables } from './settings.js';
 import { startNginx } from './nginx.js';
-import { Service } from './service.js';
+import { freePort } from './ports.js';
+import { apiCommand, choosePorts, sandboxCommand } from './run-stack.js';
+import { Service, type ServiceOptions } from './service.js';
+import { stackSettings, type Variables } from './settings.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -25,84 +26,52 @@ export interface TestSite {
  * @throws Error when the site or the API is not built
  */
 export async function startTestSite(settings: Variables, logs?: string): Promise<TestSite> {
-  const sitePage = builtFile('frontend/dist/index.html', 'frontend');
-  const apiMain = builtFile('backend/dist/main.js', 'backend');
+  for (const workspace of ['frontend', 'backend'])
+    if (!existsSync(join(root, workspace, 'dist')))
+      throw new Error(`Not built: run \`npm run build -w ${workspace}\` first.`);
   const folder = mkdtempSync(join(tmpdir(), 'vfu-e2e-'));
   const logFolder = logs ?? join(folder, 'logs');
   mkdirSync(logFolder, { recursive: true });
+  const accessLog = join(logFolder, 'nginx.log');
   const services: Service[] = [];
   const stop = async () => {
     // nginx first, so that no request reaches a stopped API.
     for (const service of services.reverse()) await service.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  const start = async (options: ServiceOptions) => {
+    services.push(await Service.start({ ...options, logFile: join(logFolder, `${options.name}.log`) }));
+  };
   try {
-    const ports = await freePorts();
-    const siteUrl = `http://127.0.0.1:${ports.site}`;
+    const ports = await choosePorts({ PORT: String(await freePort()) });
+    const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+    const siteUrl = urlOf(ports.site);
     // Without the shell's settings: with a real key the tests would call a real provider.
     const { PATH = '' } = process.env;
     const { api, sandbox } = stackSettings(
       { PATH, PUBLIC_URL: siteUrl, DATA_DIR: join(folder, 'data'), ...settings },
       ports,
     );
-    const apiUrl = `http://127.0.0.1:${ports.api}`;
-    services.push(
-      await Service.start({
-        name: 'The sandbox',
-        command: process.execPath,
-        args: ['--import', 'tsx', 'sandbox/src/main.ts'],
-        cwd: root,
-        env: sandbox,
-        logFile: join(logFolder, 'sandbox.log'),
-        readyUrl: `http://127.0.0.1:${ports.sandbox}/sandbox`,
-      }),
-    );
-    services.push(
-      await Service.start({
-        name: 'The API',
-        command: process.execPath,
-        args: [apiMain],
-        cwd: root,
-        env: api,
-        logFile: join(logFolder, 'api.log'),
-        readyUrl: `${apiUrl}/health/ready`,
-      }),
-    );
+    await start(sandboxCommand(sandbox));
+    await start(apiCommand(api));
     services.push(
       await startNginx({
         folder,
         source: join(root, 'nginx'),
-        logFile: join(logFolder, 'nginx.log'),
+        logFile: accessLog,
         readyUrl: `${siteUrl}/api/health/ready`,
         values: {
           LISTEN: `127.0.0.1:${ports.site}`,
-          SITE_ROOT: dirname(sitePage),
+          SITE_ROOT: join(root, 'frontend/dist'),
           API_UPSTREAM: `127.0.0.1:${ports.api}`,
           SANDBOX_UPSTREAM: `127.0.0.1:${ports.sandbox}`,
           PUBLIC_URL: siteUrl,
         },
       }),
     );
-    const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
-    return { siteUrl, apiUrl, sandboxUrl, accessLog: join(logFolder, 'nginx.log'), stop };
+    return { siteUrl, apiUrl: urlOf(ports.api), sandboxUrl: urlOf(ports.sandbox), accessLog, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function freePorts(): Promise<Ports> {
-  const [site, api, sandbox, sandboxMail] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
-  return { site, api, sandbox, sandboxMail };
-}
-
-function builtFile(file: string, workspace: string): string {
-  const path = join(root, file);
-  if (!existsSync(path)) throw new Error(`Not built: run \`npm run build -w ${workspace}\` first.`);
-  return path;
 }

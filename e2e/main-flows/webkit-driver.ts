@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killOnExit } from '../../stack/kill-on-exit';
 import { freePort } from '../../stack/ports';
-import { stopProcess } from '../../stack/process-group';
+import { stopProcess } from '../../stack/service';
 import { waitUntilReady } from '../../stack/wait-until-ready';
 import type { WebKitPrograms } from '../../stack/executables';
 import { actOn, type BrowserDriver, type FlowKey } from './browser-driver';

@@ -7,7 +7,8 @@ import {
   inlineStylesMap,
   inlineStyleSources,
 } from '../../frontend/build/prerender/inline-styles';
-import { openBrowser, phone } from './phone';
+import { lighthousePhone } from '../../stack/viewports';
+import { openBrowser } from './phone';
 
 /**
  * Writes the fastest possible version of the pages, with the same text, pictures and layout on this viewport: without
@@ -25,7 +26,7 @@ export async function writeLimitPages(
     await symlink(resolve(siteFolder, shared), join(folder, shared));
   const browser = await openBrowser();
   const styles = new Map<string, string>();
-  const page = await (await browser.newContext(phone.screen)).newPage();
+  const page = await (await browser.newContext(lighthousePhone)).newPage();
   // tsx compiles functions with calls of `__name`, which the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.route('**/*.js', (route) => route.abort());

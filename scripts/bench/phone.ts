@@ -1,10 +1,8 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../stack/executables';
-import { lighthousePhone } from '../../stack/viewports';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArguments, findTestBrowser } from '../../stack/executables';
 
-/** Lighthouse 12's mobile preset: viewport, network throttling and CPU slowdown. */
-export const phone = {
-  screen: lighthousePhone,
+/** The throttling of Lighthouse 12's mobile preset. */
+export const slowPhone = {
   network: {
     offline: false,
     latency: 150 * 3.75,
@@ -14,16 +12,10 @@ export const phone = {
   cpuSlowdown: 4,
 };
 
-/** A bad mobile connection: 400 ms latency, 400 kbit/s in both directions, on the same device. */
-export const slowLine: typeof phone = {
-  ...phone,
-  network: { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
-};
-
 /** Launches a browser with an empty profile. @param debuggingPort of the DevTools protocol, for Lighthouse */
 export function openBrowser(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: [
       ...chromiumArguments,
       // nginx has a self-signed certificate.
@@ -31,14 +23,4 @@ export function openBrowser(debuggingPort?: number): Promise<Browser> {
       ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
     ],
   });
-}
-
-/** Opens a page on that device. */
-export async function slowPage(context: BrowserContext, device: typeof phone) {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', device.network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: device.cpuSlowdown });
-  return page;
 }

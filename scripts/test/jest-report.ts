@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { describeFailure, type TestResults } from './test-results.js';
+import type { Failure, TestResults } from './test-results.js';
 
 /** The parts of Jest's JSON report (`--json`) that are read. Vitest writes the same. */
 export interface JestReport {
@@ -13,20 +13,22 @@ export interface JestReport {
   }[];
 }
 
-/** The results of a report. A file that failed outside its tests is a failure of its own. */
-export function readJestReport({ testResults = [] }: JestReport): TestResults {
+/** The results of a workspace's report. A file that failed outside its tests is a failure of its own. */
+export function readJestReport({ testResults = [] }: JestReport, workspace: string): TestResults {
   const tests = testResults.flatMap((file) => file.assertionResults);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = relative(process.cwd(), name);
-      const failures = assertionResults
-        .filter((test) => test.status !== 'passed')
-        .map(({ fullName, failureMessages, ...test }) =>
-          describeFailure(`${file} › ${fullName} (${test.status})`, failureMessages?.join('\n')),
-        );
-      const failedOutside = status === 'failed' && failures.length === 0;
-      return failedOutside ? [describeFailure(file, message)] : failures;
+    failures: testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+      const file = relative(workspace, name);
+      const again = `npm test -w ${workspace} -- ${file}`;
+      const failed = assertionResults.filter((test) => test.status !== 'passed');
+      if (status === 'failed' && failed.length === 0)
+        return [{ name: `${workspace}/${file}`, details: message, again }];
+      return failed.map((test) => ({
+        name: `${workspace}/${file} › ${test.fullName} (${test.status})`,
+        details: test.failureMessages?.join('\n') ?? '',
+        again,
+      }));
     }),
   };
 }

@@ -1,62 +1,40 @@
 import { stripVTControlCharacters } from 'node:util';
-import { describeFailure, type TestResults } from './test-results.js';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { TestResults } from './test-results.js';
 
-/** The parts of Playwright's JSON report that are read (https://playwright.dev/docs/test-reporters#json-reporter). */
-export interface PlaywrightReport {
-  suites?: Suite[];
-  /** What failed outside the tests. */
-  errors?: ReportedError[];
-}
+/** Playwright's JSON report. Empty if Playwright has ended before it wrote it. */
+export type PlaywrightReport = Partial<JSONReport>;
 
-interface Suite {
-  title: string;
-  suites?: Suite[];
-  specs?: Spec[];
-}
-
-/** A test; `tests` are its runs in each project. */
-interface Spec {
-  title: string;
-  ok: boolean;
-  tests: {
-    status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-    annotations: { type: string; description?: string }[];
-    results: { errors: ReportedError[] }[];
-  }[];
-}
-
-interface ReportedError {
-  message?: string;
-}
-
-/** Every test of a report, with the titles of the suites around it. */
-export function testsIn({ suites = [] }: PlaywrightReport): (Spec & { path: string[] })[] {
-  const inside = (suite: Suite, around: string[]): (Spec & { path: string[] })[] => {
+/** Every test of a report, with the titles of the suites around it. `tests` are its runs in each project. */
+export function testsIn({ suites = [] }: PlaywrightReport): (JSONReportSpec & { path: string[] })[] {
+  const inside = (suite: JSONReportSuite, around: string[]): (JSONReportSpec & { path: string[] })[] => {
     const path = [...around, suite.title];
-    return [
-      ...(suite.specs ?? []).map((spec) => ({ ...spec, path })),
-      ...(suite.suites ?? []).flatMap((each) => inside(each, path)),
-    ];
+    const specs = suite.specs.map((spec) => ({ ...spec, path }));
+    return [...specs, ...(suite.suites ?? []).flatMap((each) => inside(each, path))];
   };
   return suites.flatMap((suite) => inside(suite, []));
 }
 
 /** The results of a report. A flaky test, like a skipped one, counts as failed. */
-export function readPlaywrightReport(report: PlaywrightReport): TestResults {
-  const runs = testsIn(report).flatMap(({ path, title, tests }) =>
-    tests.map((run) => ({ ...run, name: [...path, title].join(' › ') })),
+export function readPlaywrightReport(report: PlaywrightReport, again: string): TestResults {
+  const runs = testsIn(report).flatMap(({ path, title, file, line, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `e2e/${[...path, title].join(' › ')} (${status})`,
+      status,
+      details: messagesOf(results.flatMap(({ errors }) => errors)),
+      again: `${again} e2e/${file}:${line}`,
+    })),
   );
-  const messagesOf = (errors: ReportedError[]) =>
-    errors.map(({ message = '' }) => stripVTControlCharacters(message)).join('\n');
+  const outside = { name: 'browser tests', details: messagesOf(report.errors ?? []), again };
   return {
     passed: runs.filter(({ status }) => status === 'expected').length,
     failures: [
-      ...runs
-        .filter(({ status }) => status !== 'expected')
-        .map(({ name, status, results }) =>
-          describeFailure(`${name} (${status})`, messagesOf(results.flatMap(({ errors }) => errors))),
-        ),
-      ...(report.errors ?? []).map((error) => describeFailure('browser tests', messagesOf([error]))),
+      ...runs.filter(({ status }) => status !== 'expected'),
+      ...(outside.details === '' ? [] : [outside]),
     ],
   };
+}
+
+function messagesOf(errors: { message?: string }[]): string {
+  return errors.map(({ message = '' }) => stripVTControlCharacters(message)).join('\n');
 }

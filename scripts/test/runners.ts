@@ -1,13 +1,23 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describeEngines } from './engines.js';
 import { readJestReport, type JestReport } from './jest-report.js';
 import { readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
 import { run } from './run.js';
-import { runAsTest } from './run-as-test.js';
 import { checkedResults, type TestResults } from './test-results.js';
 
-const reports = 'test-results';
+/** Runs a command that counts as one test. Its output is shown if it fails. */
+export async function runAsTest(command: string): Promise<TestResults> {
+  const [program = '', ...args] = command.split(' ');
+  const { code, output } = await run(program, args);
+  if (code === 0) {
+    process.stdout.write(`✓ ${command}\n`);
+    return { passed: 1, failures: [] };
+  }
+  process.stdout.write(`✗ ${command}\n${output}\n`);
+  const details = output.trim().split('\n').slice(-10).join('\n');
+  return { passed: 0, failures: [{ name: command, details, again: command }] };
+}
 
 /**
  * Runs the tests of a workspace: Vitest in the frontend, Jest in the others. More workers than the two cores of a small
@@ -17,7 +27,7 @@ export async function runTests(
   workspace: 'frontend' | 'backend' | 'sandbox',
   { maxWorkers = 3 } = {},
 ): Promise<TestResults> {
-  const report = reportFile(`${workspace}.json`);
+  const report = reportFile(workspace);
   const reporters =
     workspace === 'frontend'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -27,18 +37,8 @@ export async function runTests(
     ['test', '--silent', '-w', workspace, '--', `--maxWorkers=${maxWorkers}`, ...reporters],
     { show: true },
   );
-  return checkedResults(readJestReport(read(report) as JestReport), `tests of the ${workspace}`, code);
-}
-
-/** Checks that docs/openapi.json is up to date. */
-export function runOpenApiCheck(): Promise<TestResults> {
-  return runAsTest('the OpenAPI document', [process.execPath, 'scripts/run.mjs', 'openapi', '--check']);
-}
-
-/** Runs the fault tests in their short form, with one plan, so that a failure is due to a change. */
-export function runFaults(): Promise<TestResults> {
-  const main = [process.execPath, '--import', 'tsx', 'backend/test/faults/main.ts', '--seed=1'];
-  return runAsTest('the fault tests', main, { show: true });
+  const results = readJestReport(read(report) as JestReport, workspace);
+  return checkedResults(results, code, `npm test -w ${workspace}`);
 }
 
 /**
@@ -46,23 +46,21 @@ export function runFaults(): Promise<TestResults> {
  * @param files a part of the names of test files; without it, all run
  */
 export async function runBrowserTests(...files: string[]): Promise<TestResults> {
-  const report = reportFile('playwright.json');
+  const report = reportFile('playwright');
   const { code } = await run(
     'npx',
     ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=list,json', ...files],
-    {
-      show: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    },
+    { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
   const playwrightReport = read(report) as PlaywrightReport;
   process.stdout.write(`${describeEngines(playwrightReport)}\n`);
-  return checkedResults(readPlaywrightReport(playwrightReport), 'browser tests', code);
+  const again = 'npx playwright test -c e2e';
+  return checkedResults(readPlaywrightReport(playwrightReport, again), code, again);
 }
 
 function reportFile(name: string): string {
-  mkdirSync(reports, { recursive: true });
-  const file = resolve(join(reports, name));
+  mkdirSync('test-results', { recursive: true });
+  const file = resolve('test-results', `${name}.json`);
   rmSync(file, { force: true });
   return file;
 }

@@ -1,77 +1,55 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram, TEST_BROWSERS } from '../../stack/executables.js';
 import { run } from './run.js';
 
-/** A program that tests require. */
+/** What tests need beside Node, and Debian's package of it. */
 export interface Tool {
-  title: string;
+  debianPackage: string;
   isInstalled: () => boolean;
-  packages: string[];
 }
 
-const onPath = (name: string) =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].some((folder) =>
-    existsSync(join(folder, name)),
-  );
+const program = (debianPackage: string, ...names: string[]): Tool => ({
+  debianPackage,
+  isInstalled: () => findProgram(...names) !== undefined,
+});
 
-/** True for root on Debian. */
-const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+/** Whether a folder of `parent` has the file. */
+const someFolderHas = (parent: string, file: string) =>
+  existsSync(parent) && readdirSync(parent).some((folder) => existsSync(join(parent, folder, file)));
 
 export const tools: Tool[] = [
-  {
-    title: 'Chromium',
-    // Where this program may not install packages, the slower full browser is enough.
-    isInstalled: () => onPath('chromium-headless-shell') || (!mayInstall() && onPath('chromium')),
-    packages: ['chromium-headless-shell'],
-  },
+  program('chromium-headless-shell', ...TEST_BROWSERS),
   // The pages' fallback fonts: with others the layout would shift when the display face arrives.
   {
-    title: 'Liberation fonts',
+    debianPackage: 'fonts-liberation',
     isInstalled: () => existsSync('/usr/share/fonts/truetype/liberation'),
-    packages: ['fonts-liberation'],
   },
-  { title: 'nginx', isInstalled: () => onPath('nginx'), packages: ['nginx-light'] },
+  program('nginx-light', 'nginx'),
   // Creates the certificate of the tests' nginx.
-  { title: 'OpenSSL', isInstalled: () => onPath('openssl'), packages: ['openssl'] },
-  { title: 'curl', isInstalled: () => onPath('curl'), packages: ['curl'] },
-  { title: 'libfaketime', isInstalled: hasFakeTime, packages: ['libfaketime'] },
-  { title: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'] },
+  program('openssl', 'openssl'),
+  program('curl', 'curl'),
+  // With it the fault tests change the clock.
+  {
+    debianPackage: 'libfaketime',
+    isInstalled: () => someFolderHas('/usr/lib', 'faketime/libfaketimeMT.so.1'),
+  },
+  { debianPackage: 'postgresql', isInstalled: () => someFolderHas('/usr/lib/postgresql', 'bin/postgres') },
   // Keeps the backups.
-  { title: 'restic', isInstalled: () => onPath('restic'), packages: ['restic'] },
+  program('restic', 'restic'),
 ];
-
-/** The browser as visitors have it, for measurements. Tests use the faster one without windows. */
-export const fullBrowser: Tool = {
-  title: 'Chromium with windows',
-  isInstalled: () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
-  packages: ['chromium'],
-};
 
 /** The engines beside Chromium, for the main flows. Only `npm run test:engines` installs them: they take 600 MB. */
 export const engineTools: Tool[] = [
-  {
-    title: 'Firefox',
-    isInstalled: () => onPath('firefox-esr') || onPath('firefox'),
-    packages: ['firefox-esr'],
-  },
-  { title: 'WebKit', isInstalled: () => onPath('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
+  program('firefox-esr', 'firefox-esr', 'firefox'),
+  program('webkit2gtk-driver', 'WebKitWebDriver'),
   // WebKitGTK's browser needs a display.
-  { title: 'Xvfb', isInstalled: () => onPath('Xvfb'), packages: ['xvfb'] },
+  program('xvfb', 'Xvfb'),
 ];
 
-/** With libfaketime the fault tests change the clock. */
-function hasFakeTime(): boolean {
-  return readdirSync('/usr/lib').some((name) =>
-    existsSync(join('/usr/lib', name, 'faketime/libfaketimeMT.so.1')),
-  );
-}
-
-function hasPostgres(): boolean {
-  const base = '/usr/lib/postgresql';
-  return (
-    existsSync(base) &&
-    readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'postgres')))
-  );
+/** Missing tools. The message has the command to run. */
+class ToolsError extends Error {
+  override readonly name = 'ToolsError';
 }
 
 /**
@@ -82,14 +60,12 @@ function hasPostgres(): boolean {
 export async function ensureTools(required = tools): Promise<void> {
   const missing = required.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
-  const packages = missing.flatMap((tool) => tool.packages);
-  const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
-  if (!mayInstall()) {
-    throw new Error(`${missing.map(({ title }) => title).join(', ')} missing. As root: ${line}`);
-  }
-  process.stdout.write(`Installing ${packages.join(', ')} …\n`);
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
+  const line = `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
+  if (process.getuid?.() !== 0 || findProgram('apt-get') === undefined)
+    throw new ToolsError(`The tests need ${packages}. On Debian as root: ${line}`);
+  process.stderr.write(`Installing ${packages} …\n`);
   const { code, output } = await run('sh', ['-c', line], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  if (code !== 0 || required.some(({ isInstalled }) => !isInstalled())) {
-    throw new Error(`${output}\nThe tools could not be installed. As root: ${line}`);
-  }
+  if (code !== 0 || missing.some(({ isInstalled }) => !isInstalled()))
+    throw new ToolsError(`${output}\n${packages} could not be installed. As root: ${line}`);
 }
