@@ -36,24 +36,6 @@ export function findNginx(): string {
   return find(['nginx'], 'apt-get install nginx-light');
 }
 
-/** Firefox as it is released, which is not on every machine (docs/development.md). */
-export function findFirefox(): string | undefined {
-  return installed(['firefox-esr', 'firefox']);
-}
-
-/** WebKitGTK's driver, which starts its browser, and the X server in memory that this needs. */
-export interface WebKitPrograms {
-  driver: string;
-  display: string;
-}
-
-/** WebKitGTK, which is not on every machine (docs/development.md). */
-export function findWebKit(): WebKitPrograms | undefined {
-  const driver = installed(['WebKitWebDriver']);
-  const display = installed(['Xvfb']);
-  return driver !== undefined && display !== undefined ? { driver, display } : undefined;
-}
-
 function find(names: string[], remedy: string): string {
   const found = installed(names);
   if (found !== undefined) return found;

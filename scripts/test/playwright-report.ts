@@ -17,10 +17,9 @@ interface Suite {
 /** A test; `tests` are its runs in each project. */
 interface Spec {
   title: string;
-  ok: boolean;
   tests: {
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-    annotations: { type: string; description?: string }[];
+    projectName: string;
     results: { errors: ReportedError[] }[];
   }[];
 }
@@ -29,8 +28,12 @@ interface ReportedError {
   message?: string;
 }
 
+/** The projects, and so the engines, of a report's tests. */
+export const projectsIn = (report: PlaywrightReport): Set<string> =>
+  new Set(testsIn(report).flatMap(({ tests }) => tests.map(({ projectName }) => projectName)));
+
 /** Every test of a report, with the titles of the suites around it. */
-export function testsIn({ suites = [] }: PlaywrightReport): (Spec & { path: string[] })[] {
+function testsIn({ suites = [] }: PlaywrightReport): (Spec & { path: string[] })[] {
   const inside = (suite: Suite, around: string[]): (Spec & { path: string[] })[] => {
     const path = [...around, suite.title];
     return [

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeEngines } from './engines.js';
 import { readJestReport, type JestReport } from './jest-report.js';
-import { readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
+import { projectsIn, readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
 import { run } from './run.js';
 import { runAsTest } from './run-as-test.js';
 import { checkedResults, type TestResults } from './test-results.js';
@@ -42,7 +41,7 @@ export function runFaults(): Promise<TestResults> {
 }
 
 /**
- * Runs the browser tests through a real nginx, and says which engines ran the main flows.
+ * Runs the browser tests through a real nginx, and says which engines are not on this machine.
  * @param files a part of the names of test files; without it, all run
  */
 export async function runBrowserTests(...files: string[]): Promise<TestResults> {
@@ -56,7 +55,9 @@ export async function runBrowserTests(...files: string[]): Promise<TestResults> 
     },
   );
   const playwrightReport = read(report) as PlaywrightReport;
-  process.stdout.write(`${describeEngines(playwrightReport)}\n`);
+  const ran = projectsIn(playwrightReport);
+  for (const engine of ['firefox', 'webkit'].filter((each) => !ran.has(each)))
+    process.stdout.write(`The main flows did not run in ${engine}: \`npm run test:engines\` installs it.\n`);
   return checkedResults(readPlaywrightReport(playwrightReport), 'browser tests', code);
 }
 

@@ -47,18 +47,6 @@ export const fullBrowser: Tool = {
   packages: ['chromium'],
 };
 
-/** The engines beside Chromium, for the main flows. Only `npm run test:engines` installs them: they take 600 MB. */
-export const engineTools: Tool[] = [
-  {
-    title: 'Firefox',
-    isInstalled: () => onPath('firefox-esr') || onPath('firefox'),
-    packages: ['firefox-esr'],
-  },
-  { title: 'WebKit', isInstalled: () => onPath('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
-  // WebKitGTK's browser needs a display.
-  { title: 'Xvfb', isInstalled: () => onPath('Xvfb'), packages: ['xvfb'] },
-];
-
 /** With libfaketime the fault tests change the clock. */
 function hasFakeTime(): boolean {
   return readdirSync('/usr/lib').some((name) =>
