@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'stack-below-scripts-and-tests',
       severity: 'error',
-      from: { path: '^stack/' },
+      from: { path: '^stack/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(scripts|e2e|frontend|sandbox|artwork)/' },
     },
     {

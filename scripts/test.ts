@@ -44,6 +44,7 @@ const phases: Record<string, (() => Promise<void>)[]> = {
       build('frontend'),
       () => runTests('frontend'),
       () => runTests('sandbox'),
+      () => runTests('stack'),
       runFaults,
     ),
   ],

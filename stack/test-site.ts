@@ -14,7 +14,6 @@ export interface TestSite {
   siteUrl: string;
   apiUrl: string;
   sandboxUrl: string;
-  accessLog: string;
   stop(): Promise<void>;
 }
 
@@ -84,7 +83,7 @@ export async function startTestSite(settings: Variables, logs?: string): Promise
       }),
     );
     const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
-    return { siteUrl, apiUrl, sandboxUrl, accessLog: join(logFolder, 'nginx.log'), stop };
+    return { siteUrl, apiUrl, sandboxUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -10,5 +10,5 @@ export interface Served {
 export async function serve(siteRoot: string): Promise<Served> {
   // Pages do not call the API while they load.
   const nginx = await startNginxWithTls({ siteRoot, apiUrl: 'http://127.0.0.1:1' });
-  return { origin: `https://localhost:${nginx.httpsPort}`, stop: () => nginx.stop() };
+  return { origin: nginx.url, stop: () => nginx.stop() };
 }

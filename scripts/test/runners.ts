@@ -9,11 +9,11 @@ import { checkedResults, type TestResults } from './test-results.js';
 const reports = 'test-results';
 
 /**
- * Runs the tests of a workspace: Vitest in the frontend, Jest in the others. More workers than the two cores of a small
- * machine, because many tests wait for servers.
+ * Runs the tests of a workspace or of the stack: Vitest in the frontend, Jest in the others. More workers than the two cores of
+ * a small machine, because many tests wait for servers.
  */
 export async function runTests(
-  workspace: 'frontend' | 'backend' | 'sandbox',
+  workspace: 'frontend' | 'backend' | 'sandbox' | 'stack',
   { maxWorkers = 3 } = {},
 ): Promise<TestResults> {
   const report = reportFile(`${workspace}.json`);
@@ -21,9 +21,10 @@ export async function runTests(
     workspace === 'frontend'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       : ['--json', `--outputFile=${report}`];
+  const script = workspace === 'stack' ? ['run', 'test:stack'] : ['test', '-w', workspace];
   const { code } = await run(
     'npm',
-    ['test', '--silent', '-w', workspace, '--', `--maxWorkers=${maxWorkers}`, ...reporters],
+    [...script, '--silent', '--', `--maxWorkers=${maxWorkers}`, ...reporters],
     { show: true },
   );
   return checkedResults(readJestReport(read(report) as JestReport), `tests of the ${workspace}`, code);
