@@ -99,7 +99,7 @@ test('one address may have 200 connections, of which 10 send webhooks', async ()
   for (const socket of sockets) socket.destroy();
 });
 
-test('half a request line on 2,000 connections does not close the site', async () => {
+test('half a request line on 2,000 connections of one worker closes none of them, and not the site', async () => {
   const sockets = await Promise.all(
     Array.from({ length: 2_000 }, () => {
       return new Promise<Socket>((resolve, reject) => {
@@ -111,6 +111,7 @@ test('half a request line on 2,000 connections does not close the site', async (
     }),
   );
   expect(await statuses([head('198.51.100.7', 'GET /')])).toEqual({ 200: 1 });
+  expect(nginx.log()).not.toContain('worker_connections are not enough');
   for (const socket of sockets) socket.destroy();
 });
 
@@ -142,6 +143,14 @@ test('clients that do not finish a request or read a response are cut off, and a
   expect(waited).toBeGreaterThan(20);
   expect(waited).toBeLessThan(40);
   slowReader.destroy();
+});
+
+test('the API gets the id that a request has in the log', async () => {
+  await send(nginx.url, '/api/identified', { headers: { 'x-request-id': 'mine' } });
+  const id = String(echo.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
+  await eventually(() =>
+    expect(nginx.log()).toMatch(new RegExp(`"path":"/api/identified".*"request_id":"${id}"`)),
+  );
 });
 
 test('the log has no query and no whole address, not even of a request that nginx rejects', async () => {

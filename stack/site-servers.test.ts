@@ -78,6 +78,11 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['/api/x/../metrics', '404 not_found'],
   ['/api/add-contact', '200 POST /add-contact', bytes(65_536)],
   ['/api/add-contact', '413 too_large', announced(65_537)],
+  [
+    '/api/add-contact',
+    '413 too_large',
+    { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'a'.repeat(70_000) },
+  ],
   ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(524_288)],
   ['/api/webhooks/stripe', '413 too_large', announced(524_289)],
   // The sandbox
@@ -137,7 +142,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     const hash = createHash('sha256').update(inline).digest('base64');
     for (const path of ['/', '/assets/none.js', '/icon.svg', '/api/contacts', '/api']) {
       const isPage = path === '/' || path === '/assets/none.js';
-      const { headers } = await send(server.url, path);
+      const { headers } = await send(server.url, path, { headers: { origin: 'http://localhost:1234' } });
       const policy = String(headers['content-security-policy']);
       const features = String(headers['permissions-policy']);
       const directives = policy.split(';').map((directive) => directive.trim().split(/ +/));

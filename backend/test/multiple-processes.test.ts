@@ -36,6 +36,11 @@ describe('two server processes on one database', () => {
     return responses.map((response) => response?.status ?? 0).sort();
   };
 
+  test('listen on the loopback interface only, so that only nginx reaches them', async () => {
+    const { port } = new URL(apis[0].url);
+    await expect(fetch(`http://127.0.0.2:${port}/health/live`)).rejects.toThrow();
+  });
+
   test('count each of the concurrent gifts of one donor once', async () => {
     const email = newEmail();
     const sessions = Array.from({ length: 20 }, () => pay({ sandbox }, { email, amountMinor: 100 }));
