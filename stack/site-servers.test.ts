@@ -229,7 +229,7 @@ function summary({
   const kind = () => {
     if (location !== undefined || text === '') return location;
     const title = /<title>(.*?)(?:\s[–|].*)?<\/title>/.exec(text)?.[1];
-    if (title !== undefined || !/^application\/json/.test(type)) return title ?? type;
+    if (title !== undefined || !type.startsWith('application/json')) return title ?? type;
     const { error, method, url } = JSON.parse(text) as {
       error?: { code: string };
       method?: string;
