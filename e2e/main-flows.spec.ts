@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 
 test('a visitor reads a project', async ({ page }) => {
   await open(page, '/');
-  await page.locator('header a[href="/all-projects"]:visible').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Projects/);
   await page.getByRole('main').locator('a[href="/pilot-vests"]').first().click();
   await expect(page).toHaveURL('/pilot-vests');
