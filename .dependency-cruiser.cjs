@@ -49,7 +49,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The contract has types, constants and small pure functions. No other code of the API may get into the bundle',
-      from: { path: '^frontend/' },
+      from: { path: '^frontend/', pathNot: '\\.test\\.ts$' },
       to: { path: '^backend/', pathNot: '^backend/src/contract/' },
     },
     {
@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'stack-below-scripts-and-tests',
       severity: 'error',
-      from: { path: '^stack/' },
+      from: { path: '^stack/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(scripts|e2e|frontend|sandbox|artwork)/' },
     },
     {

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from './support/test';
-import { fillIn, formViewports, mailsContaining, newEmail, submitButton, toast } from './support/forms';
+import { field, fillIn, mailsContaining, newEmail, submitButton, toast } from './support/forms';
 import { open } from './support/hydration';
 
-const message = (email: string) => ({ name: 'Taras', email, message: 'Hello from a robot’s test.' });
+const message = (email: string) => ({ name: 'Taras', email, message: 'Hello.' });
 const sent = 'Thank you. Your message is on its way to our volunteers.';
 
-const honeypotOf = (page: Page) => page.getByRole('main').locator('[name="website"]');
+const honeypot = (page: Page) => page.getByRole('main').locator('[name="website"]');
 
 test('a form whose honeypot is filled in is refused, keeps what was typed, and can be sent again', async ({
   page,
@@ -14,8 +14,8 @@ test('a form whose honeypot is filled in is refused, keeps what was typed, and c
   const email = newEmail();
   await open(page, '/contact-us');
   await fillIn(page, message(email));
-  await honeypotOf(page).evaluate((honeypot: HTMLInputElement) => {
-    honeypot.value = 'https://example.org';
+  await honeypot(page).evaluate((field: HTMLInputElement) => {
+    field.value = 'https://example.org';
   });
   await submitButton(page).click();
   await expect(toast(page)).toHaveText('Something went wrong with sending email. Please, try again later.');
@@ -25,34 +25,22 @@ test('a form whose honeypot is filled in is refused, keeps what was typed, and c
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
 });
 
-for (const { name, viewport } of formViewports) {
-  test.describe(`${name} viewport`, () => {
-    test.use({ viewport });
-
-    test('the honeypot cannot be seen, focused or read by a screen reader', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, '/contact-us');
-      await expect(honeypotOf(page)).toHaveCount(1);
-      await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
-
-      // The banner would cover what is compared.
-      await expect(page.locator('html')).toHaveAttribute('data-banner');
-      const form = page.getByRole('main').getByRole('form');
-      const before = await form.screenshot({ animations: 'disabled' });
-      await honeypotOf(page).evaluate((honeypot) => honeypot.closest('[aria-hidden]')?.remove());
-      expect((await form.screenshot({ animations: 'disabled' })).equals(before)).toBe(true);
-
-      await open(page, '/contact-us');
-      const reached = new Set<string>();
-      for (let press = 0; press < 60; press += 1) {
-        await page.keyboard.press('Tab');
-        reached.add(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
-      }
-      expect([...reached]).toEqual(expect.arrayContaining(['name', 'email', 'message']));
-      expect([...reached]).not.toContain('website');
-    });
-  });
-}
+test('the honeypot cannot be seen, focused or read by a screen reader', async ({ page }) => {
+  await open(page, '/contact-us');
+  await expect(honeypot(page)).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await expect(honeypot(page).locator('xpath=ancestor::*[@aria-hidden]')).toHaveCSS(
+    'clip-path',
+    'inset(50%)',
+  );
+  await field(page, 'name').focus();
+  const reached = new Set<string>();
+  while (!reached.has('message')) {
+    await page.keyboard.press('Tab');
+    reached.add(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+  }
+  expect([...reached]).not.toContain('website');
+});
 
 test('a message whose response is lost is sent once, however often the button is pressed', async ({
   page,
@@ -62,10 +50,9 @@ test('a message whose response is lost is sent once, however often the button is
   let lost = 0;
   await page.route('**/api/send-mail', async (route) => {
     const response = await route.fetch();
-    if (response.ok() && lost < 2) {
-      lost += 1;
-      await route.abort('connectionreset');
-    } else await route.fulfill({ response });
+    if (!response.ok() || lost === 2) return route.fulfill({ response });
+    lost += 1;
+    return route.abort('connectionreset');
   });
   await open(page, '/contact-us');
   await fillIn(page, message(email));
@@ -78,9 +65,4 @@ test('a message whose response is lost is sent once, however often the button is
   await submitButton(page).click();
   await expect(toast(page)).toHaveText(sent);
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Write another message' }).click();
-  await fillIn(page, { ...message(email), message: 'One more thing.' });
-  await submitButton(page).click();
-  await expect(page.getByRole('button', { name: 'Write another message' })).toBeVisible();
-  await expect.poll(() => mailsContaining(request, email)).toHaveLength(2);
 });

@@ -1,5 +1,9 @@
-import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { defineConfig, firefox, webkit } from '@playwright/test';
 import { chromiumArguments, findTestBrowser } from '../stack/executables';
+
+/** The engines beside Chromium that `npm run test:engines` has installed. */
+const engines = [firefox, webkit].filter((engine) => existsSync(engine.executablePath()));
 
 /**
  * Browser tests of the whole product: the built site behind a real nginx, the built API, and the sandbox in the
@@ -26,4 +30,12 @@ export default defineConfig({
       args: chromiumArguments,
     },
   },
+  projects: [
+    { name: 'chromium' },
+    ...engines.map((engine) => ({
+      name: engine.name(),
+      testMatch: 'main-flows.spec.ts',
+      use: { browserName: engine.name() as 'firefox' | 'webkit', launchOptions: {} },
+    })),
+  ],
 });

@@ -23,6 +23,7 @@ async function otherTests(): Promise<void> {
   await build('frontend');
   results.push(await runTests('frontend'));
   results.push(await runTests('sandbox'));
+  results.push(await runTests('stack'));
   // One plan, so that a failure is due to a change.
   results.push(await runAsTest('npm run test:faults -- --seed=1'));
 }

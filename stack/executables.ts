@@ -31,24 +31,6 @@ export function findNginx(): string {
   return findProgram('nginx') ?? missing('nginx-light');
 }
 
-/** Firefox as it is released, which is not on every machine (docs/development.md). */
-export function findFirefox(): string | undefined {
-  return findProgram('firefox-esr', 'firefox');
-}
-
-/** WebKitGTK's driver, which starts its browser, and the X server in memory that this needs. */
-export interface WebKitPrograms {
-  driver: string;
-  display: string;
-}
-
-/** WebKitGTK, which is not on every machine (docs/development.md). */
-export function findWebKit(): WebKitPrograms | undefined {
-  const driver = findProgram('WebKitWebDriver');
-  const display = findProgram('Xvfb');
-  return driver !== undefined && display !== undefined ? { driver, display } : undefined;
-}
-
 /** The path of the first of these programs that is installed. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];

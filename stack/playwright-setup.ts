@@ -16,8 +16,8 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   };
   try {
     const site = await startTestSite(settings, outputDir && join(outputDir, 'logs'));
-    const { siteUrl, apiUrl, accessLog } = site;
-    Object.assign(process.env, { E2E_SITE_URL: siteUrl, E2E_API_URL: apiUrl, E2E_ACCESS_LOG: accessLog });
+    const { siteUrl, apiUrl } = site;
+    Object.assign(process.env, { E2E_SITE_URL: siteUrl, E2E_API_URL: apiUrl });
     return async () => {
       try {
         await site.stop();

@@ -15,7 +15,6 @@ export interface TestSite {
   siteUrl: string;
   apiUrl: string;
   sandboxUrl: string;
-  accessLog: string;
   stop(): Promise<void>;
 }
 
@@ -32,7 +31,6 @@ export async function startTestSite(settings: Variables, logs?: string): Promise
   const folder = mkdtempSync(join(tmpdir(), 'vfu-e2e-'));
   const logFolder = logs ?? join(folder, 'logs');
   mkdirSync(logFolder, { recursive: true });
-  const accessLog = join(logFolder, 'nginx.log');
   const services: Service[] = [];
   const stop = async () => {
     // nginx first, so that no request reaches a stopped API.
@@ -58,7 +56,7 @@ export async function startTestSite(settings: Variables, logs?: string): Promise
       await startNginx({
         folder,
         source: join(root, 'nginx'),
-        logFile: accessLog,
+        logFile: join(logFolder, 'nginx.log'),
         readyUrl: `${siteUrl}/api/health/ready`,
         values: {
           LISTEN: `127.0.0.1:${ports.site}`,
@@ -69,7 +67,7 @@ export async function startTestSite(settings: Variables, logs?: string): Promise
         },
       }),
     );
-    return { siteUrl, apiUrl: urlOf(ports.api), sandboxUrl: urlOf(ports.sandbox), accessLog, stop };
+    return { siteUrl, apiUrl: urlOf(ports.api), sandboxUrl: urlOf(ports.sandbox), stop };
   } catch (error) {
     await stop();
     throw error;

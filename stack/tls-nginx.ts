@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** An nginx with TLS in front of the API, started for one test file or for the bench. */
 export interface TlsNginx {
+  /** With `localhost` as its host. */
+  url: string;
   httpPort: number;
   httpsPort: number;
   /** Path of the self-signed certificate for `localhost`. */
@@ -27,48 +29,11 @@ interface TlsNginxOptions {
   trustProxy?: string;
   /** The folder that nginx serves. Default: the built site. */
   siteRoot?: string;
-  /** Default: the API of the Playwright setup. */
-  apiUrl?: string;
-  /** Other timeouts than the repository's, in seconds, by directive. */
-  timeouts?: Record<string, number>;
-  /** Other rates than the repository's, in requests per second, by zone of `limit_req_zone`. */
-  rates?: Record<string, number>;
+  apiUrl: string;
+  /** Default: none. */
+  sandboxUrl?: string;
   /** Default: one for each processor, as in the repository. */
   workers?: number;
-}
-
-/** The files with timeouts, below `nginx/`. */
-const TIMEOUT_FILES = ['http/timeouts.conf', 'proxy/request.conf'];
-
-/** A timeout in nginx's configuration, in seconds. @throws Error when no file sets it */
-export function configuredTimeout(directive: string): number {
-  const text = TIMEOUT_FILES.map((file) => readFileSync(join(root, 'nginx', file), 'utf8')).join('\n');
-  const seconds = new RegExp(`^${directive} (\\d+)s;$`, 'm').exec(text)?.[1];
-  if (seconds === undefined) throw new Error(`nginx's configuration does not set ${directive}.`);
-  return Number(seconds);
-}
-
-function withTimeouts(file: string, timeouts: Record<string, number>): string {
-  let text = readFileSync(join(root, 'nginx', file), 'utf8');
-  for (const [directive, seconds] of Object.entries(timeouts))
-    text = text.replace(new RegExp(`^${directive} \\d+s;$`, 'm'), `${directive} ${seconds}s;`);
-  return text;
-}
-
-const RATES_FILE = 'http/limits.conf';
-const ratePattern = (zone: string) => new RegExp(`(?<=zone=${zone}:\\S+ rate=)\\d+(?=r/s;)`);
-
-/** The rate of a zone in nginx's configuration, in requests per second. @throws Error when no zone has this name */
-export function configuredRate(zone: string): number {
-  const rate = ratePattern(zone).exec(readFileSync(join(root, 'nginx', RATES_FILE), 'utf8'))?.[0];
-  if (rate === undefined) throw new Error(`nginx's configuration has no zone ${zone}.`);
-  return Number(rate);
-}
-
-function withRates(rates: Record<string, number>): string {
-  let text = readFileSync(join(root, 'nginx', RATES_FILE), 'utf8');
-  for (const [zone, rate] of Object.entries(rates)) text = text.replace(ratePattern(zone), String(rate));
-  return text;
 }
 
 function withWorkers(workers: number): string {
@@ -79,11 +44,10 @@ function withWorkers(workers: number): string {
 export async function startNginxWithTls({
   trustProxy = '',
   siteRoot = join(root, 'frontend/dist'),
-  apiUrl = process.env.E2E_API_URL ?? '',
-  timeouts = {},
-  rates = {},
+  apiUrl,
+  sandboxUrl,
   workers,
-}: TlsNginxOptions = {}): Promise<TlsNginx> {
+}: TlsNginxOptions): Promise<TlsNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
   mkdirSync(acme, { recursive: true });
@@ -93,6 +57,7 @@ export async function startNginxWithTls({
   makeCertificate(certificate, key);
   const logFile = join(folder, 'nginx.log');
   const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
+  const url = `https://localhost:${httpsPort}`;
   const nginx = await startNginx({
     folder,
     source: join(root, 'nginx'),
@@ -105,11 +70,10 @@ export async function startNginxWithTls({
       ACME_ROOT: join(folder, 'acme'),
       SITE_ROOT: siteRoot,
       API_UPSTREAM: new URL(apiUrl).host,
-      PUBLIC_URL: `https://localhost:${httpsPort}`,
+      ...(sandboxUrl && { SANDBOX_UPSTREAM: new URL(sandboxUrl).host }),
+      PUBLIC_URL: url,
     },
     mounted: {
-      ...Object.fromEntries(TIMEOUT_FILES.map((file) => [file, withTimeouts(file, timeouts)])),
-      [RATES_FILE]: withRates(rates),
       ...(workers && { 'nginx.conf': withWorkers(workers) }),
       'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
       'certificates/privkey.pem': readFileSync(key, 'utf8'),
@@ -117,6 +81,7 @@ export async function startNginxWithTls({
     },
   });
   return {
+    url,
     httpPort,
     httpsPort,
     certificate,

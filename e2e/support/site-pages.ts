@@ -6,7 +6,7 @@ interface ListedPage {
   alternates: Record<string, string>;
 }
 
-export async function sitemapEntries(request: APIRequestContext): Promise<ListedPage[]> {
+async function sitemapEntries(request: APIRequestContext): Promise<ListedPage[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
     ([, address = '', links = '']) => ({ address, alternates: alternatesIn(links) }),
@@ -14,7 +14,7 @@ export async function sitemapEntries(request: APIRequestContext): Promise<Listed
 }
 
 /** The addresses of the `rel="alternate"` links in a page's HTML or its sitemap entry, by language. */
-export const alternatesIn = (markup: string): Record<string, string> =>
+const alternatesIn = (markup: string): Record<string, string> =>
   Object.fromEntries(
     [...markup.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
       ([, language = '', address = '']) => [language, address],

@@ -5,8 +5,12 @@ import type { TestResults } from './test-results.js';
 /** Playwright's JSON report. Empty if Playwright has ended before it wrote it. */
 export type PlaywrightReport = Partial<JSONReport>;
 
+/** The projects, and so the engines, of a report's tests. */
+export const projectsIn = (report: PlaywrightReport): Set<string> =>
+  new Set(testsIn(report).flatMap(({ tests }) => tests.map(({ projectName }) => projectName)));
+
 /** Every test of a report, with the titles of the suites around it. `tests` are its runs in each project. */
-export function testsIn({ suites = [] }: PlaywrightReport): (JSONReportSpec & { path: string[] })[] {
+function testsIn({ suites = [] }: PlaywrightReport): (JSONReportSpec & { path: string[] })[] {
   const inside = (suite: JSONReportSuite, around: string[]): (JSONReportSpec & { path: string[] })[] => {
     const path = [...around, suite.title];
     const specs = suite.specs.map((spec) => ({ ...spec, path }));

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describeEngines } from './engines.js';
 import { readJestReport, type JestReport } from './jest-report.js';
-import { readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
+import { projectsIn, readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
 import { run } from './run.js';
 import { checkedResults, type TestResults } from './test-results.js';
 
@@ -20,11 +19,11 @@ export async function runAsTest(command: string): Promise<TestResults> {
 }
 
 /**
- * Runs the tests of a workspace: Vitest in the frontend, Jest in the others. More workers than the two cores of a small
- * machine, because many tests wait for servers.
+ * Runs the tests of a workspace or of the stack: Vitest in the frontend, Jest in the others. More workers than the two cores of
+ * a small machine, because many tests wait for servers.
  */
 export async function runTests(
-  workspace: 'frontend' | 'backend' | 'sandbox',
+  workspace: 'frontend' | 'backend' | 'sandbox' | 'stack',
   { maxWorkers = 3 } = {},
 ): Promise<TestResults> {
   const report = reportFile(workspace);
@@ -32,17 +31,18 @@ export async function runTests(
     workspace === 'frontend'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       : ['--json', `--outputFile=${report}`];
+  const script = workspace === 'stack' ? 'run test:stack' : `test -w ${workspace}`;
   const { code } = await run(
     'npm',
-    ['test', '--silent', '-w', workspace, '--', `--maxWorkers=${maxWorkers}`, ...reporters],
+    [...script.split(' '), '--silent', '--', `--maxWorkers=${maxWorkers}`, ...reporters],
     { show: true },
   );
-  const results = readJestReport(read(report) as JestReport, workspace);
-  return checkedResults(results, code, `npm test -w ${workspace}`);
+  const results = readJestReport(read(report) as JestReport, workspace, script);
+  return checkedResults(results, code, `npm ${script}`);
 }
 
 /**
- * Runs the browser tests through a real nginx, and says which engines ran the main flows.
+ * Runs the browser tests through a real nginx, and says which engines are not on this machine.
  * @param files a part of the names of test files; without it, all run
  */
 export async function runBrowserTests(...files: string[]): Promise<TestResults> {
@@ -53,7 +53,9 @@ export async function runBrowserTests(...files: string[]): Promise<TestResults> 
     { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
   const playwrightReport = read(report) as PlaywrightReport;
-  process.stdout.write(`${describeEngines(playwrightReport)}\n`);
+  const ran = projectsIn(playwrightReport);
+  for (const engine of ['firefox', 'webkit'].filter((each) => !ran.has(each)))
+    process.stdout.write(`The main flows did not run in ${engine}: \`npm run test:engines\` installs it.\n`);
   const again = 'npx playwright test -c e2e';
   return checkedResults(readPlaywrightReport(playwrightReport, again), code, again);
 }

@@ -39,14 +39,6 @@ export const tools: Tool[] = [
   program('restic', 'restic'),
 ];
 
-/** The engines beside Chromium, for the main flows. Only `npm run test:engines` installs them: they take 600 MB. */
-export const engineTools: Tool[] = [
-  program('firefox-esr', 'firefox-esr', 'firefox'),
-  program('webkit2gtk-driver', 'WebKitWebDriver'),
-  // WebKitGTK's browser needs a display.
-  program('xvfb', 'Xvfb'),
-];
-
 /** Missing tools. The message has the command to run. */
 class ToolsError extends Error {
   override readonly name = 'ToolsError';

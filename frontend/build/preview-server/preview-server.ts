@@ -29,7 +29,7 @@ const SANDBOX = /^\/sandbox(?:\/|$)/;
 
 /**
  * Vite plugin: makes the preview server respond as nginx does in production. The middleware runs before Vite's own proxy
- * and file server. `e2e/edge-requests.spec.ts` tests both with the same requests.
+ * and file server. `stack/site-servers.test.ts` tests both with the same requests.
  * @param hasSandbox whether `/sandbox` is forwarded
  */
 export function previewServer(settings: SiteSettings, hasSandbox: boolean): Plugin {

@@ -1,0 +1,185 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../sandbox/src/testing/eventually.js';
+import { send, startEchoServer } from './test-servers.js';
+import { startNginxWithTls, type TlsNginx } from './tls-nginx.js';
+
+let echo: Awaited<ReturnType<typeof startEchoServer>>;
+let nginx: TlsNginx;
+beforeAll(async () => {
+  echo = await startEchoServer();
+  // One worker, so that the number of its connections does not depend on the machine.
+  const options = { apiUrl: echo.url, sandboxUrl: echo.url, trustProxy: '127.0.0.1', workers: 1 };
+  nginx = await startNginxWithTls(options);
+});
+afterAll(async () => {
+  echo.stop();
+  await nginx.stop();
+});
+
+const head = (from: string, target: string, more = '') =>
+  `${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n${more}\r\n`;
+
+/** Sends the requests on ten connections; returns how many responses had each status. */
+async function statuses(requests: string[]): Promise<Record<string, number>> {
+  const connections = Array.from({ length: 10 }, (_, index) =>
+    requests.filter((_each, i) => i % 10 === index),
+  );
+  const responses = await Promise.all(connections.filter(({ length }) => length > 0).map(pipeline));
+  const counts: Record<string, number> = {};
+  for (const [, status = ''] of responses.join('').matchAll(/^HTTP\/1\.1 (\d+)/gm))
+    counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Sends requests without waiting for responses, and returns all responses. */
+function pipeline(requests: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = openTls(requests.join(''));
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      received += chunk;
+      if (received.split('HTTP/1.1 ').length > requests.length) socket.destroy();
+    });
+    socket.once('close', () => resolve(received));
+  });
+}
+
+function openTls(text: string) {
+  const options = { host: '127.0.0.1', port: nginx.httpsPort, rejectUnauthorized: false };
+  const socket = connectTls(options, () => socket.write(text));
+  return socket.on('error', () => undefined);
+}
+
+const webhook = (from: string) =>
+  `${head(from, 'POST /api/webhooks/stripe', 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{}`;
+const repeat = (count: number, request: string) => Array<string>(count).fill(request);
+
+test.each([
+  ['calls', 300, 'GET /api/location', '198.51.100.1'],
+  ['pages and files', 5_000, 'GET /robots.txt', '198.51.100.2'],
+])(
+  'a flood of %s from one address gets 429, and another address is served',
+  async (_what, count, target, from) => {
+    expect(await statuses(repeat(count, head(from, target)))).toEqual({
+      200: expect.any(Number),
+      429: expect.any(Number),
+    });
+    expect(await statuses(repeat(20, head('198.51.100.9', target)))).toEqual({ 200: 20 });
+  },
+);
+
+test('an IPv6 /64 counts as one address', async () => {
+  const network = Array.from({ length: 300 }, (_, index) => `2001:db8:1:1::${(index + 1).toString(16)}`);
+  expect(await statuses(network.map((from) => head(from, 'GET /api/location')))).toHaveProperty('429');
+  expect(await statuses([head('2001:db8:1:2::1', 'GET /api/location')])).toEqual({ 200: 1 });
+});
+
+test('a burst of 500 webhooks is served, a flood of them gets 429', async () => {
+  expect(await statuses(repeat(500, webhook('198.51.100.3')))).toEqual({ 200: 500 });
+  expect(await statuses(repeat(2_000, webhook('198.51.100.3')))).toHaveProperty('429');
+  expect(await statuses([webhook('198.51.100.4')])).toEqual({ 200: 1 });
+});
+
+test('one address may have 200 connections, of which 10 send webhooks', async () => {
+  const from = '198.51.100.5';
+  const hanging = (count: number, path: string) =>
+    Array.from({ length: count }, () => openTls(head(from, `GET ${path}`)));
+  const arrived = (path: string) => echo.received.filter(({ url }) => url === path).length;
+  const sockets = hanging(10, '/api/webhooks/hang');
+  await eventually(() => expect(arrived('/webhooks/hang')).toBe(10));
+  expect(await statuses([webhook(from)])).toEqual({ 429: 1 });
+  sockets.push(...hanging(190, '/sandbox/hang'));
+  await eventually(() => expect(arrived('/sandbox/hang')).toBe(190));
+  expect(await statuses([head(from, 'GET /robots.txt')])).toEqual({ 429: 1 });
+  expect(await statuses([head('198.51.100.6', 'GET /robots.txt'), webhook('198.51.100.6')])).toEqual({
+    200: 2,
+  });
+  for (const socket of sockets) socket.destroy();
+});
+
+test('half a request line on 2,000 connections of one worker closes none of them, and not the site', async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: 2_000 }, () => {
+      return new Promise<Socket>((resolve, reject) => {
+        const socket = connect(nginx.httpPort, '127.0.0.1', () =>
+          socket.write('GET /don', () => resolve(socket)),
+        );
+        socket.on('error', reject);
+      });
+    }),
+  );
+  expect(await statuses([head('198.51.100.7', 'GET /')])).toEqual({ 200: 1 });
+  expect(nginx.log()).not.toContain('worker_connections are not enough');
+  for (const socket of sockets) socket.destroy();
+});
+
+test('clients that do not finish a request or read a response are cut off, and an API that hangs is answered', async () => {
+  const post = 'POST /api/add-contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n';
+  const [picture = ''] =
+    /\/pictures\/home-hero-wide[^" ]+\.1920\.webp/.exec((await send(nginx.url, '/')).text) ?? [];
+  const slowReader = openTls(head('198.51.100.8', `GET ${picture}`).repeat(300)).pause();
+  const secondsUntilClosed = async (text: string) => {
+    const started = Date.now();
+    const socket = openTls(text).resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    return (Date.now() - started) / 1000;
+  };
+  const started = Date.now();
+  const [header, body, waited] = await Promise.all([
+    secondsUntilClosed(post),
+    secondsUntilClosed(`${post}\r\n{`),
+    send(nginx.url, '/api/hang').then(({ status, text }) => {
+      expect([status, JSON.parse(text)]).toMatchObject([504, { error: { code: 'unavailable' } }]);
+      return (Date.now() - started) / 1000;
+    }),
+    // The slow reader is in the access log once nginx has closed its connection.
+    eventually(() => expect(nginx.log()).toMatch(/"path":"\/pictures.*"seconds":[1-9]\d\./), 40_000),
+  ]);
+  // The defaults of nginx are 60 s.
+  expect(Math.max(header, body)).toBeLessThan(30);
+  // The timeout of the API itself is 20 s.
+  expect(waited).toBeGreaterThan(20);
+  expect(waited).toBeLessThan(40);
+  slowReader.destroy();
+});
+
+test('the API gets the id that a request has in the log', async () => {
+  await send(nginx.url, '/api/identified', { headers: { 'x-request-id': 'mine' } });
+  const id = String(echo.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
+  await eventually(() =>
+    expect(nginx.log()).toMatch(new RegExp(`"path":"/api/identified".*"request_id":"${id}"`)),
+  );
+});
+
+test('the log has no query and no whole address, not even of a request that nginx rejects', async () => {
+  const query = 'checkout_session_id=cs_logged&email=logged@example.org';
+  // Where a program has encoded or mistaken the question mark.
+  for (const mark of ['?', '%3F', ';', '&', '%26', '=', '%253F'])
+    await send(nginx.url, `/all-projects${mark}${query}`, {
+      headers: { referer: query, 'user-agent': 'logged' },
+    });
+  for (const from of ['2001:db8:7:8:9:a:b:c', '2001:db8::9', '198.51.100.77'])
+    await send(nginx.url, '/', { headers: { 'x-forwarded-for': from } });
+  // The payment page of the sandbox has session ids in its paths.
+  await send(nginx.url, '/sandbox/checkout/cs_logged');
+  // A failed handshake, whose address nginx logs by default.
+  const socket = connect(nginx.httpsPort, '127.0.0.1', () => socket.write('\x16\x03\x01\x7f\x7f'));
+  await new Promise((resolve) => socket.resume().once('close', resolve));
+  // So does a body that is too large.
+  const rejected = await send(nginx.url, `/api/rejected?${query}`, {
+    method: 'POST',
+    body: 'a'.repeat(100_000),
+  });
+  expect(rejected.status).toBe(413);
+  for (const part of [
+    '"path":"/all-projects"',
+    '"path":"/api/rejected"',
+    '2001:db8:7::',
+    '2001:db8::',
+    '198.51.100.0',
+  ])
+    await eventually(() => expect(nginx.log()).toContain(part));
+  expect(nginx.log()).not.toMatch(/logged|127\.0\.0\.1\b|2001:db8:7:8|2001:db8::9|198\.51\.100\.[1-9]/);
+});

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { send, startEchoServer, startPreviewServer, type ReceivedResponse } from './test-servers.js';
+import { startNginxWithTls } from './tls-nginx.js';
+
+type Sent = Parameters<typeof send>[2];
+
+const bytes = (count: number) => ({ method: 'POST', body: 'a'.repeat(count) });
+/** Only the head of a request, after which a server closes the connection that rejects its body. */
+const announced = (count: number) => ({ method: 'POST', headers: { 'content-length': String(count) } });
+
+/**
+ * Requests and responses: a redirect with its target, a page with its title, an error with its code, a file with its type, or
+ * the request as it was forwarded. `SCRIPT` stands for a script of the build.
+ */
+const REQUESTS: [path: string, response: string, sent?: Sent][] = [
+  // Pages
+  ['/', '200 Volunteers for Ukraine'],
+  ['/donate?checkout=1', '200 Donate'],
+  ['//donate', '200 Donate'],
+  ['/a/../%64onate', '200 Donate'],
+  ['/donate', '200', { method: 'HEAD' }],
+  ['/donate', '405 method_not_allowed', { method: 'POST' }],
+  ['/donate', '405 method_not_allowed', { method: 'TRACE' }],
+  ['/donate', '413 too_large', announced(2_000)],
+  // Redirects
+  ['/donate/?a=b&c=%2F', '302 /donate?a=b&c=%2F'],
+  ['/donate.html?a=b', '302 /donate?a=b'],
+  ['/index.html?a=b', '302 /?a=b'],
+  ['/404', '302 /'],
+  ['/no/such/page', '302 /'],
+  ['/sandboxes', '302 /'],
+  ['/about/nobody', '302 /about?notice=unknown-person'],
+  ['/DONATE?a=b', '301 /donate?a=b'],
+  ['/About/Olena-Example', '301 /about/olena-example'],
+  ['//evil.example/', '302 /'],
+  ['/%2f%2fevil.example/', '302 /'],
+  ['/\\evil.example/', '302 /'],
+  // Ukrainian
+  ['/uk/contact-us', '200 Написати нам'],
+  ['/uk/?a=b', '302 /uk?a=b'],
+  ['/uk/no/such/page', '302 /uk'],
+  ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
+  ['/UK/Donate', '301 /uk/donate'],
+  ['/uk-UA?a=b', '301 /uk?a=b'],
+  ['/ua/about/olena-example', '301 /uk/about/olena-example'],
+  ['/ukraine', '302 /'],
+  ['/uk/none.png', '404 Не знайдено'],
+  // Files
+  ['SCRIPT', '200 application/javascript; charset=utf-8'],
+  ['/robots.txt', '200 text/plain; charset=utf-8'],
+  ['/icon.svg', '200 image/svg+xml'],
+  ['/manifest.uk.webmanifest', '200 application/manifest+json'],
+  ['/assets/none.js', '404 Not found'],
+  ['/package.json', '404 Not found'],
+  ['/404.html', '404 Not found'],
+  ['/-/failure', '404 Not found'],
+  ['/.env', '404 Not found'],
+  ['/.csp/inline-styles.map', '404 Not found'],
+  ['/%2ecsp%2finline-styles.map', '404 Not found'],
+  // Outside of the folder, malformed, too long
+  ['/../package.json', '400 bad_request'],
+  ['/assets/..%2f..%2fpackage.json', '400 bad_request'],
+  ['/donate%00', '400 bad_request'],
+  [`/${'a'.repeat(8_300)}`, '414 too_large'],
+  ['/donate', '431 too_large', { headers: { cookie: `a=${'b'.repeat(9_000)}` } }],
+  // The API
+  ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
+  ['/api//contacts', '200 GET /contacts'],
+  ['/api/update-contact', '200 PUT /update-contact', { method: 'PUT', body: '{}' }],
+  ['/api/refused', '404 GET /refused'],
+  ['/api', '404 not_found'],
+  ['/API/contacts', '302 /'],
+  ['/api/metrics', '404 not_found'],
+  ['/api/metrics/', '404 not_found'],
+  ['/api//metrics', '404 not_found'],
+  ['/api/%6detrics', '404 not_found'],
+  ['/api/x/../metrics', '404 not_found'],
+  ['/api/add-contact', '200 POST /add-contact', bytes(65_536)],
+  ['/api/add-contact', '413 too_large', announced(65_537)],
+  [
+    '/api/add-contact',
+    '413 too_large',
+    { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'a'.repeat(70_000) },
+  ],
+  ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(524_288)],
+  ['/api/webhooks/stripe', '413 too_large', announced(524_289)],
+  // The sandbox
+  ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],
+];
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const SERVERS = {
+  nginx: (url: string) => startNginxWithTls({ apiUrl: url, sandboxUrl: url }),
+  'the preview server': (url: string) => startPreviewServer(url),
+};
+
+describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
+  let echo: Awaited<ReturnType<typeof startEchoServer>>;
+  let server: { url: string; stop: () => Promise<void> };
+  let home: string;
+  beforeAll(async () => {
+    echo = await startEchoServer();
+    server = await start(echo.url);
+    home = (await send(server.url, '/')).text;
+  });
+  afterAll(async () => {
+    echo.stop();
+    await server.stop();
+  });
+
+  const named = (pattern: RegExp) => pattern.exec(home)?.[0] ?? 'none';
+  const script = () => named(/\/assets\/packages-[^" ]+\.js/);
+
+  test('responds to every request as in the table', async () => {
+    const responses = await Promise.all(
+      REQUESTS.map(async ([path, , ...sent]) => {
+        const response = await send(server.url, path.replace('SCRIPT', script()), ...sent);
+        return [path, summary(response), ...sent];
+      }),
+    );
+    expect(responses).toEqual(REQUESTS);
+  });
+
+  test('allows to cache only what never changes, and no response of the API', async () => {
+    for (const [path, policy] of [
+      ['/', 'no-cache'],
+      [script(), IMMUTABLE],
+      [named(/\/pictures\/[^" ]+\.webp/), IMMUTABLE],
+      [named(/\/share\/[^" ]+\.jpg/), IMMUTABLE],
+      ['/icon.svg', 'public, max-age=86400'],
+      ['/assets/none.js', 'no-cache'],
+      ['/api/contacts', 'no-store'],
+      ['/api', 'no-store'],
+    ] as const)
+      expect([path, (await send(server.url, path)).headers['cache-control']]).toEqual([path, policy]);
+  });
+
+  test('sends the security headers with everything, and each page allows its own inline script only', async () => {
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(home) ?? [];
+    const hash = createHash('sha256').update(inline).digest('base64');
+    for (const path of ['/', '/assets/none.js', '/icon.svg', '/api/contacts', '/api']) {
+      const isPage = path === '/' || path === '/assets/none.js';
+      const { headers } = await send(server.url, path, { headers: { origin: 'http://localhost:1234' } });
+      const policy = String(headers['content-security-policy']);
+      const features = String(headers['permissions-policy']);
+      const directives = policy.split(';').map((directive) => directive.trim().split(/ +/));
+      expect([
+        path,
+        Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources])),
+      ]).toEqual([
+        path,
+        {
+          'default-src': ["'none'"],
+          'script-src': isPage ? ["'self'", `'sha256-${hash}'`] : ["'self'"],
+          // And the inline styles of a page, by their hashes.
+          'style-src': expect.arrayContaining(["'self'"]),
+          'img-src': ["'self'", 'data:'],
+          'font-src': ["'self'"],
+          'connect-src': ["'self'"],
+          'manifest-src': ["'self'"],
+          'frame-src': ["'self'"],
+          'form-action': ["'self'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
+      ]);
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
+        expect(features).toContain(`${feature}=()`);
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      expect(String(headers.server)).not.toMatch(/\d/);
+      for (const name of ['access-control-allow-origin', 'set-cookie', 'x-powered-by'])
+        expect(headers).not.toHaveProperty(name);
+    }
+  });
+
+  test('forwards the address of the connection, not the one the client claims', async () => {
+    const claims = {
+      'x-forwarded-for': '8.8.8.8',
+      'x-forwarded-proto': 'gopher',
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': '8.8.8.8',
+      forwarded: 'for=8.8.8.8;host=evil.example',
+      'x-request-id': 'evil',
+    };
+    await send(server.url, '/api/claims', { headers: claims });
+    const { headers } = echo.received.at(-1) ?? {};
+    const { host, protocol } = new URL(server.url);
+    expect(headers).toMatchObject({
+      host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
+  });
+
+  test('says that the API is down', async () => {
+    // Nothing listens on this port.
+    const alone = await start('http://127.0.0.1:1');
+    for (const sent of [{}, bytes(60_000)])
+      expect(summary(await send(alone.url, '/api/contacts', sent))).toBe('502 unavailable');
+    await alone.stop();
+  });
+});
+
+test('the preview server trusts the X-Forwarded-For of a proxy in TRUST_PROXY', async () => {
+  const echo = await startEchoServer();
+  const server = await startPreviewServer(echo.url, '10.0.0.0/8, 127.0.0.1');
+  await send(server.url, '/api/location', { headers: { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' } });
+  expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.7');
+  echo.stop();
+  await server.stop();
+});
+
+function summary({
+  status,
+  headers: { location, 'content-type': type = '' },
+  text,
+}: ReceivedResponse): string {
+  const kind = () => {
+    if (location !== undefined || text === '') return location;
+    const title = /<title>(.*?)(?:\s[–|].*)?<\/title>/.exec(text)?.[1];
+    if (title !== undefined || !type.startsWith('application/json')) return title ?? type;
+    const { error, method, url } = JSON.parse(text) as {
+      error?: { code: string };
+      method?: string;
+      url?: string;
+    };
+    return error?.code ?? `${String(method)} ${String(url)}`;
+  };
+  return [status, kind() ?? []].flat().join(' ');
+}
