@@ -1,26 +1,27 @@
+import type { Locator } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { navigateAndWait, open } from './support/hydration';
-import { expect, test, type Page } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ reducedMotion: 'reduce', bypassCSP: true });
 
-/** Scrolls to the words around a heading. Returns the text, the color and the place of each line, in CSS pixels. */
-const linesAround = (page: Page, heading: string) =>
-  page.locator(`div:has(> #${heading})`).evaluate((words) => {
-    words.scrollIntoView({ behavior: 'instant' });
-    return [...words.querySelectorAll(':scope > :is(h1, h2, p:not(:has(a)))')].flatMap((element) => {
-      const { color, fontSize } = getComputedStyle(element);
+/** The text, the color and the place of each line of words, in CSS pixels from their top left corner. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const origin = element.getBoundingClientRect();
+    return [...element.querySelectorAll(':scope > :is(h1, h2, p:not(:has(a)))')].flatMap((part) => {
+      const { color, fontSize } = getComputedStyle(part);
       const range = document.createRange();
-      range.selectNodeContents(element);
+      range.selectNodeContents(part);
       return [...range.getClientRects()].map(({ left, top, width, height }) => ({
-        text: element.textContent.slice(0, 30),
+        text: part.textContent.slice(0, 30),
         color,
         isLarge: parseFloat(fontSize) >= 24,
         box: {
-          left: Math.ceil(left),
-          top: Math.ceil(top),
-          width: Math.floor(width),
-          height: Math.floor(height),
+          left: Math.ceil(left - origin.left),
+          top: Math.ceil(top - origin.top),
+          width: Math.floor(width) - 1,
+          height: Math.floor(height) - 1,
         },
       }));
     });
@@ -46,19 +47,21 @@ for (const [path, headings] of Object.entries({
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const heading of headings) {
-        const lines = await linesAround(page, heading);
-        expect(lines.length).toBeGreaterThan(1);
-        const picture = page.locator('section', { has: page.locator(`#${heading}`) }).locator('img');
+        const words = page.locator(`div:has(> #${heading})`);
+        const picture = page.locator('section', { has: words }).locator('img');
+        await words.scrollIntoViewIfNeeded();
         await expect(picture).toHaveJSProperty('complete', true);
-        const screen = await page.screenshot({
+        const lines = await linesOf(words);
+        expect(lines.length).toBeGreaterThan(1);
+        const ground = await words.screenshot({
           style: 'header, [data-prompt] { visibility: hidden; } main * { color: transparent !important; }',
         });
         for (const { text, color, isLarge, box } of lines) {
           const [ink = 0] = await luminances(
             sharp({ create: { width: 1, height: 1, channels: 3, background: color } }),
           );
-          for (const ground of await luminances(sharp(screen).extract(box).removeAlpha())) {
-            const contrast = (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+          for (const behind of await luminances(sharp(ground).extract(box))) {
+            const contrast = (Math.max(ink, behind) + 0.05) / (Math.min(ink, behind) + 0.05);
             const place = `${heading} at ${String(width)} pixels: ${text}`;
             expect.soft(contrast, place).toBeGreaterThanOrEqual(isLarge ? 3 : 4.5);
           }

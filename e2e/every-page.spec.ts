@@ -103,8 +103,12 @@ for (const { name, code, prefix, locale } of siteLanguages) {
       await observeLayoutShifts(page);
       const errors = errorsOf(page);
       const titles = new Set<string>();
-      const paths = await sitePages(request, code);
-      expect(paths.length).toBeGreaterThan(30);
+      // The pages of people have one template, and their content is plain text.
+      const person = `${prefix}/about/olena-example`;
+      const paths = (await sitePages(request, code)).filter(
+        (path) => !path.includes('/about/') || path === person,
+      );
+      expect(paths).toContain(person);
       for (const path of paths) {
         await page.setViewportSize({ width: widths[code][0] ?? 0, height: 900 });
         const response = await page.goto(path);
