@@ -2,6 +2,8 @@ import { open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 const scrolledTo = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY));
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a new page starts at the top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/donate');
@@ -20,24 +22,25 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
   await scrolledTo(page).toBe(900);
 });
 
-test('a new page gets the focus and its own title, which screen readers announce', async ({ page }) => {
+test('a page opens at the place in its address', async ({ page }) => {
+  await open(page, '/#quote');
+  await expect(page.locator('#quote')).toBeInViewport();
+});
+
+test('a new page gets the focus, and the main part its name, which screen readers announce', async ({
+  page,
+}) => {
   await open(page, '/');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  for (const [name, title] of [
-    ['Projects', /^Projects/],
-    ['Partnering NGOs', /^Partnering NGOs/],
-  ] as const) {
-    await nav.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('main')).toBeFocused();
-    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expect(page.getByRole('main')).toHaveAccessibleName(heading);
+  for (const name of ['Projects', 'Partnering NGOs']) {
+    await nav(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    const main = page.getByRole('main');
+    await expect(main).toBeFocused();
+    await expect(main).toHaveAccessibleName((await heading(page).textContent()) ?? '');
   }
 });
 
-test('the previous page stays on the screen, with its title, until the code of the next has loaded', async ({
-  page,
-}) => {
+test('the previous page stays, with its title, until the code of the next has loaded', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/partners-page-.*\.js$/, async (route) => {
@@ -46,20 +49,13 @@ test('the previous page stays on the screen, with its title, until the code of t
   });
   await open(page, '/about');
   const title = await page.title();
-  const heading = page.getByRole('heading', { level: 1 });
-  const previous = await heading.textContent();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Partnering NGOs', exact: true })
-    .click();
+  const previous = (await heading(page).textContent()) ?? '';
+  await nav(page).getByRole('link', { name: 'Partnering NGOs', exact: true }).click();
   await expect(page).toHaveURL('/partners');
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await expect(heading).toHaveText(previous ?? '');
+  await expect(heading(page)).toHaveText(previous);
   await expect(page).toHaveTitle(title);
   release();
-  await expect(heading).toHaveText('Partnering NGOs');
+  await expect(heading(page)).toHaveText('Partnering NGOs');
   await expect(page).toHaveTitle(/^Partnering NGOs/);
 });
 
@@ -72,5 +68,5 @@ test('an unknown path leads to the home page', async ({ page }) => {
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 });

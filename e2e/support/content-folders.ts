@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 
 const content = new URL('../../frontend/src/content/', import.meta.url);
 
@@ -7,11 +7,3 @@ export const contentFolders = (kind: 'projects' | 'people' | 'partners'): string
   readdirSync(new URL(kind, content), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-
-/** The paths of the projects that joined a list after the specification's own, in the order of their folders. */
-export const addedProjects = (list: 'current' | 'successful'): string[] =>
-  contentFolders('projects')
-    .filter((slug) =>
-      readFileSync(new URL(`projects/${slug}/card.ts`, content), 'utf8').includes(`list: '${list}'`),
-    )
-    .map((slug) => `/${slug}`);

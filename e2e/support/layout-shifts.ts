@@ -8,31 +8,27 @@ declare global {
 
 interface LayoutShift {
   value: number;
-  /** In milliseconds since the navigation. */
-  at: number;
-  /** What moved, with its place before and after. */
+  /** What moved. */
   moved: string[];
 }
 
 type LayoutShiftEntry = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
-  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+  sources: { node?: Node }[];
 };
 
 /** Records the layout shifts without recent input on each page opened from now on (https://web.dev/articles/cls). */
 export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
-    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
         if (hadRecentInput) continue;
         const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${String(node?.nodeName)} ${String(node?.textContent?.slice(0, 40))}: ${place(previousRect)} → ${place(currentRect)}`,
+          ({ node }) => `${String(node?.nodeName)} ${String(node?.textContent?.slice(0, 40))}`,
         );
-        window.layoutShifts.push({ value, at: Math.round(startTime), moved });
+        window.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -9,7 +9,7 @@ export const pathsWithOwnTitle = [
   '/donate',
   '/contact-us',
   '/privacy',
-] as const;
+];
 
 export const projectPaths = [
   '/spartan-initiative',
@@ -31,15 +31,9 @@ export const projectPaths = [
   '/kaplan-tour',
   '/british-aid',
   '/volya-medical',
-] as const;
+];
 
-export const otherPaths = [
-  '/donation-confirm',
-  '/expenses',
-  '/grants',
-  '/sponsorships',
-  '/accessibility',
-] as const;
+export const otherPaths = ['/donation-confirm', '/expenses', '/grants', '/sponsorships', '/accessibility'];
 
 /** One page of each kind. */
 export const onePageOfEachKind = [
@@ -49,7 +43,7 @@ export const onePageOfEachKind = [
   '/donation-confirm',
   '/expenses',
   '/pilot-vests',
-] as const;
+];
 
 /** Every path of the specification; the people's are content. */
 export const specifiedPaths: readonly string[] = [...pathsWithOwnTitle, ...otherPaths, ...projectPaths];

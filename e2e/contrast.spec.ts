@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { navigateAndWait, open } from './support/hydration';
+import { expect, test } from './support/test';
+
+test.use({ reducedMotion: 'reduce', bypassCSP: true });
+
+/** The text, the color and the place of each line of words, in CSS pixels from their top left corner. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const origin = element.getBoundingClientRect();
+    return [...element.querySelectorAll(':scope > :is(h1, h2, p:not(:has(a)))')].flatMap((part) => {
+      const { color, fontSize } = getComputedStyle(part);
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [...range.getClientRects()].map(({ left, top, width, height }) => ({
+        text: part.textContent.slice(0, 30),
+        color,
+        isLarge: parseFloat(fontSize) >= 24,
+        box: {
+          left: Math.ceil(left - origin.left),
+          top: Math.ceil(top - origin.top),
+          width: Math.floor(width) - 1,
+          height: Math.floor(height) - 1,
+        },
+      }));
+    });
+  });
+
+/** The relative luminances (WCAG 2.2) of the darkest and the lightest pixel. */
+async function luminances(picture: Sharp): Promise<number[]> {
+  const { channels } = await sharp(await picture.grayscale().png().toBuffer()).stats();
+  const { min = 0, max = 0 } = channels[0] ?? {};
+  return [min, max].map((gray) => (gray <= 10 ? gray / 3294.6 : ((gray / 255 + 0.055) / 1.055) ** 2.4));
+}
+
+// axe does not see the colors of a picture.
+for (const [path, headings] of Object.entries({
+  '/': ['page-title', 'upcoming-title', 'impactful-title'],
+  '/donate': ['page-title'],
+  '/uk': ['page-title', 'upcoming-title', 'impactful-title'],
+  '/uk/donate': ['page-title'],
+})) {
+  test(`the words over pictures on ${path} have the contrast of WCAG AA`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page, path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const heading of headings) {
+        const words = page.locator(`div:has(> #${heading})`);
+        const picture = page.locator('section', { has: words }).locator('img');
+        await words.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty('complete', true);
+        const lines = await linesOf(words);
+        expect(lines.length).toBeGreaterThan(1);
+        const ground = await words.screenshot({
+          style: 'header, [data-prompt] { visibility: hidden; } main * { color: transparent !important; }',
+        });
+        for (const { text, color, isLarge, box } of lines) {
+          const [ink = 0] = await luminances(
+            sharp({ create: { width: 1, height: 1, channels: 3, background: color } }),
+          );
+          for (const behind of await luminances(sharp(ground).extract(box))) {
+            const contrast = (Math.max(ink, behind) + 0.05) / (Math.min(ink, behind) + 0.05);
+            const place = `${heading} at ${String(width)} pixels: ${text}`;
+            expect.soft(contrast, place).toBeGreaterThanOrEqual(isLarge ? 3 : 4.5);
+          }
+        }
+      }
+    }
+  });
+}
+
+test('in forced colors each button, link button and text field keeps an outline', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/');
+  for (const path of ['/', '/donate', '/miles-hotel']) {
+    if (path !== '/') await navigateAndWait(page, path);
+    const withoutOutline = await page
+      .locator('main :is(button, a[class*="button"], input:not([type="radio"], [tabindex="-1"]))')
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const { borderStyle, borderWidth, textDecorationLine } = getComputedStyle(control);
+            return (borderStyle === 'none' || borderWidth === '0px') && textDecorationLine === 'none';
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      );
+    expect(withoutOutline, path).toEqual([]);
+  }
+});

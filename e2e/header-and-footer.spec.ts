@@ -1,0 +1,99 @@
+import { expectScrollLocked, open } from './support/hydration';
+import { expectLinks, networkLinks } from './support/links';
+import { readQrCode } from './support/qr-code';
+import { expect, test, type Page } from './support/test';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const footer = (page: Page) => page.getByRole('contentinfo');
+const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+const home = 'Home → /';
+const pages = ['About VfU → /about', 'Projects → /all-projects', 'Partnering NGOs → /partners'];
+const shop = 'Shop ↗ /sandbox/sample/shop';
+
+test('the header has the four pages, the shop, the other language and the networks', async ({ page }) => {
+  await open(page, '/pilot-vests');
+  const menu = page.getByRole('banner').locator('#menu');
+  await expectLinks(menu, [home, ...pages, shop, 'Українська → /uk/pilot-vests', ...networkLinks]);
+  await test.step('a link to the page itself goes as the visitor goes', async () => {
+    await nav(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expectLinks(nav(page), [...pages, shop]);
+    await nav(page).getByRole('link', { name: 'About VfU' }).click();
+    await expectLinks(nav(page), [home, ...pages.slice(1), shop]);
+    await expect(footer(page).getByRole('link', { name: 'About VfU' })).toHaveCount(0);
+  });
+});
+
+test('the footer has the pages, the address, badges, networks, the QR code and the year', async ({
+  page,
+}) => {
+  await open(page, '/pilot-vests');
+  await expectLinks(footer(page), [
+    expect.stringMatching(/^(\S+@\S+\.\S+) → mailto:\1$/),
+    home,
+    ...pages,
+    'Contact us → /contact-us',
+    'Give miles and points → /miles-hotel',
+    'Corporate partnerships → /corporate-contribution',
+    'Apply for fiscal sponsorship → /sponsorships',
+    'Request a grant → /grants',
+    'Get an expense reimbursed → /expenses',
+    ...networkLinks,
+    'Scan to donate → /sandbox/checkout/once',
+    'How we handle your data → /privacy',
+    'Accessibility → /accessibility',
+  ]);
+  await expect(footer(page).getByText('Volunteers for Ukraine', { exact: true })).toBeVisible();
+  await expect(footer(page)).toContainText('General inquiries');
+  await expect(footer(page).getByRole('list', { name: 'Transparency' })).toContainText('501(c)(3)');
+  await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} All rights reserved`);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors, colorScheme: 'dark' });
+    // The PUBLIC_URL of the tested build.
+    expect(await readQrCode(page.getByRole('img', { name: 'QR code of our donation page' }))).toBe(
+      'http://localhost:8080/sandbox/checkout/once',
+    );
+  }
+});
+
+test('/donate has no footer', async ({ page }) => {
+  await open(page, '/donate');
+  await expect(footer(page)).toHaveCount(0);
+  await nav(page).getByRole('link', { name: 'About VfU' }).click();
+  await expect(footer(page)).toBeVisible();
+});
+
+test('below 63.75em the links are in a menu, which locks scrolling and keeps the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1020, height: 800 });
+  await open(page, '/donate');
+  await expect(toggle(page)).toBeHidden();
+  await expect(nav(page)).toBeVisible();
+  await page.setViewportSize({ width: 1019, height: 800 });
+  await expect(nav(page)).toBeHidden();
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(nav(page).getByRole('link', { name: 'About VfU' })).toBeVisible();
+  await expectScrollLocked(page, true);
+  // What the menu covers is not there for a screen reader either.
+  await expect(page.locator('main[inert]')).toBeAttached();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('header :focus')).toBeAttached();
+  }
+  await page.keyboard.press('Escape');
+  await expect(toggle(page)).toBeFocused();
+  await expect(page.locator('main[inert]')).toHaveCount(0);
+  await expectScrollLocked(page, false);
+
+  await test.step('it closes when the window grows, and at a link', async () => {
+    await toggle(page).click();
+    await page.setViewportSize({ width: 1020, height: 800 });
+    await expectScrollLocked(page, false);
+    await page.setViewportSize({ width: 1019, height: 800 });
+    await toggle(page).click();
+    await nav(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectScrollLocked(page, false);
+  });
+});

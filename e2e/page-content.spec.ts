@@ -1,0 +1,230 @@
+import { contentFolders } from './support/content-folders';
+import { open } from './support/hydration';
+import { linksIn, networkLinks, sectionOf } from './support/links';
+import { htmlOf } from './support/site-pages';
+import { expect, test } from './support/test';
+
+const leadsTo = (address: string): unknown => expect.stringMatching(new RegExp(`.+ → ${address}$`));
+const leaves = expect.stringMatching(/^\S.* ↗ https:\/\//) as unknown;
+const readMore = (path: string): unknown =>
+  expect.stringMatching(new RegExp(`^Read more about .+ → ${path}$`));
+const donateAndReadMore = (name: string, path: string) => [
+  `Donate for ${name} …`,
+  `Read more about ${name} → ${path}`,
+];
+const partnerLogos = contentFolders('partners').map(() => leaves);
+const takePart = ['Donate …', expect.stringMatching(/.+ ↗ \/sandbox\/sample\/shop$/)];
+
+/**
+ * The links and donate buttons of specification section 2, by page and by the id of the section's heading. Others may follow
+ * them, such as those of projects that the organization adds.
+ */
+const links: Record<string, Record<string, unknown[]>> = {
+  '/': {
+    'page-title': ['I want to help …'],
+    'articles-title': [
+      'Pilot Survival Vests Initiative → /pilot-vests',
+      'EdCamp Youth Resiliency Project → /edcamp',
+      'Housing → /kramatorsk-housing',
+      'A veterans-aid media story → /moaa-ukraine',
+      'Fiscal Sponsoring → /fiscal-sponsoring',
+      'William & Mary College Flourishing Through Life Program → /art-therapy',
+    ],
+    'about-title': [leadsTo('/about')],
+    'current-title': [
+      leadsTo('/all-projects'),
+      ...donateAndReadMore('Pilot Survival Vests Initiative', '/pilot-vests'),
+      ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
+      ...donateAndReadMore('Housing', '/kramatorsk-housing'),
+    ],
+    'upcoming-title': [leadsTo('/operation-santa-claus')],
+    'partners-title': [leadsTo('/partners'), ...partnerLogos],
+    'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
+    'help-title': [
+      expect.stringMatching(/^annual report ↗ https:\/\//),
+      leadsTo('mailto:.+'),
+      expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
+      expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
+      expect.stringMatching(/^Air miles .*→ \/miles-hotel$/),
+      expect.stringMatching(/^Corporate partnership .*→ \/corporate-contribution$/),
+    ],
+    'europe-title': [leadsTo('/contact-us')],
+    'join-title': networkLinks,
+    'take-part-title': takePart,
+  },
+  '/about': {
+    'page-title': ['I want to help …'],
+    'welcome-title': [expect.stringMatching(/welcome video ↗ https:\/\//)],
+    'join-title': networkLinks,
+    'take-part-title': takePart,
+  },
+  '/all-projects': {
+    'page-title': ['Donate …'],
+    'project-grid-title': [
+      ...donateAndReadMore('Pilot Survival Vests Initiative', '/pilot-vests'),
+      ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
+      ...donateAndReadMore('Housing', '/kramatorsk-housing'),
+      ...donateAndReadMore('Fiscal Sponsoring', '/fiscal-sponsoring'),
+      ...donateAndReadMore('William & Mary College Flourishing Through Life Program', '/art-therapy'),
+      ...donateAndReadMore('A veterans-aid media story', '/moaa-ukraine'),
+    ],
+    'successful-title': [
+      readMore('/camp-maximum'),
+      readMore('/kind-deeds-airshow'),
+      readMore('/spartan-initiative'),
+      readMore('/stay-safe-ua'),
+      readMore('/crates-for-ukraine'),
+      expect.stringMatching(/^Read more about .*Prosthetics.* ↗ https:\/\//),
+      readMore('/kind-deeds-housing'),
+      readMore('/humanitarian-aid-drops'),
+      readMore('/brigade-supplies'),
+      readMore('/kaplan-tour'),
+      readMore('/british-aid'),
+      readMore('/volya-medical'),
+    ],
+    'partners-title': [leadsTo('/partners'), ...partnerLogos],
+  },
+  '/partners': { 'page-title': ['Home → /', 'Donate …'] },
+  '/pilot-vests': { 'page-title': ['All projects → /all-projects', 'Donate …'] },
+  '/operation-santa-claus': {
+    'page-title': ['All projects → /all-projects', 'Donate ↗ /sandbox/sample/santa'],
+  },
+  '/spartan-initiative': {
+    'about-project-title': [expect.stringMatching(/^Watch video about the project ↗ https:\/\//)],
+  },
+  '/moaa-ukraine': {
+    'about-project-title': [
+      expect.stringMatching(/^Read more about A veterans-aid media story ↗ https:\/\//),
+    ],
+  },
+  '/fiscal-sponsoring': {
+    'about-project-title': [
+      'Apply for fiscal sponsorship → /sponsorships',
+      'Request a grant → /grants',
+      'Get an expense reimbursed → /expenses',
+    ],
+  },
+};
+
+/** The words of the specification, facts included (sections 2, 3 and 9), by page. */
+const texts: Record<string, string[]> = {
+  '/': [
+    'NGO support',
+    'Medical and humanitarian aid',
+    'Aid for displaced people',
+    'Current projects',
+    'Upcoming projects',
+    'holiday gift drive for military families, 2024',
+    'Impactful projects',
+    'freight partner',
+    'Your help is needed',
+    'Europe',
+    'Success stories',
+    'Donate Share information Stop war Support Ukraine',
+  ],
+  '/about': [
+    'Board of Directors',
+    'President/CEO Chairman',
+    'Secretary',
+    'Treasurer/CFO',
+    'Board member',
+    'Advisory board members',
+    'Volunteers',
+    'Donate Share information Stop war Support Ukraine',
+  ],
+  '/all-projects': [
+    'Current projects that need your help',
+    'Medical Pilot Survival Vests Initiative',
+    'Humanitarian Fiscal Sponsoring',
+    'Educational',
+  ],
+  '/partners': ['Partnering NGOs'],
+  '/donate': [
+    '501(c)(3) non-profit',
+    '5 Ukrainians were sponsored in 2023, and 2 more in 2024',
+    'VFU is seen on',
+    'Stand With Ukraine',
+  ],
+  '/spartan-initiative': [
+    'Completed Project Spartan 100 Initiative',
+    'Spartan 100 delivered 100 vehicles, 100 generators, 500 stoves, 2,000 sleeping bags and 1,000 first aid kits',
+  ],
+  '/pilot-vests': ['Ongoing Project Pilot Survival Vests Initiative', 'About the project', 'Project gallery'],
+  '/edcamp': ['EdCamp Youth Resiliency Project'],
+  '/kramatorsk-housing': ['Housing'],
+  '/kind-deeds-housing': ['Completed Project Kind Deeds Housing'],
+  '/kind-deeds-airshow': ['Completed Project Kind Deeds Airshow'],
+  '/camp-maximum': ['Completed Project Camp Maximum', '40 children at camp'],
+  '/crates-for-ukraine': [
+    'Completed Project Crates for Ukraine',
+    '52 pallets and 416 crates',
+    '5K transport cost for crates',
+  ],
+  '/stay-safe-ua': ['Completed Project Stay Safe UA', '500 soldiers trained'],
+  '/aqueducks': ['Aqueducks’ Vehicle Sponsorship'],
+  '/moaa-ukraine': ['A veterans-aid media story'],
+  '/fiscal-sponsoring': ['Fiscal Sponsoring', 'fiscal sponsor for over 100 thousand USD per quarter'],
+  '/brigade-supplies': ['Completed Project Brigade Supplies'],
+  '/operation-santa-claus': [
+    'Upcoming Project Operation Santa Claus',
+    'holiday gift drive for military families, 2024',
+  ],
+  '/art-therapy': ['William & Mary College Flourishing Through Life Program'],
+  '/humanitarian-aid-drops': [
+    'Completed Project Humanitarian Aid Drops',
+    'Over 50 million USD of aid delivered by one volunteer',
+  ],
+  '/kaplan-tour': ['Completed Project Kaplan Tour'],
+  '/british-aid': ['Completed Project British Aid'],
+  '/volya-medical': ['Completed Project Volya Medical'],
+  '/accessibility': ['What works', 'What does not work yet', 'Tell us what is in your way', 'Last review'],
+};
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const [path, sections] of Object.entries(links)) {
+  test(`the sections of ${path} have the specified links`, async ({ page }) => {
+    await open(page, path);
+    for (const [heading, expected] of Object.entries(sections))
+      await expect
+        .poll(async () => (await linksIn(sectionOf(page, heading))).slice(0, expected.length), heading)
+        .toEqual(expected);
+  });
+}
+
+test('every page has the specified words', async ({ page }) => {
+  for (const [path, words] of Object.entries(texts)) {
+    const text = await page.evaluate(
+      (html) => {
+        const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+        return main?.outerHTML.replace(/<[^>]*>/g, ' ') ?? '';
+      },
+      await htmlOf(page.request, path),
+    );
+    for (const each of words)
+      expect.soft(text.replaceAll('&amp;', '&').replace(/\s+/g, ' '), path).toContain(each);
+  }
+});
+
+for (const path of ['/', '/about', '/all-projects', '/partners', '/donate', '/pilot-vests']) {
+  test(`every donate button of ${path} opens the donation dialog`, async ({ page }) => {
+    await open(page, path);
+    const main = page.getByRole('main');
+    const buttons = await main.getByRole('button', { name: /^(?:I want to help|Donate(?: for .+)?)$/ }).all();
+    expect(buttons.length).toBeGreaterThan(0);
+    for (const button of buttons) {
+      await button.click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /^Donate monthly/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+}
+
+test('every partner has a logo on /partners that leads to its site', async ({ page }) => {
+  await open(page, '/partners');
+  const grid = page.getByRole('main').getByRole('list', { name: 'Partnering NGOs' });
+  const logos = await linksIn(grid);
+  expect(logos).toEqual(partnerLogos);
+  expect(new Set(logos).size).toBe(logos.length);
+});
