@@ -1,13 +1,12 @@
 import { expectNoViolationsAnywhere } from './support/axe';
 import { holdScripts } from './support/before-scripts';
 import { dispatch, installDevTools } from './support/dev-tools';
-import { expectSent, fillInForm, partsOf, siteForms } from './support/form-states';
-import { navigateAndWait, open } from './support/hydration';
+import { navigate, navigateAndWait, open } from './support/hydration';
 import { pathIn, siteLanguages } from './support/languages';
-import { mockApi, switchableApi } from './support/mock-api';
+import { mockApi } from './support/mock-api';
 import { expect, test, type Page } from './support/test';
 
-/** What a dialog says beside the form or the choices that it is for. */
+/** The dialogs, and what each says in other cases; those with a form are in accessibility-forms.spec.ts. */
 const dialogs = {
   'the ways to give': { kind: 'donate-options' },
   'a gift': { kind: 'donation' },
@@ -26,6 +25,14 @@ const dialogs = {
   'stay connected before the confirmation': { kind: 'stay-connected', confirmation: 'sent' },
 };
 
+const reports = {
+  'a success': { type: 'notification/notificationShown', payload: { status: 'SUCCESS', message: 'A' } },
+  'a failure': { type: 'notification/notificationShown', payload: { status: 'FAILED', message: 'B' } },
+  'a donor’s return': { type: 'donationReturn/paymentLookupStarted' },
+  'a confirmed payment': { type: 'donationReturn/paymentConfirmed' },
+  'a failed return': { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } },
+};
+
 async function expectAccessibleDialog(page: Page, name: string): Promise<void> {
   const dialog = page.locator('dialog[open]');
   await expect(dialog).toBeVisible();
@@ -38,52 +45,25 @@ async function expectAccessibleDialog(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-const at = '2026-11-22T07:00:00.000Z';
-const gift = { amount_total: 500, currency: 'jpy', purpose: 'edcamp', recurring: false, paid: true };
+const gift = {
+  amount_total: 500,
+  currency: 'jpy',
+  purpose: 'edcamp',
+  recurring: false,
+  paid: true,
+  recordedAt: '2026-11-22T07:00:00.000Z',
+  thankedAt: null,
+};
 
 for (const { name: languageName, code, prefix, locale } of siteLanguages) {
   test.describe(`in ${languageName}`, () => {
     test.use({ locale });
     test.setTimeout(120_000);
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-    test('axe finds no violation in any form: empty, faulty, sending, failed and sent', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await installDevTools(page);
-      const become = await switchableApi(page);
-      await open(page, pathIn(prefix, '/privacy'));
-      for (const siteForm of siteForms) {
-        const { name, place, sent, values, invalid } = siteForm;
-        const { form, submit, notice, firstInvalid } = partsOf(page, siteForm);
-        const expectAccessible = (state: string, where = place) =>
-          expectNoViolationsAnywhere(page, `${name}, ${state}`, `${where}, [popover]`);
-        await siteForm.open(page, prefix);
-        await expect(submit).toBeVisible();
-        await expectAccessible('empty');
-        await fillInForm(form, invalid);
-        await submit.click();
-        await expect(firstInvalid).toBeFocused();
-        await expectAccessible('faulty');
-        await fillInForm(form, values());
-        await become('hold');
-        await submit.click();
-        await expect(submit).toHaveAttribute('aria-busy', 'true');
-        await expectAccessible('sending');
-        await become('fail');
-        await expect(notice).toBeVisible();
-        await expectAccessible('failed');
-        await become('real');
-        await submit.click();
-        await expectSent(page, siteForm);
-        await expectAccessible('sent', sent);
-        await page.keyboard.press('Escape');
-        await expect(page.locator('dialog[open]')).toHaveCount(0);
-      }
-    });
-
-    test('axe finds no violation in any dialog, in the menu, in what the site offers and in what it reports', async ({
+    test('axe finds no violation in any dialog, in the menu and in what the site reports', async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await installDevTools(page);
       // A short page, which is laid out at once after each change of the width.
       await open(page, pathIn(prefix, '/pilot-vests'));
@@ -102,13 +82,6 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
       await expectNoViolationsAnywhere(page, 'the menu', 'header', [360, 768]);
       await page.keyboard.press('Escape');
 
-      const reports = {
-        'a success': { type: 'notification/notificationShown', payload: { status: 'SUCCESS', message: 'A' } },
-        'a failure': { type: 'notification/notificationShown', payload: { status: 'FAILED', message: 'B' } },
-        'a donor’s return': { type: 'donationReturn/paymentLookupStarted' },
-        'a confirmed payment': { type: 'donationReturn/paymentConfirmed' },
-        'a failed return': { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } },
-      };
       await navigateAndWait(page, pathIn(prefix, '/'));
       for (const [name, action] of Object.entries(reports)) {
         await dispatch(page, action);
@@ -116,11 +89,8 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
       }
       await dispatch(page, { type: 'donationReturn/donationReturnFinished' });
 
-      await page.route(/\/assets\/privacy-page-.*\.js$/, (route) => route.abort());
-      await page.evaluate((path) => {
-        history.pushState(null, '', path);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `${prefix}/privacy`);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await navigate(page, pathIn(prefix, '/privacy'));
       await expect(page.locator(`main a[href="${prefix || '/'}"]`)).toBeVisible();
       await expectNoViolationsAnywhere(page, 'a page that cannot be loaded', 'main');
     });
@@ -128,7 +98,6 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
     test('axe finds no violation in what a donor sees of the gift, in a form that does not load, and before the scripts', async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       // The visitor prefers another language.
       await page.addInitScript(
@@ -137,9 +106,7 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
         },
         siteLanguages.filter((other) => other.code !== code).map((other) => other.locale),
       );
-      const { responses } = await mockApi(page, {
-        'gift-status': [200, { gift: { ...gift, recordedAt: at, thankedAt: null } }],
-      });
+      const { responses } = await mockApi(page, { 'gift-status': [200, { gift }] });
       await open(page, pathIn(prefix, '/donation-confirm'));
       await expect(page.locator('main ol')).toBeVisible();
       await expectNoViolationsAnywhere(page, 'a gift that is recorded', 'main');

@@ -1,33 +1,53 @@
+import { fillInCheckout, newDonorEmail, pay, type CheckoutFields } from './support/checkout';
+import { navigate, navigateAndWait, open, waitForHydration } from './support/hydration';
+import { expectContact } from './support/sandbox';
+import { htmlOf } from './support/site-pages';
+import { projectPaths } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
-import { fillInCheckout, newDonorEmail, pay, sessionIdOn } from './support/checkout';
-import { open } from './support/hydration';
-import { contactOf, expectContact, settle } from './support/sandbox';
-import { viewports } from '../stack/viewports';
 
 const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;
 
-/** Home → "I want to help" in the hero → the dialog's link. */
-async function openCheckout(page: Page, link: 'Donate once' | 'Donate monthly'): Promise<void> {
-  await open(page, '/');
-  await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: link }).click();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Make a donation' });
+const donateIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Donate', exact: true });
+
+/** From a page's first donate button to the payment page. */
+async function openCheckout(page: Page, path: string, link: 'Donate once' | 'Donate monthly'): Promise<void> {
+  await open(page, path);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?:I want to help|Donate)$/ })
+    .first()
+    .click();
+  await dialogOf(page).getByRole('link', { name: link }).click();
   await expect(page.getByText('no real money moves')).toBeVisible();
 }
 
-async function expectThanks(page: Page): Promise<void> {
+async function payAndBeThanked(page: Page, fields: CheckoutFields): Promise<void> {
+  await fillInCheckout(page, fields);
+  await pay(page);
   await expect(page).toHaveURL('/donation-confirm');
   await expect(page.getByRole('heading', { name: 'Thanks for your donation!' })).toBeVisible();
   await expect(page.getByText('We appreciate your efforts to help Ukraine.')).toBeVisible();
 }
 
-test('a donor gives once, is thanked, and is saved with every detail', async ({ page, request }) => {
+/** The payment links of the dialog: monthly, once. */
+async function expectPaymentLinks(page: Page, query: string): Promise<void> {
+  for (const kind of ['monthly', 'once'])
+    await expect(dialogOf(page).getByRole('link', { name: `Donate ${kind}` })).toHaveAttribute(
+      'href',
+      `/sandbox/checkout/${kind}${query}`,
+    );
+}
+
+test('a donor gives once, is thanked without a project, and is saved with every detail', async ({
+  page,
+  request,
+}) => {
   const email = newDonorEmail();
-  await page.setViewportSize(viewports[0].viewport);
-  await openCheckout(page, 'Donate once');
-  await fillInCheckout(page, { email, amount: '40.50' });
-  await pay(page);
-  await expectThanks(page);
+  await openCheckout(page, '/', 'Donate once');
+  await payAndBeThanked(page, { email, amount: '40.50' });
+  await expect(page.getByText(/^You paid 40,50\s\$US, given once\.$/)).toBeVisible();
   await expectContact(request, email, {
     attributes: {
       DONATED_AMOUNT: 40.5,
@@ -43,85 +63,133 @@ test('a donor gives once, is thanked, and is saved with every detail', async ({ 
   });
 });
 
-test('a second gift adds to the first', async ({ page, request }) => {
+test('a monthly gift for a project is thanked as one, and the dialog on the home page opens once', async ({
+  page,
+  request,
+}) => {
   const email = newDonorEmail();
-  for (const amount of ['10', '5.25']) {
-    await openCheckout(page, 'Donate once');
-    await fillInCheckout(page, { email, amount });
-    await pay(page);
-    await expectThanks(page);
-    await page.getByRole('link', { name: 'Back to the home page' }).click();
-    const thanks = page.getByRole('dialog', { name: 'Thanks for your donation!' });
-    await thanks.getByRole('button', { name: 'Done' }).click();
-    await expect(thanks).toHaveCount(0);
-  }
-  await expectContact(request, email, {
-    attributes: { DONATED_AMOUNT: 15.25, LAST_DONATION_AMOUNT: 5.25 },
-    listIds: [ONE_TIME_DONORS],
-  });
-});
-
-test('a monthly gift goes to the list of recurring donors', async ({ page, request }) => {
-  const email = newDonorEmail();
-  await openCheckout(page, 'Donate monthly');
-  await fillInCheckout(page, { email, amount: '15' });
-  await pay(page);
-  await expectThanks(page);
-  await expectContact(request, email, {
-    attributes: { DONATED_AMOUNT: 15, LAST_DONATION_AMOUNT: 15 },
-    listIds: [RECURRING_DONORS],
-  });
-});
-
-test('a gift is recorded even if the browser never returns', async ({ page, request }) => {
-  const email = newDonorEmail();
-  await openCheckout(page, 'Donate once');
-  await fillInCheckout(page, { email, amount: '30' });
-  // As if the donor closed the tab: no request after the payment gets through.
-  await page.route('**/api/**', (route) => route.abort());
-  await pay(page);
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.close();
-  await expectContact(request, email, {
-    attributes: { DONATED_AMOUNT: 30, LAST_DONATION_AMOUNT: 30, firstName: 'Olena', phone: '+12025550123' },
-    listIds: [ONE_TIME_DONORS],
-  });
-});
-
-test('a donor who cancels returns to the home page', async ({ page }) => {
-  await openCheckout(page, 'Donate once');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thanks for your donation!' });
+  await openCheckout(page, '/edcamp', 'Donate monthly');
+  await payAndBeThanked(page, { email, amount: '15' });
+  await expect(page.getByText(/^You paid 15\s\$US, given every month for EdCamp/)).toBeVisible();
+  await expectContact(request, email, { attributes: { DONATED_AMOUNT: 15 }, listIds: [RECURRING_DONORS] });
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Welcome back')).toHaveCount(0);
+  await expect(thanks.getByText(/^15\s\$US$/)).toBeVisible();
+  await expect(thanks.getByText('For: EdCamp Youth Resiliency Project')).toBeVisible();
+  await expect(thanks.getByText('will appear on your statement')).toBeVisible();
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expect(thanks).toHaveCount(0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await expect(page).toHaveURL('/all-projects');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a declined card keeps the values, and the next try succeeds', async ({ page, request }) => {
-  const email = newDonorEmail();
-  await openCheckout(page, 'Donate once');
-  await fillInCheckout(page, { email, amount: '12', card: 'Is declined' });
-  await pay(page);
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
-  await expect(page.getByLabel('Amount')).toHaveValue('12');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Name on card')).toHaveValue('Olena Koval');
-  await expect(page.getByLabel('How did you hear about VFU?')).toHaveValue('friendorfamily');
-  expect(await contactOf(request, email)).toBeUndefined();
-  await page.getByText('Succeeds').click();
-  await pay(page);
-  await expectThanks(page);
-  await expectContact(request, email, { attributes: { DONATED_AMOUNT: 12 }, listIds: [ONE_TIME_DONORS] });
+test('the donor can switch from a project to a general gift and back; a completed project says what its gifts are for', async ({
+  page,
+}) => {
+  await open(page, '/edcamp');
+  await donateIn(page).click();
+  const dialog = dialogOf(page);
+  await expectPaymentLinks(page, '?client_reference_id=edcamp');
+  await dialog.getByRole('button', { name: 'Give where it is needed most instead' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('For: where it is needed most');
+  await expectPaymentLinks(page, '');
+  await dialog
+    .getByRole('button', { name: 'Give for this project instead: EdCamp Youth Resiliency Project' })
+    .click();
+  await expect(dialog.getByRole('status')).toHaveText('For: EdCamp Youth Resiliency Project');
+  await expectPaymentLinks(page, '?client_reference_id=edcamp');
+
+  const sentence = 'This project is completed, so your gift may be used for our other projects.';
+  await expect(dialog.getByText(sentence)).toHaveCount(0);
+  await open(page, '/camp-maximum');
+  await expect(page.locator('#give').getByText(sentence)).toBeVisible();
+  await donateIn(page).click();
+  await expect(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Give where it is needed most instead' }).click();
+  await expect(dialog.getByText(sentence)).toHaveCount(0);
 });
 
-test('a delayed payment counts when it settles', async ({ page, request }) => {
-  const email = newDonorEmail();
-  await openCheckout(page, 'Donate once');
-  const sessionId = await sessionIdOn(page);
-  await fillInCheckout(page, { email, amount: '80', card: 'Stays unpaid' });
-  await pay(page);
-  await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
-  expect(await contactOf(request, email)).toBeUndefined();
-  await settle(request, sessionId);
-  await expectContact(request, email, { attributes: { DONATED_AMOUNT: 80 }, listIds: [ONE_TIME_DONORS] });
+test('a card and a list entry give for their project; home, /donate, the header and the footer for none', async ({
+  page,
+}) => {
+  await open(page, '/all-projects');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Housing' }) });
+  await card.getByRole('button', { name: 'Donate' }).click();
+  await expectPaymentLinks(page, '?client_reference_id=kramatorsk-housing');
+  await page.keyboard.press('Escape');
+  await navigate(page, '/');
+  const entry = page.getByRole('article').filter({ hasText: 'EdCamp Youth Resiliency Project' });
+  await entry.getByRole('button', { name: 'Donate' }).click();
+  await expectPaymentLinks(page, '?client_reference_id=edcamp');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'I want to help' }).first().click();
+  await expectPaymentLinks(page, '');
+  await expect(dialogOf(page).getByText('For:')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('contentinfo').locator('a[href*="checkout"]')).toHaveAttribute(
+    'href',
+    '/sandbox/checkout/once',
+  );
+  await navigate(page, '/donate');
+  await expect(page.locator('#give')).toBeVisible();
+  await expect(page.locator('a[href*="client_reference_id"]')).toHaveCount(0);
+});
+
+test('the HTML of every project has both payment links for it, except the gift drive', async ({
+  request,
+}) => {
+  for (const path of projectPaths) {
+    // The dialog of its donate button has them too.
+    const html = (await htmlOf(request, path)).replace(/<dialog .*<\/dialog>/s, '');
+    const links = [...html.matchAll(/href="(\/sandbox\/checkout\/\w+\?client_reference_id=[^"]+)"/g)].map(
+      ([, link]) => link,
+    );
+    const slug = path.slice(1);
+    expect(links, path).toEqual(
+      path === '/operation-santa-claus'
+        ? []
+        : ['monthly', 'once'].map((kind) => `/sandbox/checkout/${kind}?client_reference_id=${slug}`),
+    );
+  }
+});
+
+test('facts for donors are next to each way to give', async ({ page }) => {
+  const facts = [
+    'a 501(c)(3) non-profit, receives your gift.',
+    'EIN ',
+    'Tax-deductible',
+    '% aid',
+    'reviews our books',
+    'annual report',
+    'Questions?',
+    '$50',
+  ];
+  await open(page, '/donate');
+  for (const [path, place] of [
+    ['/donate', '#give'],
+    ['/pilot-vests', '#give'],
+    ['/', 'section[aria-labelledby="help-title"]'],
+  ] as const) {
+    await navigateAndWait(page, path);
+    for (const fact of facts) await expect(page.locator(place), `${fact} on ${path}`).toContainText(fact);
+  }
+  for (const button of [
+    page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
+    page.getByRole('main').getByRole('button', { name: 'I want to help' }).first(),
+  ]) {
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Where the money goes').click();
+    for (const fact of facts) await expect(dialog.getByText(fact).first(), fact).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 });

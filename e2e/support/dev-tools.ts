@@ -12,11 +12,9 @@ export interface ExportedLog {
 }
 
 interface DevTools {
-  actions: Action[];
   dispatch: (action: Action) => void;
   exportLog: () => ExportedLog;
   importLog: (log: ExportedLog) => void;
-  jumpTo: (index: number) => void;
 }
 
 declare global {
@@ -33,7 +31,7 @@ interface Store {
 }
 type CreateStore = (reducer: Reducer, preloadedState: State) => Store;
 
-/** Stands in for the Redux DevTools extension: records actions and states, and shows recorded and imported ones. */
+/** Stands in for the Redux DevTools extension: records actions, and shows an imported log. */
 export async function installDevTools(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const instrument =
@@ -46,24 +44,18 @@ export async function installDevTools(page: Page): Promise<void> {
         );
         const first = store.getState();
         const actions: Action[] = [];
-        const states: State[] = [];
         const dispatch = (action: Action) => {
           const result = store.dispatch(action);
           actions.push(action);
-          states.push(store.getState());
           return result;
         };
-        const jump = (state: State) => store.dispatch({ type: JUMP, payload: state });
         window.devTools = {
-          actions,
           dispatch,
           exportLog: () => ({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(first) }),
           importLog: (log) => {
             const imported = JSON.parse(log.payload) as Action[];
-            jump(imported.reduce<State>(reducer, JSON.parse(log.preloadedState)));
-          },
-          jumpTo: (index) => {
-            jump(states[index]);
+            const state = imported.reduce<State>(reducer, JSON.parse(log.preloadedState));
+            store.dispatch({ type: JUMP, payload: state });
           },
         };
         return { ...store, dispatch };
@@ -90,9 +82,3 @@ export const importLog = (page: Page, log: ExportedLog): Promise<void> =>
   page.evaluate((file) => {
     window.devTools.importLog(file);
   }, log);
-
-/** Travels to the state after the last recorded action of this type. */
-export const jumpToLast = (page: Page, type: string): Promise<void> =>
-  page.evaluate((name) => {
-    window.devTools.jumpTo(window.devTools.actions.findLastIndex((action) => action.type === name));
-  }, type);

@@ -7,17 +7,14 @@ export type MockResponse = [status: number, body: unknown] | 'abort' | 'hang';
 export interface MockApi {
   /** The paths of the calls, without `/api/`. */
   calls: string[];
-  /** The body of the newest call to each path. */
-  sent: Record<string, unknown>;
   responses: Record<string, MockResponse>;
 }
 
 export async function mockApi(page: Page, responses: Record<string, MockResponse>): Promise<MockApi> {
-  const mock: MockApi = { calls: [], sent: {}, responses };
+  const mock: MockApi = { calls: [], responses };
   await page.route('**/api/**', async (route: Route) => {
     const call = new URL(route.request().url()).pathname.replace('/api/', '');
     mock.calls.push(call);
-    mock.sent[call] = route.request().postDataJSON();
     const response = mock.responses[call] ?? [500, {}];
     if (response === 'abort') return route.abort();
     if (response === 'hang') return;
@@ -28,10 +25,8 @@ export async function mockApi(page: Page, responses: Record<string, MockResponse
 }
 
 /** An error envelope. */
-export const errorResponse = (status: number): MockResponse => [
-  status,
-  { error: { message: 'No.', code: 'no' } },
-];
+const failure = { error: { message: 'No.', code: 'no' } };
+export const errorResponse = (status: number): MockResponse => [status, failure];
 
 /** A payment of 25 USD. */
 export const paid: MockResponse = [
@@ -59,18 +54,9 @@ export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => 
   let behavior: ApiBehavior = 'real';
   const held: Route[] = [];
   const respond = async (route: Route) => {
-    switch (behavior) {
-      case 'hold':
-        held.push(route);
-        return;
-      case 'fail':
-        return route.fulfill({
-          status: 502,
-          json: { error: { message: 'No.', code: 'provider_unavailable' } },
-        });
-      case 'real':
-        return route.continue();
-    }
+    if (behavior === 'hold') held.push(route);
+    else if (behavior === 'fail') await route.fulfill({ status: 502, json: failure });
+    else await route.continue();
   };
   await page.route('**/api/**', respond);
   return async (next) => {

@@ -30,11 +30,3 @@ export async function expectContact(
       }),
     );
 }
-
-/** Settles the bank debit of an unpaid session. */
-export async function settle(request: APIRequestContext, sessionId: string): Promise<void> {
-  const response = await request.post(`/sandbox/api/sessions/${sessionId}/settle`, {
-    data: { outcome: 'paid' },
-  });
-  expect(response.ok()).toBe(true);
-}

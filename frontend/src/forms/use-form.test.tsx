@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/bot-signals';
 import { codeFailures, failureMessages, otherFailure } from '../content/failures';
-import { forms } from '../content/forms';
+import { fieldErrors, forms } from '../content/forms';
 import { rememberSubscriber } from '../lib/subscriber-cookie';
 import { selectNotification } from '../state/notification-slice';
 import { renderWithStore } from '../testing/render';
@@ -126,6 +126,16 @@ test.each([
     expect(submissions[2]).not.toBe(submissions[0]);
   },
 );
+
+test('an email address that the server rejects shows the error at its field, which gets the focus', async () => {
+  const data = { error: { message: 'No.', code: 'invalid_email' } };
+  send.mockResolvedValue({ error: { status: 400, data } });
+  const { store } = renderWithStore(<Example />);
+  await fillInAndSubmit();
+  expect(selectNotification(store.getState())?.message).toBe('Invalid email address. Please, try another.');
+  expect(describedBy(emailField())).toBe(fieldErrors.rejectedEmail);
+  expect(document.activeElement).toBe(emailField());
+});
 
 test('a form that the visitor comes back to is the same submission, until it is sent', async () => {
   send.mockResolvedValueOnce({ error: { status: 503 } });

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rememberSubscriber, subscribedEmail } from './subscriber-cookie';
 
 const write = (value: string) => {
   document.cookie = `subscribedUserEmail=${value}; Path=/`;
 };
 afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.cookie = 'subscribedUserEmail=; Max-Age=0; Path=/';
 });
 
@@ -19,4 +21,14 @@ test('the cookie holds the address, URL-encoded', () => {
 test('a value that the site has not written counts as a subscription without an address', () => {
   write('%E0%A4%A');
   expect(subscribedEmail()).toBe('');
+});
+
+test.each([
+  ['http:', 'Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['https:', 'Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+])('on %s the cookie lasts a year and is sent to this site only: %s', (protocol, attributes) => {
+  vi.stubGlobal('location', { protocol });
+  const write = vi.spyOn(document, 'cookie', 'set');
+  rememberSubscriber('olena@example.org');
+  expect(write.mock.calls).toEqual([[`subscribedUserEmail=olena%40example.org; ${attributes}`]]);
 });

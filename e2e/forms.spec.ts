@@ -1,0 +1,191 @@
+import { installDevTools } from './support/dev-tools';
+import {
+  createContact,
+  emailsMatching,
+  field,
+  fillIn,
+  injectFault,
+  mailsContaining,
+  newEmail,
+  submitButton,
+  tabTo,
+  toast,
+  watchCalls,
+} from './support/forms';
+import { open } from './support/hydration';
+import { expectContact } from './support/sandbox';
+import { fillInForm, partsOf, siteForms } from './support/site-forms';
+import { expect, test, type Page } from './support/test';
+
+const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your donation!' });
+
+/** What browsers fill in by themselves, by the fields' names. */
+const autocomplete: Record<string, string> = {
+  email: 'email',
+  phone: 'tel',
+  phoneNumber: 'tel',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  name: 'name',
+  pointOfContact: 'name',
+  organisationName: 'organization',
+};
+
+for (const siteForm of siteForms) {
+  const { name, required, choice } = siteForm;
+
+  test(`${name}: faults are named at their fields, a failure keeps what was typed, and two submissions send it once`, async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    const typed = siteForm.values(` ${email}`);
+    const { form, submit, notice, invalid } = partsOf(page, siteForm);
+    await installDevTools(page);
+    await open(page, '/privacy');
+    await siteForm.open(page, '');
+    const calls = watchCalls(page, siteForm.call);
+    const expectInvalid = async (names: string[]) => {
+      await expect
+        .poll(() => invalid.evaluateAll((fields) => fields.map((each) => each.getAttribute('name'))))
+        .toEqual(names);
+      for (const each of await invalid.all())
+        await expect(each).toHaveAccessibleDescription(/Please|Invalid email address/);
+      if (names.length > 0) await expect(invalid.first()).toBeFocused();
+    };
+
+    await test.step('every required field, and no other', async () => {
+      await submit.click();
+      await expectInvalid(required);
+      await fillInForm(form, { ...typed, email: 'oksana@example' });
+      await submit.click();
+      await expectInvalid(['email']);
+      await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(/Invalid email address/);
+      expect(calls).toEqual([]);
+    });
+
+    await test.step('phone and points accept digits only; browsers know what belongs into a field', async () => {
+      await fillInForm(form, typed);
+      await expect(invalid).toHaveCount(0);
+      for (const each of Object.keys(typed).filter((key) => key in autocomplete))
+        await expect(form.locator(`[name="${each}"]`)).toHaveAttribute(
+          'autocomplete',
+          autocomplete[each] ?? '',
+        );
+      for (const digits of await form.locator('[type="tel"], [inputmode="numeric"]').all())
+        await expect(digits).toHaveValue(/^\d+$/);
+    });
+
+    const radios = form.getByRole('radio');
+    if (choice) {
+      const offered = await radios.evaluateAll((all) => all.map((radio) => radio.getAttribute('value')));
+      expect(offered).toEqual(choice.offered);
+      await expect(radios.first()).toBeChecked();
+      await form.locator(`[value="${choice.chosen}"]`).check();
+    }
+
+    await test.step('a failure of the provider', async () => {
+      const values = () =>
+        Promise.all(Object.keys(typed).map((each) => form.locator(`[name="${each}"]`).inputValue()));
+      const before = await values();
+      await injectFault(request, email, { ...siteForm.fault, times: 1 });
+      await submit.click();
+      await expect(toast(page)).toHaveText(siteForm.failure);
+      await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
+      await expect(toast(page)).toBeInViewport({ ratio: 1 });
+      await expect(notice).toBeVisible();
+      expect(await values()).toEqual(before);
+    });
+
+    const failed = calls.length;
+    // Twice before React can render.
+    await form.evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await expect(page.locator(siteForm.sent)).toContainText(siteForm.thanks);
+    expect(calls).toHaveLength(failed + 1);
+    await siteForm.expectReceived(request, email);
+    expect((await emailsMatching(request, email)).length).toBeLessThanOrEqual(1);
+  });
+}
+
+/* What all forms share in their code, tested on one of them. */
+
+test('by keyboard, a company that is known under another letter case is updated, and empty fields overwrite nothing', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await createContact(request, { email, attributes: { HOW_SUPPORT_VFU: 'Vans' }, listIds: [8] });
+  await open(page, '/corporate-contribution');
+  await tabTo(page, field(page, 'organisationName'));
+  for (const text of ['Sample Freight', 'Ірина Бойко', '12025550199', email.toUpperCase()]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Employee Giving/ })).toBeChecked();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectContact(request, email, {
+    attributes: {
+      ORGANISATION_NAME: 'Sample Freight',
+      CORPORATE_CONTRIBUTION_TYPE: 'Employee Giving',
+      HOW_SUPPORT_VFU: 'Vans',
+    },
+    listIds: [8, 12],
+  });
+  expect(await emailsMatching(request, email)).toHaveLength(1);
+});
+
+test('a draft survives a visit to another page, until it is sent, and is in no storage', async ({ page }) => {
+  const email = newEmail();
+  const values = { programName: 'Club', firstName: 'O', lastName: 'K', email, phone: '12025550123' };
+  await open(page, '/miles-hotel');
+  await fillIn(page, { ...values, rewardPoints: '4000' });
+  await page.getByRole('radio', { name: 'Card points' }).check();
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL('/all-projects');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Card points' })).toBeChecked();
+  for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
+  const stored = await page.evaluate(() =>
+    [sessionStorage, localStorage].flatMap((storage) => Object.values<unknown>(storage)).join(' '),
+  );
+  expect(stored).not.toContain(email);
+  await submitButton(page).click();
+  await expect(thanks(page).getByText(/^4\s000 card points$/)).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'email')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Air miles' })).toBeChecked();
+});
+
+test('offline, the form says so, and a held Enter key or a double click sends it once; online, it arrives once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = newEmail();
+  await open(page, '/contact-us');
+  await fillIn(page, { name: 'Taras', email, message: 'Ten pallets' });
+  const calls = watchCalls(page, '/api/send-mail');
+  await context.setOffline(true);
+  await field(page, 'email').focus();
+  await page.keyboard.down('Enter');
+  await expect(toast(page)).toHaveText(/There is no connection/);
+  // Without a release these are key repeats, after the response.
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(calls).toHaveLength(1);
+  await submitButton(page).dblclick();
+  await expect.poll(() => calls.length).toBe(2);
+  await context.setOffline(false);
+  await submitButton(page).click();
+  await expect(page.getByRole('group', { name: 'Your message is on its way' })).toBeVisible();
+  expect(calls).toHaveLength(3);
+  await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
+});

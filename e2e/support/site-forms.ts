@@ -1,0 +1,185 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { dispatch } from './dev-tools';
+import { mailsContaining } from './forms';
+import { navigateAndWait } from './hydration';
+import { pathIn } from './languages';
+import { expectContact } from './sandbox';
+
+/** A form of the site, found without its words, which differ by language. */
+export interface SiteForm {
+  name: string;
+  /** Brings the form to the screen. @param prefix of the language's paths */
+  open: (page: Page, prefix: string) => Promise<void>;
+  /** The selector of what contains the form and nothing else. */
+  place: string;
+  /** What the visitor types, by the fields' names. */
+  values: (email: string) => Record<string, string>;
+  /** The fields that cannot stay empty, in their order. Without an address, the newsletter's button does nothing. */
+  required: string[];
+  /** The values of the radio buttons, the default first, and the one that the visitor chooses. */
+  choice?: { offered: string[]; chosen: string };
+  /** The API call that sends the form. */
+  call: string;
+  /** The provider's failure. */
+  fault: { call: string; kind: string; status: number };
+  /** The notification after it, in English. */
+  failure: string;
+  /** The selector of what stands in the form's place once it is sent, and what it says in English. */
+  sent: string;
+  thanks: string | RegExp;
+  /** Waits until the provider has what the visitor sent. */
+  expectReceived: (request: APIRequestContext, email: string) => Promise<void>;
+}
+
+const contactForm = {
+  fault: { call: 'brevo.contacts.get', kind: 'status', status: 503 },
+  failure: 'Sorry, an error has occurred. Please try again.',
+  sent: 'dialog[open]',
+};
+
+const newsletterForm = {
+  ...contactForm,
+  values: (email: string) => ({ email }),
+  required: [],
+  call: '/api/add-contact',
+  thanks: 'You have successfully subscribed to our newsletter.',
+  expectReceived: (request: APIRequestContext, email: string) =>
+    expectContact(request, email, { listIds: [9] }),
+};
+
+const openDialog = (kind: string) => (page: Page) =>
+  dispatch(page, { type: 'modal/dialogOpened', payload: { kind, confirmation: 'none' } });
+const openPage = (path: string) => (page: Page, prefix: string) =>
+  navigateAndWait(page, pathIn(prefix, path));
+
+/**
+ * Every form of the site (specification sections 3 to 5). The page needs `installDevTools`. Of the two newsletter forms the
+ * banner is the first, because it does not come again to a subscriber.
+ */
+export const siteForms: SiteForm[] = [
+  { name: 'newsletter banner', open: openPage('/partners'), place: 'aside', ...newsletterForm },
+  { name: 'newsletter dialog', open: openDialog('dont-miss-out'), place: 'dialog[open]', ...newsletterForm },
+  {
+    ...contactForm,
+    name: 'stay connected',
+    open: openDialog('stay-connected'),
+    place: 'dialog[open]',
+    values: (email) => ({ email, firstName: 'Оксана', lastName: 'Koval', phone: '+1 (202) 555-0123' }),
+    required: ['email', 'firstName', 'lastName', 'phone'],
+    call: '/api/add-full-contact',
+    thanks: 'We are glad',
+    expectReceived: (request, email) =>
+      expectContact(request, email, {
+        attributes: { firstName: 'Оксана', lastName: 'Koval', phone: '12025550123' },
+        listIds: [8],
+      }),
+  },
+  {
+    name: 'contact us',
+    open: openPage('/contact-us'),
+    place: 'main',
+    values: (email) => ({
+      name: 'Оксана Мельник',
+      email,
+      phoneNumber: '+380 (44) 555-01-23',
+      message: 'We have ten pallets.\nWho can take them? 🌻',
+    }),
+    required: ['name', 'email', 'message'],
+    call: '/api/send-mail',
+    fault: { call: 'smtp.data', kind: 'status', status: 554 },
+    failure: 'Something went wrong with sending email. Please, try again later.',
+    sent: 'main [role="group"]',
+    thanks: 'Your message is on its way',
+    async expectReceived(request, email) {
+      await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
+      const [mail] = await mailsContaining(request, email);
+      expect(mail?.replyTo).toBe(email);
+      for (const text of ['Оксана Мельник', '380445550123', 'Who can take them? 🌻'])
+        expect(mail?.text).toContain(text);
+    },
+  },
+  {
+    ...contactForm,
+    name: 'miles and points',
+    open: openPage('/miles-hotel'),
+    place: 'main',
+    values: (email) => ({
+      rewardPoints: 'about 25 000',
+      programName: 'Sample Flyer Club',
+      firstName: 'Olena',
+      lastName: 'Koval',
+      email,
+      phone: '+1 (202) 555-0123',
+    }),
+    required: ['rewardPoints', 'programName', 'firstName', 'lastName', 'email', 'phone'],
+    choice: { offered: ['Air miles', 'Hotel points', 'Card points'], chosen: 'Hotel points' },
+    call: '/api/add-full-contact',
+    thanks: /25\s000 hotel points/,
+    expectReceived: (request, email) =>
+      expectContact(request, email, {
+        attributes: {
+          firstName: 'Olena',
+          lastName: 'Koval',
+          phone: '12025550123',
+          POINTS_PROGRAM_NAME: 'Sample Flyer Club',
+          HOTEL_POINTS_AMOUNT: 25_000,
+        },
+        listIds: [13],
+      }),
+  },
+  {
+    ...contactForm,
+    name: 'corporate',
+    open: openPage('/corporate-contribution'),
+    place: 'main',
+    values: (email) => ({
+      organisationName: 'Sample Freight & Sons',
+      pointOfContact: 'Ірина Бойко',
+      phone: '+1 (202) 555-0199',
+      email,
+      approximateProgramBudget: '10 000 – 20 000 USD',
+      howToSupportVFU: 'We have trucks.\nAnd drivers.',
+    }),
+    required: ['organisationName', 'pointOfContact', 'phone', 'email'],
+    choice: {
+      offered: ['Direct Sponsorship', 'Employee Giving', 'Round-Up / Add-On', 'Donation Matching', 'Other'],
+      chosen: 'Donation Matching',
+    },
+    call: '/api/add-full-contact',
+    thanks: 'Thank you for you contribution!',
+    expectReceived: (request, email) =>
+      expectContact(request, email, {
+        attributes: {
+          phone: '12025550199',
+          ORGANISATION_NAME: 'Sample Freight & Sons',
+          POC_NAME: 'Ірина Бойко',
+          CORPORATE_CONTRIBUTION_TYPE: 'Donation Matching',
+          APPROXIMATE_PROGRAM_BUDGET: '10 000 – 20 000 USD',
+          HOW_SUPPORT_VFU: 'We have trucks.\nAnd drivers.',
+        },
+        listIds: [12],
+      }),
+  },
+];
+
+/** The form's parts. */
+export function partsOf(page: Page, { place }: SiteForm) {
+  const form = page.locator(`${place} form`);
+  return {
+    form,
+    submit: form.locator('button[type="submit"]'),
+    /** What the form says about the last attempt. */
+    notice: form.locator('[role="status"] p'),
+    invalid: form.locator('[aria-invalid="true"]'),
+  };
+}
+
+export async function fillInForm(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
+}
+
+/** Expects the form to be gone, and what stands in its place to be visible. */
+export async function expectSent(page: Page, { place, sent }: SiteForm): Promise<void> {
+  if (sent.startsWith(place)) await expect(page.locator(`${place} form`)).toHaveCount(0);
+  await expect(page.locator(sent)).toBeVisible();
+}
