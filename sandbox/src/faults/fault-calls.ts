@@ -10,17 +10,8 @@ export type FaultCall = Call | '*';
  * - `hang`: no response until the faults are cleared; not applied when the client disconnects before that.
  * - `drop`: the connection is closed; the call is not applied.
  * - `apply-then-drop`: the call is applied, then the connection is closed.
- * - `apply-then-hang`: the call is applied, without a response until the faults are cleared.
  * - `html`: status 200 with an HTML page, as from a proxy; the call is not applied.
  */
-export const faultKinds = [
-  'status',
-  'delay',
-  'hang',
-  'drop',
-  'apply-then-drop',
-  'apply-then-hang',
-  'html',
-] as const;
+export const faultKinds = ['status', 'delay', 'hang', 'drop', 'apply-then-drop', 'html'] as const;
 
 export type FaultKind = (typeof faultKinds)[number];

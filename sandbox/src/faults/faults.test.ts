@@ -20,11 +20,10 @@ test.each([
   ['hang', { message: '"timeout"' }, 0],
   ['drop', { message: expect.any(String) }, 0],
   ['apply-then-drop', { message: expect.any(String) }, 1],
-  ['apply-then-hang', { message: '"timeout"' }, 1],
 ] as const)('%s makes a call to Brevo fail', async (kind, error, stored) => {
   const { sandbox, create } = await sandboxWithContacts();
   sandbox.faults.set({ call: 'brevo.contacts.create', kind, status: 503, times: 1 });
-  expect(await rejection(create(email, kind.endsWith('hang') ? 0.4 : 5))).toMatchObject(error);
+  expect(await rejection(create(email, kind === 'hang' ? 0.4 : 5))).toMatchObject(error);
   await create('taras@example.org');
   expect(sandbox.brevo.contacts()).toHaveLength(stored + 1);
   expect(sandbox.faults.triggeredCount()).toBe(1);
@@ -63,7 +62,6 @@ test.each([
   ['smtp.data', 'drop', 0],
   ['smtp.data', 'hang', 0],
   ['smtp.data', 'apply-then-drop', 1],
-  ['smtp.data', 'apply-then-hang', 1],
   ['smtp.connect', 'drop', 0],
   ['smtp.connect', 'hang', 0],
 ] as const)('%s fails with %s; mails stored: %i', async (call, kind, stored) => {
@@ -74,7 +72,7 @@ test.each([
       ...{ socketTimeout: timeout, greetingTimeout: timeout },
     }).sendMail({ from: 'site@example.org', to: 'volunteers@example.org', text: 'Can I help?' });
   sandbox.faults.set({ call, kind, times: 1 });
-  expect(await rejection(send(kind.endsWith('hang') ? 400 : 30_000))).toBeInstanceOf(Error);
+  expect(await rejection(send(kind === 'hang' ? 400 : 30_000))).toBeInstanceOf(Error);
   await eventually(() => expect(sandbox.mail.messages()).toHaveLength(stored));
   await send(30_000);
   expect(sandbox.mail.messages()).toHaveLength(stored + 1);

@@ -87,7 +87,6 @@ export class SmtpListener {
     }
     work();
     if (fault?.kind === 'apply-then-drop') socket?.destroy();
-    if (fault?.kind === 'apply-then-hang') await this.faults.waitUntilCleared(closeSignal(socket));
   }
 }
 

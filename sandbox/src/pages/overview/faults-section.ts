@@ -9,7 +9,6 @@ const meanings: Record<FaultKind, string> = {
   hang: 'does not respond',
   drop: 'drops the connection',
   'apply-then-drop': 'applies it, then drops the connection',
-  'apply-then-hang': 'applies it, then does not respond',
   html: 'responds with a web page',
 };
 
