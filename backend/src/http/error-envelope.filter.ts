@@ -41,8 +41,9 @@ function toApiError(thrown: unknown): ApiError {
   return new ApiError(500, 'internal_error', 'Sorry, something went wrong on our side.', { cause: thrown });
 }
 
-/** Fastify's errors carry a `statusCode`. */
+/** Fastify's errors carry a `statusCode`. A body that is nested thousands of levels deep exceeds the validator's stack. */
 function toStatusCode(thrown: unknown): number {
+  if (thrown instanceof RangeError) return 400;
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;
 }
