@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** The viewports of the form tests, in CSS pixels; this phone is narrower than that of `viewports`. */
-export const formViewports = [
-  { name: 'phone', viewport: { width: 360, height: 740 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-] as const;
-
 export const newEmail = () => `person-${randomUUID()}@example.org`;
 
 export const submitButton = (page: Page) => page.getByRole('main').locator('button[type="submit"]');
@@ -25,12 +19,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let press = 0; press < 200 && !(await isFocused()); press += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
-}
-
-/** The values of the fields with these names. */
-export async function fieldValues(page: Page, names: string[]): Promise<Record<string, string>> {
-  const entries = names.map(async (name) => [name, await field(page, name).inputValue()] as const);
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Records the page's calls to an API path. */

@@ -5,11 +5,6 @@ export { expect, type APIRequestContext, type Page, type Route } from '@playwrig
 interface Options {
   /** Whether the newsletter dialog may open by itself; false marks it as seen. */
   newsModal: boolean;
-  /**
-   * Whether dialogs are animated while they open. On a busy machine, Playwright may take a dialog whose animation has not begun
-   * for one at rest, and press where the button no longer is.
-   */
-  animateDialogs: boolean;
 }
 
 /** Attaches a picture of each page of a failed test. */
@@ -29,8 +24,7 @@ async function attachPictures(context: BrowserContext, testInfo: TestInfo): Prom
 /** Playwright's test, by default without the newsletter dialog, and with dialogs that open without animation. */
 export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
-  animateDialogs: [false, { option: true }],
-  page: async ({ page, newsModal, animateDialogs }, use, testInfo) => {
+  page: async ({ page, newsModal }, use, testInfo) => {
     if (!newsModal) {
       await page.addInitScript(() => {
         try {
@@ -40,13 +34,13 @@ export const test = base.extend<Options>({
         }
       });
     }
-    if (!animateDialogs) {
-      await page.addInitScript(() => {
-        const styles = new CSSStyleSheet();
-        styles.replaceSync('dialog { animation: none !important; }');
-        document.adoptedStyleSheets.push(styles);
-      });
-    }
+    // On a busy machine, Playwright may take a dialog whose animation has not begun for one at rest, and press where the button
+    // no longer is.
+    await page.addInitScript(() => {
+      const styles = new CSSStyleSheet();
+      styles.replaceSync('dialog { animation: none !important; }');
+      document.adoptedStyleSheets.push(styles);
+    });
     await use(page);
     // Not by Playwright's `only-on-failure`, which takes a picture of every test, 0.2 s each, and discards most.
     if (testInfo.status !== testInfo.expectedStatus) await attachPictures(page.context(), testInfo);

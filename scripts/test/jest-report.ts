@@ -13,19 +13,27 @@ export interface JestReport {
   }[];
 }
 
-/** The results of a workspace's report. A file that failed outside its tests is a failure of its own. */
-export function readJestReport({ testResults = [] }: JestReport, workspace: string): TestResults {
+/**
+ * The results of a report. A file that failed outside its tests is a failure of its own.
+ * @param folder of the workspace
+ * @param script the arguments of npm that run its tests
+ */
+export function readJestReport(
+  { testResults = [] }: JestReport,
+  folder: string,
+  script: string,
+): TestResults {
   const tests = testResults.flatMap((file) => file.assertionResults);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failures: testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
-      const file = relative(workspace, name);
-      const again = `npm test -w ${workspace} -- ${file}`;
+      const file = relative(folder, name);
+      const again = `npm ${script} -- ${file}`;
       const failed = assertionResults.filter((test) => test.status !== 'passed');
       if (status === 'failed' && failed.length === 0)
-        return [{ name: `${workspace}/${file}`, details: message, again }];
+        return [{ name: `${folder}/${file}`, details: message, again }];
       return failed.map((test) => ({
-        name: `${workspace}/${file} › ${test.fullName} (${test.status})`,
+        name: `${folder}/${file} › ${test.fullName} (${test.status})`,
         details: test.failureMessages?.join('\n') ?? '',
         again,
       }));

@@ -11,7 +11,9 @@ export async function isMigrated(query: Query): Promise<boolean> {
   const own = readMigrationFiles({ migrationsFolder });
   const [table] = await query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (!table?.name) return false;
-  const applied = await query('select hash, created_at from drizzle.__drizzle_migrations order by created_at');
+  const applied = await query(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  );
   const [initial] = applied;
   if (!initial) return false;
   if (initial.hash !== own[0]?.hash) {
