@@ -55,10 +55,10 @@ vfu_fails() { # TEXT ARGS…: fails, and says this
   grep -q -- "$text" "$folder/vfu.log" || { cat "$folder/vfu.log" && fail "./vfu $* does not say: $text"; }
 }
 load() { # visitors and donors, until unload
+  before_load=$(gifts)
   (cd "$checkout" && ADDRESS=$MACHINE_ADDRESS ROOT_CERTIFICATE=$site/authority.pem PAYMENT_LINK=$(payment_link) \
     exec node --import tsx scripts/operations/run-steady-load.ts "$url" "$sandbox/sandbox/api") >"$folder/load.log" 2>&1 &
   pids=($! "${pids[@]}")
-  before_load=$(gifts)
   sleep 3
 }
 # unload WHAT: no page may fail longer than nginx's container takes to be replaced, and no gift that was accepted is lost.
