@@ -276,6 +276,20 @@ describe('the total of a donor', () => {
     expect(donatedAmount(api, email)).toBe(7);
   });
 
+  test('gains a gift that is recorded while the one before is being delivered', async () => {
+    const email = newEmail();
+    const { faults } = api.sandbox;
+    const delayed = faults.triggeredCount() + 1;
+    const call = 'brevo.contacts.create';
+    faults.set({ call, kind: 'delay', delayMs: 1_000, times: 1, about: email });
+    for (const amountMinor of [1_000, 2_500]) {
+      pay(api, { email, amountMinor });
+      await sendCompleted();
+      await eventually(() => expect(faults.triggeredCount()).toBe(delayed));
+    }
+    await expectTotal(api, email, 35);
+  });
+
   test.each([
     ['responds with 500', { kind: 'status', status: 500 }],
     ['hangs', { kind: 'hang' }],
