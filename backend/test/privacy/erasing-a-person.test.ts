@@ -146,6 +146,13 @@ describe('erasing a person', () => {
     await completeErasures();
   });
 
+  test('the browser that paid is no longer recognized', async () => {
+    const { browser, email } = await addDonor(api);
+    await erase(email);
+    expect((await browser.get('/gift-status')).body).toEqual({ gift: null });
+    await completeErasures();
+  });
+
   test('while Brevo is down the deletion waits, and follows', async () => {
     const { email } = await addDonor(api);
     api.sandbox.faults.set({ call: 'brevo.*', kind: 'drop' });
