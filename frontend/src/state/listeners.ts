@@ -3,7 +3,7 @@ import { notificationCleared, notificationShown } from './notification-slice';
 import type { AppDispatch, RootState } from './reducer';
 
 /** How long a notification stays, in milliseconds (specification section 9). */
-export const NOTIFICATION_DURATION = 3000;
+const NOTIFICATION_DURATION = 3000;
 
 /** The timers of one store. Each one starts over when its action is dispatched again. */
 export function createListeners() {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
-import { NOTIFICATION_DURATION } from '../../state/listeners';
 import { notificationShown } from '../../state/notification-slice';
 import { renderWithStore } from '../../testing/render';
 import { Toast } from './toast';
@@ -23,7 +22,7 @@ test('a notification appears in a live region that exists already, and disappear
   });
   expect(screen.getByRole('status')).toBe(region);
   expect(screen.getByText('Sorry').dataset.status).toBe('FAILED');
-  await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_DURATION - 1));
+  await act(() => vi.advanceTimersByTimeAsync(2_999));
   expect(region.textContent).toBe('Sorry');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(region.textContent).toBe('');
