@@ -15,6 +15,8 @@ work=$folder/work
 repository=$folder/repository
 remote=${BACKUP_REMOTE:-}
 
+no_backup='there is no backup yet: ./vfu backup'
+
 say() { echo "$(date -u +%FT%TZ) backup: $*"; }
 fail() {
   say "$*" >&2
@@ -88,15 +90,18 @@ in_scratch() {
     sql --dbname "$scratch" --command "$1"
 }
 
-# fetch SNAPSHOT: its dump, from this machine or else from the remote, as $work/site.dump.
+# fetch SNAPSHOT: its dump, from this machine or else from the remote, as $work/site.dump. `latest` leaves out what a restore
+# has backed up first: otherwise `restore latest` would bring back what it replaces.
+latest=(--tag manual --tag nightly --tag update)
 fetch() {
   local from
   if [ "${FROM_FILE:-}" = yes ]; then
     tar --extract --directory "$work" || fail 'the file is not a saved repository'
     set -- "$1" "$work/repository"
   fi
+  [ -n "${2:-$remote}" ] || [ -d "$repository" ] || fail "$no_backup"
   for from in ${2:-"$repository" $remote}; do
-    if restic --repo "$from" dump "$1" /site.dump >"$work/site.dump" 2>"$work/error"; then return; fi
+    if restic --repo "$from" dump "${latest[@]}" "$1" /site.dump >"$work/site.dump" 2>"$work/error"; then return; fi
   done
   fail "the snapshot $1 cannot be read: $(tail -n 1 "$work/error")"
 }
@@ -111,6 +116,7 @@ now() {
   pg_dump --format=custom --compress=0 --no-owner --no-acl --file "$work/site.dump" --dbname "$DATABASE_URL" ||
     fail 'pg_dump failed'
   keep "$repository" "${1:-manual}" || fail 'restic could not store the dump'
+  latest=(--tag "${1:-manual}")
   fetch latest "$repository"
   restored=$(in_scratch "$GIFTS") || fail 'the snapshot cannot be restored'
   [ "$restored" -ge "$before" ] || fail "the snapshot has $restored gifts, and the database $before"
@@ -136,11 +142,15 @@ case ${1:-schedule} in
   list)
     for from in "$repository" $remote; do
       echo "$from"
+      if [ "$from" = "$repository" ] && ! [ -d "$from" ]; then
+        echo "$no_backup"
+        continue
+      fi
       restic --repo "$from" snapshots --compact
     done
     ;;
   save)
-    [ -d "$repository" ] || fail 'there is no backup yet: ./vfu backup'
+    [ -d "$repository" ] || fail "$no_backup"
     tar --create --directory "$folder" repository
     ;;
   check | restore)

@@ -194,6 +194,20 @@ describe('a restore', () => {
     expect(await giftsIn()).toBe(GIFTS);
   });
 
+  test('of the latest snapshot is not of what the restore itself has backed up first', async () => {
+    await withSnapshot();
+    await query('delete from gifts where id > 5');
+    await succeed(['now', 'before-restore']);
+    await succeed(['restore', 'latest']);
+    expect(await giftsIn()).toBe(GIFTS);
+  });
+
+  test('names what is missing before there is a backup', async () => {
+    const missing = expect.stringContaining('there is no backup yet');
+    expect(await backup(['check', 'latest'])).toMatchObject({ code: 1, output: missing });
+    expect(await backup(['list'])).toMatchObject({ code: 0, output: missing });
+  });
+
   test('that breaks off leaves the database as it was', async () => {
     await withSnapshot();
     await query('delete from gifts where id > 5');
