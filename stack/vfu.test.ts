@@ -108,9 +108,10 @@ test('setup passes on every variable that .env.example names, and no value', () 
 test.each([
   ['update', 'no git clone'],
   ['rollback', 'no update to return from'],
+  ['rollback --help', 'takes no options'],
   ['restore', 'Which snapshot?'],
   ['restore latest --from missing', "'missing' cannot be read"],
-])('%s names what is missing before it changes anything', (command, message) => {
+])('%s names what is missing or wrong before it changes anything', (command, message) => {
   useDocker('echo "docker was called with $*" >&2; exit 1');
   expect(vfu(command)).toEqual({ code: 2, output: expect.stringContaining(message) });
 });
