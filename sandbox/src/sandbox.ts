@@ -3,7 +3,7 @@ import { BrevoSandbox } from './brevo/brevo-sandbox.js';
 import { Faults } from './faults/faults.js';
 import { createHttpServer } from './http-server.js';
 import { MailSandbox } from './mail/mail-sandbox.js';
-import { SmtpListener } from './mail/smtp-listener.js';
+import { startSmtpServer } from './mail/smtp-server.js';
 import { providers, type Provider, type SandboxContext } from './sandbox-context.js';
 import { Journal } from './state/journal.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
@@ -47,28 +47,25 @@ export interface Sandbox extends SandboxContext {
 
 /** Starts the sandbox. @throws Error when a port is in use or the state cannot be read */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host = '127.0.0.1', emptyAccounts = false, webhookRetryDelaysMs: retryDelaysMs } = options;
-  const { webhookUrl, webhookSecret } = options;
+  const { host = '127.0.0.1', emptyAccounts: isEmptyAccount = false, webhookUrl, webhookSecret } = options;
   const journal = new Journal(join(options.dataDir, 'sandbox', 'journal.jsonl'));
   const faults = new Faults();
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const retryDelaysMs = options.webhookRetryDelaysMs;
+  const stripeOptions = { publicUrl, webhookUrl, webhookSecret, isEmptyAccount, retryDelaysMs };
+  const stripe = new StripeSandbox(journal, faults, stripeOptions);
+  const mail = new MailSandbox(journal);
   const context: SandboxContext = {
-    stripe: new StripeSandbox(journal, faults, {
-      publicUrl,
-      webhookUrl,
-      webhookSecret,
-      isEmptyAccount: emptyAccounts,
-      ...(retryDelaysMs ? { retryDelaysMs } : {}),
-    }),
-    brevo: new BrevoSandbox(journal, emptyAccounts),
-    mail: new MailSandbox(journal),
+    stripe,
+    brevo: new BrevoSandbox(journal, isEmptyAccount),
+    mail,
     faults,
     sandboxed: new Set(options.providers ?? providers),
     publicUrl,
   };
-  const { stripe, mail, sandboxed } = context;
-  const server = createHttpServer(context, { brevoRateLimit: options.brevoRateLimit ?? false });
-  const smtp = sandboxed.has('smtp') ? new SmtpListener(mail, faults) : null;
+  const { sandboxed } = context;
+  const server = createHttpServer(context, options.brevoRateLimit ?? false);
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>> | null = null;
   const close = async () => {
     stripe.close();
     await Promise.all([server.close(), smtp?.close()]);
@@ -76,9 +73,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   try {
     const url = await server.listen({ host, port: options.port ?? 0 });
-    const smtpUrl = smtp && `smtp://${host}:${await smtp.listen(host, options.smtpPort ?? 0)}`;
+    if (sandboxed.has('smtp')) smtp = await startSmtpServer(mail, faults, host, options.smtpPort ?? 0);
     if (sandboxed.has('stripe')) stripe.start();
-    return { ...context, url, smtpUrl, close };
+    return { ...context, url, smtpUrl: smtp && `smtp://${host}:${smtp.port}`, close };
   } catch (error) {
     await close();
     throw error;

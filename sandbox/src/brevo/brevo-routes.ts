@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Call } from '../faults/fault-calls.js';
-import type { MailSandbox } from '../mail/mail-sandbox.js';
-import { BrevoApiError, brevoErrorFor, invalidParameter, notFound } from './brevo-error.js';
-import type { BrevoSandbox } from './brevo-sandbox.js';
-import type { BrevoList } from './brevo-state.js';
+import { ApiError, brevoError, brevoErrorFor } from '../api-error.js';
+import { named } from '../faults/fault-hooks.js';
+import type { SandboxContext } from '../sandbox-context.js';
 import type { Table } from '../state/table.js';
+import { invalidParameter, notFound } from './brevo-sandbox.js';
+import type { BrevoList } from './brevo-state.js';
 
 interface OneContact {
   Params: { email: string };
@@ -35,13 +35,11 @@ const namedSchema = z.object({ name: z.string().min(1), folderId: z.number().opt
 /**
  * The parts of Brevo's API v3 that the site and the operator's commands use (https://developers.brevo.com/reference). Mounted
  * at `/v3`.
- * @param options `publicUrl`: the site's URL, for the links in confirmation mails
  */
 export function brevoRoutes(
   app: FastifyInstance,
-  brevo: BrevoSandbox,
-  mail: MailSandbox,
-  { rateLimit, publicUrl }: { rateLimit: boolean; publicUrl: string },
+  { brevo, mail, publicUrl }: SandboxContext,
+  rateLimit: boolean,
 ): void {
   const { state } = brevo;
   let second = 0;
@@ -60,7 +58,7 @@ export function brevoRoutes(
   app.setErrorHandler((error, _request, reply) => {
     const isMalformed = error instanceof z.ZodError || (error as { statusCode?: number }).statusCode === 400;
     const refusal = isMalformed ? invalidParameter((error as Error).message) : brevoErrorFor(500);
-    const { status, body } = error instanceof BrevoApiError ? error : refusal;
+    const { status, body } = error instanceof ApiError ? error : refusal;
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler(() => {
@@ -117,7 +115,7 @@ export function brevoRoutes(
   );
 
   app.get('/contacts/attributes', named('brevo.attributes.list'), () => ({
-    attributes: state.allAttributes(),
+    attributes: brevo.attributes(),
   }));
   app.post<{ Params: { name: string } }>(
     '/contacts/attributes/normal/:name',
@@ -125,7 +123,7 @@ export function brevoRoutes(
     ({ params, body }, reply) => {
       const { type } = z.object({ type: z.enum(['text', 'float']) }).parse(body);
       const name = params.name.toUpperCase();
-      if (state.attribute(name)) throw invalidParameter('Attribute name must be unique');
+      if (brevo.attribute(name)) throw invalidParameter('Attribute name must be unique');
       state.attributes.set(name, { name, category: 'normal', type });
       return reply.code(201).send();
     },
@@ -133,7 +131,7 @@ export function brevoRoutes(
 
   app.post('/contacts/doubleOptinConfirmation', named('brevo.contacts.doubleOptin'), (request, reply) => {
     const { includeListIds: listIds, ...optIn } = optInSchema.parse(request.body);
-    state.journal.transaction(() => {
+    brevo.journal.transaction(() => {
       const { email, token } = brevo.requestOptIn({ ...optIn, listIds });
       mail.receive({
         from: 'newsletter@example.org',
@@ -158,17 +156,12 @@ export function brevoRoutes(
   });
 }
 
-/** The name of a route's call for faults. */
-function named(call: Call): { config: { call: Call } } {
-  return { config: { call } };
-}
-
-/** @throws BrevoApiError `out_of_range` */
+/** @throws ApiError `out_of_range` */
 function page<T>(all: T[], query: unknown, defaults: { limit: number; max: number }): T[] {
   const number = z.coerce.number().int().min(0);
   const schema = z.object({ limit: number.default(defaults.limit), offset: number.default(0) });
   const { limit, offset } = schema.parse(query);
-  if (limit > defaults.max) throw new BrevoApiError(400, 'out_of_range', 'Limit exceeds max value');
+  if (limit > defaults.max) throw brevoError(400, 'out_of_range', 'Limit exceeds max value');
   return all.slice(offset, offset + limit);
 }
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { brevoError, type ApiError } from '../api-error.js';
 import type { Journal } from '../state/journal.js';
-import { BrevoApiError, invalidParameter, notFound } from './brevo-error.js';
-import { BrevoState, type BrevoContact, type BrevoOptIn } from './brevo-state.js';
+import {
+  firstAttributes,
+  openBrevoState,
+  siteAttributes,
+  type BrevoAttribute,
+  type BrevoContact,
+  type BrevoOptIn,
+} from './brevo-state.js';
 
 /** The fields of a contact in a request. */
 export interface ContactChange {
@@ -11,10 +18,14 @@ export interface ContactChange {
 
 /** Brevo's account: its contacts and its double opt-in. */
 export class BrevoSandbox {
-  readonly state: BrevoState;
+  readonly state: ReturnType<typeof openBrevoState>;
 
-  constructor(journal: Journal, isEmptyAccount: boolean) {
-    this.state = new BrevoState(journal, isEmptyAccount);
+  /** @param isEmptyAccount whether the account has no list, no attribute and no template of the site at first */
+  constructor(
+    readonly journal: Journal,
+    private readonly isEmptyAccount: boolean,
+  ) {
+    this.state = openBrevoState(journal, isEmptyAccount);
   }
 
   /** Every contact, oldest first. */
@@ -26,32 +37,33 @@ export class BrevoSandbox {
     return this.state.contacts.get(email.toLowerCase());
   }
 
-  /** @throws BrevoApiError 404 for an unknown contact, 400 for an invalid email */
+  /** @throws ApiError 404 for an unknown contact, 400 for an invalid email */
   knownContact(email: string): BrevoContact {
     const contact = this.contact(validEmail(email));
     if (!contact) throw notFound('Contact does not exist');
     return contact;
   }
 
-  /** @throws BrevoApiError when the contact exists or a value is refused */
+  /** @throws ApiError when the contact exists or a value is refused */
   create(givenEmail: string, { attributes = {}, listIds = [] }: ContactChange): BrevoContact {
     const email = validEmail(givenEmail);
     if (this.contact(email)) throw duplicate('create', 'email');
     const now = new Date().toISOString();
     const contact: BrevoContact = {
-      id: 0,
+      id: (this.state.counters.get('contact') ?? 0) + 1,
       email,
       attributes: this.merged({ email, attributes: {} }, attributes, 'create'),
       listIds: this.knownLists(listIds),
       createdAt: now,
       modifiedAt: now,
     };
-    return this.state.journal.transaction(() =>
-      this.state.contacts.set(email, { ...contact, id: this.state.nextContactId() }),
-    );
+    return this.journal.transaction(() => {
+      this.state.counters.set('contact', contact.id);
+      return this.state.contacts.set(email, contact);
+    });
   }
 
-  /** @throws BrevoApiError when a value is refused */
+  /** @throws ApiError when a value is refused */
   update(contact: BrevoContact, { attributes = {}, listIds = [] }: ContactChange): void {
     this.state.contacts.set(contact.email, {
       ...contact,
@@ -69,7 +81,7 @@ export class BrevoSandbox {
     return null;
   }
 
-  /** @returns false for an unknown email or a member @throws BrevoApiError 404 for an unknown list */
+  /** @returns false for an unknown email or a member @throws ApiError 404 for an unknown list */
   addToList(listId: number, email: string): boolean {
     if (!this.state.lists.get(String(listId))) throw notFound('List ID does not exist');
     const contact = this.contact(email);
@@ -80,7 +92,7 @@ export class BrevoSandbox {
 
   /** Adds a contact, or replaces the one with that email, without an API call. */
   seed({ email, ...change }: ContactChange & { email: string }): BrevoContact {
-    return this.state.journal.transaction(() => {
+    return this.journal.transaction(() => {
       this.state.contacts.delete(email.toLowerCase());
       return this.create(email, change);
     });
@@ -101,11 +113,20 @@ export class BrevoSandbox {
   confirm(token: string): string | null {
     const optIn = this.state.optIns.get(token);
     if (!optIn) return null;
-    this.state.journal.transaction(() => {
+    this.journal.transaction(() => {
       this.createOrUpdate(optIn.email, optIn);
       this.state.optIns.delete(token);
     });
     return optIn.redirectionUrl;
+  }
+
+  attributes(): BrevoAttribute[] {
+    return [...(this.isEmptyAccount ? firstAttributes : siteAttributes), ...this.state.attributes.values()];
+  }
+
+  /** Finds an attribute by its name, case-insensitively. */
+  attribute(name: string): BrevoAttribute | undefined {
+    return this.attributes().find((each) => each.name.toUpperCase() === name.toUpperCase());
   }
 
   /** Brevo silently ignores unknown attributes and values of another type. It refuses a phone number in use. */
@@ -116,7 +137,7 @@ export class BrevoSandbox {
   ): Record<string, string | number> {
     const after = { ...attributes };
     for (const [given, value] of Object.entries(changes)) {
-      const { name, type } = this.state.attribute(given) ?? {};
+      const { name, type } = this.attribute(given) ?? {};
       if (name === 'SMS') {
         after.SMS = validPhone(value);
         const owner = this.contacts().find((contact) => contact.attributes.SMS === after.SMS);
@@ -134,12 +155,20 @@ export class BrevoSandbox {
   }
 }
 
-function duplicate(action: 'create' | 'update', what: 'email' | 'SMS'): BrevoApiError {
-  const message = `Unable to ${action} contact, ${what} is already associated with another Contact`;
-  return new BrevoApiError(400, 'duplicate_parameter', message);
+export function invalidParameter(message: string): ApiError {
+  return brevoError(400, 'invalid_parameter', message);
 }
 
-/** @returns the email in lower case, as Brevo stores it @throws BrevoApiError `Invalid email address` */
+export function notFound(message: string): ApiError {
+  return brevoError(404, 'document_not_found', message);
+}
+
+function duplicate(action: 'create' | 'update', what: 'email' | 'SMS'): ApiError {
+  const message = `Unable to ${action} contact, ${what} is already associated with another Contact`;
+  return brevoError(400, 'duplicate_parameter', message);
+}
+
+/** @returns the email in lower case, as Brevo stores it @throws ApiError `Invalid email address` */
 function validEmail(value: string): string {
   const email = value.trim().toLowerCase();
   if (!/^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
@@ -147,7 +176,7 @@ function validEmail(value: string): string {
   return email;
 }
 
-/** @returns the phone number as Brevo stores it: with country code, without plus or leading zeros @throws BrevoApiError */
+/** @returns the phone number as Brevo stores it: with country code, without plus or leading zeros @throws ApiError */
 function validPhone(value: unknown): string {
   const digits = typeof value === 'string' ? value.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '') : '';
   if (!/^[1-9]\d{6,14}$/.test(digits)) throw invalidParameter('Invalid phone number');

@@ -1,5 +1,4 @@
 import type { Journal } from '../state/journal.js';
-import type { Table } from '../state/table.js';
 
 export interface BrevoContact {
   id: number;
@@ -23,17 +22,6 @@ export interface BrevoAttribute {
   name: string;
   category: 'normal';
   type: 'text' | 'float';
-}
-
-/** An address that the account may send from. */
-export interface BrevoSender {
-  email: string;
-  active: boolean;
-}
-
-export interface BrevoTemplate {
-  isActive: boolean;
-  isDoubleOptIn: boolean;
 }
 
 /** A double opt-in that waits for its confirmation. */
@@ -60,7 +48,7 @@ const siteLists: BrevoList[] = [
 ];
 
 /** The attributes that the site writes (docs/runbook.md). */
-const siteAttributes = attributesNamed(
+export const siteAttributes = attributesNamed(
   'firstName lastName location phone LANGUAGE HOW_DID_YOU_HERE_ABOUT_VFU POINTS_PROGRAM_NAME ' +
     'MILES_AMOUNT HOTEL_POINTS_AMOUNT CREDIT_CARDS_POINTS_AMOUNT ' +
     'ORGANISATION_NAME POC_NAME CORPORATE_CONTRIBUTION_TYPE APPROXIMATE_PROGRAM_BUDGET HOW_SUPPORT_VFU ' +
@@ -69,63 +57,7 @@ const siteAttributes = attributesNamed(
 );
 
 /** Those that Brevo creates with an account. */
-const firstAttributes = attributesNamed('FIRSTNAME LASTNAME SMS');
-
-/** The Brevo account of the sandbox. */
-export class BrevoState {
-  /** By email. */
-  readonly contacts: Table<BrevoContact>;
-  readonly lists: Table<BrevoList>;
-  readonly folders: Table<BrevoList>;
-  /** Those that were created through the API. */
-  readonly attributes: Table<BrevoAttribute>;
-  readonly optIns: Table<BrevoOptIn>;
-  readonly senders: Table<BrevoSender>;
-  readonly templates: Table<BrevoTemplate>;
-  private readonly counters: Table<number>;
-
-  /** @param isEmptyAccount whether the account has no list, no attribute and no template of the site at first */
-  constructor(
-    readonly journal: Journal,
-    private readonly isEmptyAccount: boolean,
-  ) {
-    this.contacts = journal.table('brevo.contacts');
-    this.lists = journal.table('brevo.lists');
-    this.folders = journal.table('brevo.folders');
-    this.attributes = journal.table('brevo.attributes');
-    this.optIns = journal.table('brevo.optIns');
-    this.senders = journal.table('brevo.senders');
-    this.templates = journal.table('brevo.templates');
-    this.counters = journal.table('brevo.counters');
-    if (this.senders.size === 0) journal.transaction(() => this.createAccount());
-  }
-
-  /** The next id of a contact. Ids are never reused. */
-  nextContactId(): number {
-    return this.counters.set('contact', (this.counters.get('contact') ?? 0) + 1);
-  }
-
-  allAttributes(): BrevoAttribute[] {
-    return [...(this.isEmptyAccount ? firstAttributes : siteAttributes), ...this.attributes.values()];
-  }
-
-  /** Finds an attribute by its name, case-insensitively. */
-  attribute(name: string): BrevoAttribute | undefined {
-    return this.allAttributes().find((each) => each.name.toUpperCase() === name.toUpperCase());
-  }
-
-  remove({ email }: BrevoContact): void {
-    this.contacts.delete(email);
-  }
-
-  private createAccount(): void {
-    this.senders.set('1', { email: 'website@example.org', active: true });
-    if (this.isEmptyAccount) return;
-    this.templates.set('1', { isActive: true, isDoubleOptIn: true });
-    this.folders.set('1', { id: 1, name: 'Website' });
-    for (const list of siteLists) this.lists.set(String(list.id), list);
-  }
-}
+export const firstAttributes = attributesNamed('FIRSTNAME LASTNAME SMS');
 
 function attributesNamed(names: string): BrevoAttribute[] {
   return names.split(' ').map((name) => ({
@@ -133,4 +65,33 @@ function attributesNamed(names: string): BrevoAttribute[] {
     category: 'normal',
     type: name.endsWith('AMOUNT') ? 'float' : 'text',
   }));
+}
+
+/** Opens the account. @param isEmpty whether a new one has no list and no template of the site */
+export function openBrevoState(journal: Journal, isEmpty: boolean) {
+  const contacts = journal.table<BrevoContact>('brevo.contacts');
+  const state = {
+    /** By email. */
+    contacts,
+    /** The last id of a contact. Ids are never reused. */
+    counters: journal.table<number>('brevo.counters'),
+    lists: journal.table<BrevoList>('brevo.lists'),
+    folders: journal.table<BrevoList>('brevo.folders'),
+    /** Those that were created through the API. */
+    attributes: journal.table<BrevoAttribute>('brevo.attributes'),
+    optIns: journal.table<BrevoOptIn>('brevo.optIns'),
+    /** The addresses that the account may send from. */
+    senders: journal.table<{ email: string; active: boolean }>('brevo.senders'),
+    templates: journal.table<{ isActive: boolean; isDoubleOptIn: boolean }>('brevo.templates'),
+    remove: ({ email }: BrevoContact) => contacts.delete(email),
+  };
+  if (state.senders.size > 0) return state;
+  journal.transaction(() => {
+    state.senders.set('1', { email: 'website@example.org', active: true });
+    if (isEmpty) return;
+    state.templates.set('1', { isActive: true, isDoubleOptIn: true });
+    state.folders.set('1', { id: 1, name: 'Website' });
+    for (const list of siteLists) state.lists.set(String(list.id), list);
+  });
+  return state;
 }

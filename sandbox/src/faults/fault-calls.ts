@@ -7,7 +7,7 @@ export type FaultCall = Call | '*';
 /**
  * - `status`: an error response; the call is not applied.
  * - `delay`: the call is applied and the response is late, even if the client has given up.
- * - `hang`: no response until the faults are cleared; not applied when the client disconnects before that.
+ * - `hang`: no response; the call is not applied. The connection is closed when the faults are cleared.
  * - `drop`: the connection is closed; the call is not applied.
  * - `apply-then-drop`: the call is applied, then the connection is closed.
  * - `html`: status 200 with an HTML page, as from a proxy; the call is not applied.

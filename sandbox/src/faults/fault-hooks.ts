@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Call } from './fault-calls.js';
-import { closeSignal, type Fault, type Faults } from './faults.js';
+import type { Fault, Faults } from './faults.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,11 +13,16 @@ declare module 'fastify' {
   }
 }
 
+/** Route options with the name of the route's call for faults. */
+export function named(call: Call): { config: { call: Call } } {
+  return { config: { call } };
+}
+
 /** Applies the active faults to the routes of `app` that name their call. @param errorBody of a provider, by HTTP status */
 export function addFaultHooks(
   app: FastifyInstance,
   faults: Faults,
-  errorBody: (status: number) => object,
+  errorBody: (status: number) => object | string,
 ): void {
   app.decorateRequest('fault', null);
   app.addHook('onRoute', ({ config }) => {
@@ -26,7 +31,8 @@ export function addFaultHooks(
 
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    const fault = (request.fault = call ? faults.trigger(call, requestContent(request)) : null);
+    const content = `${decodeURIComponent(request.url)} ${JSON.stringify(request.body ?? null)}`;
+    const fault = (request.fault = call ? faults.trigger(call, content) : null);
     switch (fault?.kind) {
       case 'status': {
         const { status = 500 } = fault;
@@ -38,7 +44,8 @@ export function addFaultHooks(
         await sleep(fault.delayMs ?? 3000);
         return;
       case 'hang':
-        return (await faults.waitUntilCleared(closeSignal(reply.raw))) ? undefined : reply.hijack();
+        faults.hang(request.raw.socket);
+        return reply.hijack();
       case 'drop':
         request.raw.socket.destroy();
         return reply.hijack();
@@ -51,9 +58,4 @@ export function addFaultHooks(
     if (fault?.kind === 'apply-then-drop') raw.socket.destroy();
     done();
   });
-}
-
-/** The decoded URL and the body as text. */
-function requestContent({ url, body }: FastifyRequest): string {
-  return `${decodeURIComponent(url)} ${JSON.stringify(body ?? null)}`;
 }

@@ -1,5 +1,5 @@
-import { setMaxListeners, type EventEmitter } from 'node:events';
-import { SandboxError } from '../sandbox-error.js';
+import type { Socket } from 'node:net';
+import { ApiError } from '../api-error.js';
 import type { Call, FaultCall, FaultKind } from './fault-calls.js';
 
 export interface Fault {
@@ -21,21 +21,25 @@ export class Faults {
   /** Every call that can have a fault. */
   readonly calls = new Set<Call>(['webhook', 'smtp.connect', 'smtp.data']);
   private active: Fault[] = [];
-  private clearing = newClearing();
+  private readonly hanging = new Set<Socket>();
   private triggered = 0;
 
-  /** Adds a fault. When several match a call, the oldest one applies. @throws SandboxError for an unknown call */
+  /** Adds a fault. When several match a call, the oldest one applies. @throws ApiError for an unknown call */
   set(fault: Fault): void {
-    if (![...this.calls].some((call) => matches(fault.call, call)))
-      throw new SandboxError(400, 'Unknown call');
+    if (![...this.calls].some((call) => matches(fault.call, call))) throw new ApiError(400, 'Unknown call');
     this.active.push({ ...fault });
   }
 
-  /** Removes every fault, or those of one call, and resumes all hanging calls. */
+  /** Removes every fault, or those of one call, and closes all hanging connections. */
   clear(call?: FaultCall): void {
     this.active = call ? this.active.filter((fault) => fault.call !== call) : [];
-    this.clearing.abort();
-    this.clearing = newClearing();
+    for (const socket of this.hanging) socket.destroy();
+  }
+
+  /** Keeps a connection without a response until the faults are cleared. */
+  hang(socket: Socket): void {
+    this.hanging.add(socket);
+    socket.once('close', () => this.hanging.delete(socket));
   }
 
   list(): readonly Fault[] {
@@ -60,31 +64,6 @@ export class Faults {
   triggeredCount(): number {
     return this.triggered;
   }
-
-  /** @returns true once the faults are cleared; false when the client disconnects first */
-  waitUntilCleared(disconnected: AbortSignal): Promise<boolean> {
-    const cleared = this.clearing.signal;
-    return new Promise((resolve) => {
-      const end = () => resolve(!disconnected.aborted);
-      cleared.addEventListener('abort', end, { once: true });
-      disconnected.addEventListener('abort', end, { once: true });
-      if (disconnected.aborted) end();
-    });
-  }
-}
-
-/** Aborts when the connection closes, for `waitUntilCleared`. */
-export function closeSignal(connection: EventEmitter | undefined): AbortSignal {
-  const closed = new AbortController();
-  connection?.once('close', () => closed.abort());
-  return closed.signal;
-}
-
-function newClearing(): AbortController {
-  const clearing = new AbortController();
-  // Any number of calls may wait for it.
-  setMaxListeners(0, clearing.signal);
-  return clearing;
 }
 
 function matches(pattern: FaultCall, call: Call): boolean {

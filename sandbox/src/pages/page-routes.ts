@@ -1,40 +1,105 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { SandboxError } from '../sandbox-error.js';
+import { ApiError } from '../api-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
-import { checkoutRoutes } from './checkout/checkout-routes.js';
-import { messagePage } from './message-page.js';
-import { overviewPage } from './overview/overview-page.js';
-import { sampleRoutes } from './samples.js';
-import { sendPage } from './send-page.js';
+import { checkoutRoutes } from './checkout-routes.js';
+import { overviewPage } from './overview-page.js';
+import { markup, messagePage, page } from './page.js';
 
 /** The sandbox's pages. Mounted at `/sandbox`. */
 export function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { brevo, sandboxed, publicUrl } = context;
   const styles = readFileSync(new URL('./sandbox.css', import.meta.url));
+  const { origin } = new URL(publicUrl);
 
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    const isFramedBySite = url.startsWith('/sandbox/sample/');
+    const policy = [
+      "default-src 'none'",
+      "style-src 'self'",
+      'img-src data:',
+      // Browsers apply this directive to the redirect after a form, too.
+      `form-action 'self' ${origin}`,
+      "base-uri 'none'",
+      `frame-ancestors ${isFramedBySite ? `'self' ${origin}` : "'none'"}`,
+    ];
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    done();
+  });
   app.setErrorHandler((error, _request, reply) => {
     const { status, message } =
-      error instanceof SandboxError ? error : { status: 500, message: 'The sandbox has an internal error.' };
-    return sendPage(reply, messagePage('Something went wrong', message), publicUrl, status);
+      error instanceof ApiError ? error : { status: 500, message: 'The sandbox has an internal error.' };
+    return reply.code(status).send(messagePage('Something went wrong', message));
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendPage(reply, messagePage('No such page', 'The sandbox has no page at this address.'), publicUrl, 404),
+    reply.code(404).send(messagePage('No such page', 'The sandbox has no page at this address.')),
   );
 
   app.get('/sandbox.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   );
-  app.get('/', (_request, reply) => sendPage(reply, overviewPage(context), publicUrl));
-
-  sampleRoutes(app, publicUrl);
+  app.get('/', () => overviewPage(context));
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'POST'],
+    url: '/sample/:name',
+    handler: ({ params: { name }, method }, reply) => {
+      const sample = links.get(name) ?? forms.get(name);
+      if (sample) return samplePage(sample, forms.has(name), method === 'POST');
+      const names = 'The samples are shop, santa, expenses, grants and sponsorships.';
+      return reply.code(404).send(messagePage('No such sample', names));
+    },
+  });
   if (sandboxed.has('stripe')) checkoutRoutes(app, context);
   if (sandboxed.has('brevo')) {
     app.get<{ Params: { token: string } }>('/opt-in/:token', ({ params }, reply) => {
       const next = brevo.confirm(params.token);
       if (next) return reply.redirect(next, 303);
       const text = 'It has already been used, or it does not belong to a subscription.';
-      return sendPage(reply, messagePage('This link is not valid', text), publicUrl, 404);
+      return reply.code(404).send(messagePage('This link is not valid', text));
     });
   }
+}
+
+type Sample = readonly [title: string, text: string];
+
+/** Sample pages for external links whose addresses are not set. */
+const links = new Map<string, Sample>([
+  ['shop', ['Sample shop', 'The merchandise store opens here once its address is set.']],
+  [
+    'santa',
+    ['Sample donation page', 'The page of Operation Santa Claus opens here once its address is set.'],
+  ],
+]);
+
+/** The same for external forms, which the site embeds in a frame. */
+const forms = new Map<string, Sample>([
+  ['expenses', ['Expense reimbursement request', 'A sample of the form for volunteers’ expenses.']],
+  ['grants', ['Grant request', 'A sample of the form for partners’ grant requests.']],
+  ['sponsorships', ['Fiscal sponsorship request', 'A sample of the form for initiatives’ requests.']],
+]);
+
+function samplePage([title, text]: Sample, hasForm: boolean, isSent: boolean): string {
+  const sent = markup`<p role="status" class="notice good">Thank you. This is a sample: nothing was saved.</p>`;
+  const form = markup`<form method="post">
+<p><label>Your name <input required></label></p>
+<p><label>Your email <input type="email" required></label></p>
+<p><label>Amount <input type="number" required></label></p>
+<p><label>What it is for <textarea rows="6" required></textarea></label></p>
+<div class="actions"><button class="button primary" type="submit">Send request</button></div>
+</form>`;
+  return page(
+    'form',
+    title,
+    markup`<main>
+<p class="ribbon">Sample page: nothing is sent anywhere</p>
+<h1>${title}</h1>
+${isSent ? sent : markup`<p class="lead">${text}</p>${hasForm && form}`}
+</main>`,
+  );
 }

@@ -34,11 +34,6 @@ export class Table<T> {
     return [...this.entries.values()];
   }
 
-  /** Ids and values, oldest first. */
-  entriesInOrder(): [id: string, value: T][] {
-    return [...this.entries];
-  }
-
   newestFirst(): T[] {
     return this.values().reverse();
   }

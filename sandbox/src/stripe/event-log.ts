@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { ApiError } from '../api-error.js';
 import type { Faults } from '../faults/faults.js';
-import { SandboxError } from '../sandbox-error.js';
 import { newObject } from './object-id.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import type { Delivery, StripeState } from './stripe-state.js';
@@ -26,7 +26,7 @@ export interface EventLogOptions {
   /** Null: events are recorded and not sent. */
   webhookUrl: string | null;
   /** Delays after the first, second … failed attempt. After the last one the event has failed. */
-  retryDelaysMs?: number[];
+  retryDelaysMs?: number[] | undefined;
 }
 
 /**
@@ -77,28 +77,27 @@ export class EventLog {
     });
   }
 
-  /** The request that delivers an event. @throws SandboxError for an unknown event */
+  /** The request that delivers an event. @throws ApiError for an unknown event */
   signed(id: string): SignedEvent {
     const event = this.state.events.get(id);
-    if (!event) throw new SandboxError(404, 'No such event');
+    if (!event) throw new ApiError(404, 'No such event');
     return signEvent(event, this.signingSecret());
   }
 
-  /** Sends an event once, in any state. @throws SandboxError for an unknown event or without a webhook URL */
+  /** Sends an event once, in any state. @throws ApiError for an unknown event or without a webhook URL */
   async deliver(id: string): Promise<Delivery> {
-    const { webhookUrl } = this.options;
+    const { webhookUrl, retryDelaysMs = defaultRetryDelaysMs } = this.options;
     const signed = this.signed(id);
-    if (!webhookUrl) throw new SandboxError(409, 'No webhook URL is set');
-    const response = await this.post(webhookUrl, signed);
+    if (!webhookUrl) throw new ApiError(409, 'No webhook URL is set');
+    const lastResponse = await this.post(webhookUrl, signed);
     const before = this.deliveryOf(id);
     // After `close` the event stays pending, and the next process delivers it.
     if (this.closing.signal.aborted) return before;
     const attempts = before.attempts + 1;
-    const { retryDelaysMs = defaultRetryDelaysMs } = this.options;
-    const wait = before.state === 'pending' ? retryDelaysMs[attempts - 1] : undefined;
-    const delivery = { attempts, lastResponse: response, nextAt: null };
-    if (/^2\d\d$/.test(response) || before.state === 'delivered')
+    const delivery = { attempts, lastResponse, nextAt: null };
+    if (/^2\d\d$/.test(lastResponse) || before.state === 'delivered')
       return this.setDelivery(id, { ...delivery, state: 'delivered' });
+    const wait = before.state === 'pending' ? retryDelaysMs[attempts - 1] : undefined;
     if (wait === undefined) return this.setDelivery(id, { ...delivery, state: 'failed' });
     return this.setDelivery(id, { ...delivery, state: 'pending', nextAt: Date.now() + wait });
   }
@@ -130,20 +129,18 @@ export class EventLog {
     clearTimeout(this.timers.get(id));
     const { nextAt } = this.deliveryOf(id);
     if (nextAt === null || this.options.webhookUrl === null || this.closing.signal.aborted) return;
-    this.timers.set(
-      id,
-      setTimeout(() => void this.deliver(id), nextAt - Date.now()),
-    );
+    const timer = setTimeout(() => void this.deliver(id), nextAt - Date.now());
+    this.timers.set(id, timer);
   }
 
   /** @returns the HTTP status or a description of the failure; never throws */
   private async post(url: string, { body, headers }: SignedEvent): Promise<string> {
     const { signal } = this.closing;
-    const fault = this.faults.trigger('webhook');
-    if (fault?.kind === 'delay')
-      await sleep(fault.delayMs ?? 3000, undefined, { signal }).catch(() => undefined);
-    if (fault?.kind === 'hang') await this.faults.waitUntilCleared(signal);
-    if (fault && ['drop', 'status', 'html'].includes(fault.kind)) return 'lost before it was sent';
+    const { kind, delayMs = 3000 } = this.faults.trigger('webhook') ?? {};
+    if (kind === 'delay' || kind === 'hang')
+      await sleep(kind === 'hang' ? responseTimeoutMs : delayMs, null, { signal }).catch(() => null);
+    if (kind === 'hang') return 'no response in time';
+    if (kind === 'drop' || kind === 'status' || kind === 'html') return 'lost before it was sent';
     const timeout = AbortSignal.timeout(responseTimeoutMs);
     try {
       const response = await fetch(url, {
@@ -155,7 +152,7 @@ export class EventLog {
         signal: AbortSignal.any([signal, timeout]),
       });
       await response.body?.cancel();
-      return fault?.kind.startsWith('apply') ? 'response lost' : String(response.status);
+      return kind === 'apply-then-drop' ? 'response lost' : String(response.status);
     } catch {
       return timeout.aborted ? 'no response in time' : 'no connection';
     }

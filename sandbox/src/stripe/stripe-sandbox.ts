@@ -1,34 +1,39 @@
 import type Stripe from 'stripe';
+import { ApiError } from '../api-error.js';
 import type { Faults } from '../faults/faults.js';
-import { SandboxError } from '../sandbox-error.js';
 import type { Journal } from '../state/journal.js';
-import { donorTotals, type DonorTotal } from './donor-totals.js';
+import type { Table } from '../state/table.js';
 import { EventLog, type EventLogOptions, type LoggedEvent } from './event-log.js';
-import type { GiftDetails, GiftKind } from './gift.js';
-import { renewMonthlyGift, settleMonthlyGift, startMonthlyGift } from './monthly-gift.js';
-import { completedSession, newCheckoutSession } from './objects/checkout-session.js';
-import { subscriptionOf } from './objects/invoice.js';
-import {
-  newClosedDispute,
-  newPayment,
-  newRefund,
-  settledPayment,
-  type NewPayment,
-  type Payment,
-} from './objects/payment.js';
-import { idOf } from './object-id.js';
-import { newPaymentLink, siteLinkId, siteLinks, type PaymentLink } from './payment-links.js';
-import { paymentById } from './payment-lookup.js';
+import { idOf, newObject } from './object-id.js';
 import type { SignedEvent } from './signature.js';
-import { openStripeState, type Delivery, type StripeState } from './stripe-state.js';
+import {
+  completion,
+  newCheckoutSession,
+  newInvoice,
+  newPaymentLink,
+  newSubscription,
+  paidInvoice,
+  siteLinkId,
+  siteLinks,
+  subscriptionOf,
+} from './stripe-objects.js';
+import {
+  openStripeState,
+  type Delivery,
+  type GiftDetails,
+  type GiftKind,
+  type PaymentLink,
+  type StripeState,
+} from './stripe-state.js';
 import { siteEvents, WebhookEndpoints } from './webhook-endpoints.js';
 
 interface StripeSandboxOptions extends EventLogOptions {
+  /** Without a trailing slash. */
   publicUrl: string;
   /** Signs the events of an account without an endpoint of its own. */
   webhookSecret: string;
   /** Whether the account has no payment link and no webhook endpoint at first. */
-  isEmptyAccount?: boolean;
+  isEmptyAccount: boolean;
 }
 
 /**
@@ -39,33 +44,31 @@ export class StripeSandbox {
   readonly state: StripeState;
   readonly webhookEndpoints: WebhookEndpoints;
   private readonly log: EventLog;
-  private readonly publicUrl: string;
 
   constructor(
     private readonly journal: Journal,
     faults: Faults,
-    options: StripeSandboxOptions,
+    private readonly options: StripeSandboxOptions,
   ) {
-    const { webhookSecret: secret } = options;
+    const { publicUrl, webhookSecret: secret } = options;
     this.state = openStripeState(journal);
-    this.publicUrl = options.publicUrl.replace(/\/+$/, '');
     this.webhookEndpoints = new WebhookEndpoints(this.state.webhookEndpoints);
-    this.log = new EventLog(
-      this.state,
-      faults,
-      () => this.webhookEndpoints.signingSecret() ?? secret,
-      options,
-    );
+    const newestSecret = () => this.webhookEndpoints.all().find(({ status }) => status === 'enabled')?.secret;
+    this.log = new EventLog(this.state, faults, () => newestSecret() ?? secret, options);
     if (options.isEmptyAccount) return;
     // At each start, because the address of the site and the secret may have changed.
-    for (const link of siteLinks(this.publicUrl)) this.state.paymentLinks.set(link.id, link);
-    const url = `${this.publicUrl}/api/webhooks/stripe`;
-    this.webhookEndpoints.create({ url, enabled_events: siteEvents }, { id: 'we_sandbox', secret });
+    for (const link of siteLinks(publicUrl)) this.state.paymentLinks.set(link.id, link);
+    const url = `${publicUrl}/api/webhooks/stripe`;
+    this.webhookEndpoints.create({ url, enabled_events: siteEvents, id: 'we_sandbox', secret });
   }
 
   /** Resumes pending deliveries. */
   start(): void {
     this.log.start();
+  }
+
+  close(): void {
+    this.log.close();
   }
 
   /**
@@ -84,26 +87,26 @@ export class StripeSandbox {
   }): Stripe.Checkout.Session {
     // Stripe silently drops an invalid reference (https://docs.stripe.com/payment-links/url-parameters).
     const isReference = typeof clientReferenceId === 'string' && /^[\w-]{1,200}$/.test(clientReferenceId);
-    const clientReference = isReference ? clientReferenceId : null;
-    const session = newCheckoutSession({ kind, paymentLink, clientReference, publicUrl: this.publicUrl });
+    const reference = isReference ? clientReferenceId : null;
+    const session = newCheckoutSession(kind, this.options.publicUrl, paymentLink, reference);
     return this.state.sessions.set(session.id, session);
   }
 
-  /** Completes an open session. @throws SandboxError when it is not open or the amount is invalid */
+  /** Completes an open session. @throws ApiError when it is not open or the amount is invalid */
   pay(sessionId: string, gift: GiftDetails, deliver = true): Stripe.Checkout.Session {
     const open = this.session(sessionId);
-    if (open.status === 'complete') throw new SandboxError(409, 'This checkout has already been paid');
-    if (open.status !== 'open') throw new SandboxError(409, 'This checkout has expired');
+    if (open.status === 'complete') throw new ApiError(409, 'This checkout has already been paid');
+    if (open.status !== 'open') throw new ApiError(409, 'This checkout has expired');
     if (!Number.isSafeInteger(gift.amountMinor) || gift.amountMinor <= 0)
-      throw new SandboxError(400, 'Invalid amount');
-    if (!/^[a-z]{3}$/i.test(gift.currency)) throw new SandboxError(400, 'Invalid currency');
+      throw new ApiError(400, 'Invalid amount');
+    if (!/^[a-z]{3}$/i.test(gift.currency)) throw new ApiError(400, 'Invalid currency');
     return this.journal.transaction(() => {
-      const payment: NewPayment = { ...gift, isPaid: gift.outcome !== 'unpaid' };
-      const invoice = open.mode === 'subscription' ? startMonthlyGift(this.state, payment) : null;
+      const invoice =
+        open.mode === 'subscription' ? this.bill(newSubscription(gift), 'subscription_create', gift) : null;
       const made = invoice
         ? { subscription: subscriptionOf(invoice), invoice: invoice.id }
-        : { payment_intent: this.setPayment(newPayment(payment)).intent.id };
-      const session = this.state.sessions.set(open.id, completedSession(open, gift, made));
+        : { payment_intent: this.charge(gift) };
+      const session = this.state.sessions.set(open.id, { ...open, ...made, ...completion(gift) });
       const events: [Stripe.Event.Type, object][] = [['checkout.session.completed', session]];
       if (invoice?.status === 'paid') events.push(['invoice.paid', invoice]);
       // Stripe sends the two events of the first month in either order.
@@ -122,26 +125,35 @@ export class StripeSandbox {
 
   /** Settles the bank debit of an unpaid session. */
   settle(sessionId: string, outcome: 'paid' | 'failed', deliver = true): Stripe.Checkout.Session {
+    const { state } = this;
     const session = this.session(sessionId);
-    const payment = paymentById(this.state, sessionId);
-    if (payment?.charge.status !== 'pending')
-      throw new SandboxError(409, 'This session has no pending payment');
+    const charge = this.chargeOf(sessionId);
+    if (charge?.status !== 'pending') throw new ApiError(409, 'This session has no pending payment');
+    const isPaid = outcome === 'paid';
     return this.journal.transaction(() => {
-      this.setPayment(settledPayment(payment, outcome));
-      const first = this.state.invoices.get(idOf(session.invoice));
-      const paidInvoice = first ? settleMonthlyGift(this.state, first, outcome) : null;
-      const payment_status = outcome === 'paid' ? 'paid' : 'unpaid';
-      const after = this.state.sessions.set(session.id, { ...session, payment_status });
-      const type = outcome === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed';
+      state.charges.set(charge.id, { ...charge, status: isPaid ? 'succeeded' : 'failed' });
+      change(state.paymentIntents, idOf(charge.payment_intent), {
+        status: isPaid ? 'succeeded' : 'requires_payment_method',
+      });
+      change(state.subscriptions, idOf(session.subscription), {
+        status: isPaid ? 'active' : 'incomplete_expired',
+      });
+      const after = state.sessions.set(session.id, {
+        ...session,
+        payment_status: isPaid ? 'paid' : 'unpaid',
+      });
+      const type = isPaid ? 'async_payment_succeeded' : 'async_payment_failed';
       this.log.emit(`checkout.session.${type}`, after, deliver);
-      if (paidInvoice) this.log.emit('invoice.paid', paidInvoice, deliver);
+      const first = state.invoices.get(idOf(session.invoice));
+      if (isPaid && first)
+        this.log.emit('invoice.paid', state.invoices.set(first.id, paidInvoice(first)), deliver);
       return after;
     });
   }
 
   expire(sessionId: string, deliver = true): Stripe.Checkout.Session {
     const session = this.session(sessionId);
-    if (session.status !== 'open') throw new SandboxError(409, 'Only an open checkout can expire');
+    if (session.status !== 'open') throw new ApiError(409, 'Only an open checkout can expire');
     return this.journal.transaction(() => {
       const expired = this.state.sessions.set(session.id, { ...session, status: 'expired', url: null });
       this.log.emit('checkout.session.expired', expired, deliver);
@@ -149,15 +161,23 @@ export class StripeSandbox {
     });
   }
 
-  /** Creates the next invoice of a subscription, or the invoice of a raised amount (`subscription_update`). */
+  /**
+   * Creates the next invoice of a subscription, or the invoice of a raised amount (`subscription_update`).
+   * @param change Default: the amount of the first month
+   */
   renew(
     subscriptionId: string,
     change: { amountMinor?: number; reason?: 'subscription_cycle' | 'subscription_update' } = {},
     deliver = true,
   ): Stripe.Invoice {
-    const { amountMinor, reason = 'subscription_cycle' } = change;
+    const subscription = this.subscription(subscriptionId);
+    const first = this.state.invoices.values().find((one) => subscriptionOf(one) === subscriptionId);
+    if (subscription.status !== 'active' || !first)
+      throw new ApiError(409, 'This monthly gift is not active');
+    const { amount_due, currency, customer_email: email } = first;
+    const { amountMinor = amount_due, reason = 'subscription_cycle' } = change;
     return this.journal.transaction(() => {
-      const invoice = renewMonthlyGift(this.state, subscriptionId, amountMinor, reason);
+      const invoice = this.bill(subscription, reason, { amountMinor, currency, email });
       this.log.emit('invoice.paid', invoice, deliver);
       return invoice;
     });
@@ -165,10 +185,8 @@ export class StripeSandbox {
 
   /** Cancels a subscription immediately. */
   cancel(subscriptionId: string, deliver = true): Stripe.Subscription {
-    const subscription = this.state.subscriptions.get(subscriptionId);
-    if (!subscription) throw new SandboxError(404, 'No such subscription');
-    if (subscription.status === 'canceled')
-      throw new SandboxError(409, 'This monthly gift has already ended');
+    const subscription = this.subscription(subscriptionId);
+    if (subscription.status === 'canceled') throw new ApiError(409, 'This monthly gift has already ended');
     return this.journal.transaction(() => {
       const canceled = this.state.subscriptions.set(subscriptionId, { ...subscription, status: 'canceled' });
       this.log.emit('customer.subscription.deleted', canceled, deliver);
@@ -179,19 +197,19 @@ export class StripeSandbox {
   /**
    * Refunds `amountMinor`, or the rest of the payment.
    * @param id of a payment intent, session, invoice, or subscription (its latest invoice)
-   * @throws SandboxError when the amount exceeds the rest
+   * @throws ApiError when the amount exceeds the rest
    */
   refund(id: string, amountMinor?: number, deliver = true): Stripe.Charge {
     const charge = this.paidCharge(id);
     const left = charge.amount - charge.amount_refunded;
     const amount = amountMinor ?? left;
-    if (charge.disputed) throw new SandboxError(409, 'This payment is disputed');
-    if (left === 0) throw new SandboxError(409, 'This payment has been refunded already');
+    if (charge.disputed) throw new ApiError(409, 'This payment is disputed');
+    if (left === 0) throw new ApiError(409, 'This payment has been refunded already');
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw new SandboxError(400, 'The amount exceeds what is left of the payment');
+      throw new ApiError(400, 'The amount exceeds what is left of the payment');
     return this.journal.transaction(() => {
-      const refund = newRefund(charge, amount);
-      this.state.refunds.set(refund.id, refund);
+      const refund = { ...newObject('refund', 're_'), ...reversal(charge, amount), status: 'succeeded' };
+      this.state.refunds.set(refund.id, refund as Stripe.Refund);
       const amount_refunded = charge.amount_refunded + amount;
       const refunded = amount === left;
       const after = this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded });
@@ -200,13 +218,13 @@ export class StripeSandbox {
     });
   }
 
-  /** Fails the latest refund of a payment. @param id as for `refund` @throws SandboxError when there is none */
+  /** Fails the latest refund of a payment. @param id as for `refund` @throws ApiError when there is none */
   failRefund(id: string, deliver = true): Stripe.Refund {
     const charge = this.paidCharge(id);
     const refund = this.state.refunds
       .newestFirst()
       .find((one) => one.charge === charge.id && one.status === 'succeeded');
-    if (!refund) throw new SandboxError(409, 'This payment has no successful refund');
+    if (!refund) throw new ApiError(409, 'This payment has no successful refund');
     return this.journal.transaction(() => {
       const failed = this.state.refunds.set(refund.id, { ...refund, status: 'failed' });
       const amount_refunded = charge.amount_refunded - refund.amount;
@@ -216,13 +234,15 @@ export class StripeSandbox {
     });
   }
 
-  /** Opens and immediately closes a dispute. @param id as for `refund` */
+  /** Opens and immediately closes a dispute. `lost`: the donor's bank took the money back. @param id as for `refund` */
   dispute(id: string, outcome: 'lost' | 'won', deliver = true): Stripe.Dispute {
     const charge = this.paidCharge(id);
-    if (charge.disputed) throw new SandboxError(409, 'This payment has been disputed already');
-    if (charge.refunded) throw new SandboxError(409, 'This payment has been refunded already');
+    if (charge.disputed) throw new ApiError(409, 'This payment has been disputed already');
+    if (charge.refunded) throw new ApiError(409, 'This payment has been refunded already');
     return this.journal.transaction(() => {
-      const dispute = newClosedDispute(charge, outcome);
+      const amount = charge.amount - charge.amount_refunded;
+      const common = newObject('dispute', 'dp_');
+      const dispute = { ...common, ...reversal(charge, amount), status: outcome } as Stripe.Dispute;
       this.state.charges.set(charge.id, { ...charge, disputed: true });
       this.state.disputes.set(dispute.id, dispute);
       this.log.emit('charge.dispute.closed', dispute, deliver);
@@ -241,14 +261,12 @@ export class StripeSandbox {
   }
 
   createPaymentLink(kind: GiftKind, settings: object): PaymentLink {
-    const link = newPaymentLink(kind, this.publicUrl, settings);
+    const link = newPaymentLink(kind, this.options.publicUrl, settings);
     return this.state.paymentLinks.set(link.id, link);
   }
 
-  changePaymentLink(id: string, changes: Partial<PaymentLink>): PaymentLink {
-    const link = this.state.paymentLinks.get(id);
-    if (!link) throw new SandboxError(404, 'No such payment link');
-    return this.state.paymentLinks.set(id, { ...link, ...changes });
+  changePaymentLink(id: string, changes: Partial<PaymentLink>): void {
+    change(this.state.paymentLinks, id, changes);
   }
 
   /** Every event, oldest first. */
@@ -270,41 +288,87 @@ export class StripeSandbox {
     return this.log.signed(eventId);
   }
 
-  /** Every session, oldest first. */
-  sessions(): Stripe.Checkout.Session[] {
-    return this.state.sessions.values();
-  }
-
   session(sessionId: string): Stripe.Checkout.Session {
     const session = this.state.sessions.get(sessionId);
-    if (!session) throw new SandboxError(404, 'No such checkout session');
+    if (!session) throw new ApiError(404, 'No such checkout session');
     return session;
   }
 
-  /** @param id as for `refund` @returns null for an unknown payment */
-  currencyOf(id: string): string | null {
-    return paymentById(this.state, id)?.charge.currency ?? null;
-  }
-
-  /** Totals by donor and currency. */
-  totals(): DonorTotal[] {
-    return donorTotals(this.state);
-  }
-
-  close(): void {
-    this.log.close();
+  /** The charge of a payment; undefined for an unknown one. @param id as for `refund` */
+  chargeOf(id: unknown): Stripe.Charge | undefined {
+    if (typeof id !== 'string') return undefined;
+    const { sessions, subscriptions, invoicePayments, paymentIntents, charges } = this.state;
+    const session = sessions.get(id);
+    if (session) return this.chargeOf(session.payment_intent ?? session.invoice);
+    const subscription = subscriptions.get(id);
+    if (subscription) return this.chargeOf(subscription.latest_invoice);
+    const invoicePayment = invoicePayments.get(id);
+    if (invoicePayment) return this.chargeOf(invoicePayment.payment.payment_intent);
+    return charges.get(idOf(paymentIntents.get(id)?.latest_charge));
   }
 
   private paidCharge(id: string): Stripe.Charge {
-    const payment = paymentById(this.state, id);
-    if (!payment) throw new SandboxError(404, 'No such payment');
-    if (payment.charge.status !== 'succeeded') throw new SandboxError(409, 'This payment has not succeeded');
-    return payment.charge;
+    const charge = this.chargeOf(id);
+    if (!charge) throw new ApiError(404, 'No such payment');
+    if (charge.status !== 'succeeded') throw new ApiError(409, 'This payment has not succeeded');
+    return charge;
   }
 
-  private setPayment(payment: Payment): Payment {
-    this.state.paymentIntents.set(payment.intent.id, payment.intent);
-    this.state.charges.set(payment.charge.id, payment.charge);
-    return payment;
+  private subscription(id: string): Stripe.Subscription {
+    const subscription = this.state.subscriptions.get(id);
+    if (!subscription) throw new ApiError(404, 'No such subscription');
+    return subscription;
   }
+
+  /** Creates an invoice of a subscription with its payment. */
+  private bill(
+    subscription: Stripe.Subscription,
+    reason: Stripe.Invoice.BillingReason,
+    month: NewCharge,
+  ): Stripe.Invoice {
+    const { state } = this;
+    const open = newInvoice(subscription, reason, month.amountMinor, month.email);
+    // The only way from a charge to its invoice (https://docs.stripe.com/api/invoice-payment).
+    state.invoicePayments.set(open.id, {
+      ...newObject('invoice_payment', 'inpay_'),
+      invoice: open.id,
+      payment: { type: 'payment_intent', payment_intent: this.charge(month) },
+    } as Stripe.InvoicePayment);
+    state.subscriptions.set(subscription.id, { ...subscription, latest_invoice: open.id });
+    return state.invoices.set(open.id, month.outcome === 'unpaid' ? open : paidInvoice(open));
+  }
+
+  /** Creates a payment intent with its charge, which is pending for a bank debit. @returns the intent's id */
+  private charge({ amountMinor: amount, currency: code, email, outcome }: NewCharge): string {
+    const isPaid = outcome !== 'unpaid';
+    const currency = code.toLowerCase();
+    const common = newObject('payment_intent', 'pi_');
+    const charge = {
+      ...newObject('charge', 'ch_'),
+      amount,
+      amount_refunded: 0,
+      billing_details: { email },
+      currency,
+      disputed: false,
+      payment_intent: common.id,
+      refunded: false,
+      status: isPaid ? 'succeeded' : 'pending',
+    } as Stripe.Charge;
+    const status = isPaid ? 'succeeded' : 'processing';
+    const intent = { ...common, amount, currency, latest_charge: charge.id, status } as Stripe.PaymentIntent;
+    this.state.charges.set(charge.id, charge);
+    return this.state.paymentIntents.set(intent.id, intent).id;
+  }
+}
+
+type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & { email: string | null };
+
+/** What a refund and a dispute say of their payment. */
+function reversal({ id, currency, payment_intent }: Stripe.Charge, amount: number) {
+  return { amount, charge: id, currency, payment_intent };
+}
+
+function change<T>(table: Table<T>, id: string, changes: Partial<T>): void {
+  const value = table.get(id);
+  if (value) table.set(id, { ...value, ...changes });
 }

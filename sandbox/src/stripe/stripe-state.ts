@@ -1,7 +1,24 @@
 import type Stripe from 'stripe';
 import type { Journal } from '../state/journal.js';
-import type { GiftKind } from './gift.js';
-import type { PaymentLink } from './payment-links.js';
+
+export type GiftKind = 'once' | 'monthly';
+
+/** The details that the donor enters on the hosted page. */
+export interface GiftDetails {
+  /** In the currency's minor units. */
+  amountMinor: number;
+  /** ISO 4217. Stored in lower case, as Stripe does. */
+  currency: string;
+  email: string;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  /** ISO 3166-1 alpha-2. */
+  country?: string | null | undefined;
+  /** A value of the dropdown in heard-about.ts. */
+  heardAbout?: string | null | undefined;
+  /** `unpaid`: a bank debit that settles later. Default: `paid`. */
+  outcome?: 'paid' | 'unpaid' | undefined;
+}
 
 /** The state of an event's delivery. */
 export interface Delivery {
@@ -13,6 +30,13 @@ export interface Delivery {
   /** The time of the next attempt in milliseconds since 1970; null when there is none. */
   nextAt: number | null;
 }
+
+/** A payment link, which opens the sandbox's checkout. */
+export type PaymentLink = Stripe.PaymentLink & {
+  /** What its checkout sells. This field and the next are not in Stripe's API. */
+  kind: GiftKind;
+  created: number;
+};
 
 /** A webhook endpoint with its signing secret, which Stripe returns only when it creates the endpoint. */
 export type StoredWebhookEndpoint = Stripe.WebhookEndpoint & { secret: string };

@@ -24,32 +24,20 @@ export class WebhookEndpoints {
     return this.table.newestFirst();
   }
 
-  /** The secret that events are signed with: that of the newest enabled endpoint. */
-  signingSecret(): string | undefined {
-    return this.all().find(({ status }) => status === 'enabled')?.secret;
-  }
-
-  /** @param identity of the endpoint that the site's account has from the beginning. Default: a new one */
-  create(
-    settings: Pick<StoredWebhookEndpoint, 'url' | 'enabled_events'>,
-    identity: { id?: string; secret?: string } = {},
-  ): StoredWebhookEndpoint {
+  /** @param settings also the id and the secret of the endpoint that the site's account has from the beginning */
+  create(settings: {
+    url: string;
+    enabled_events: string[];
+    id?: string;
+    secret?: string;
+  }): StoredWebhookEndpoint {
     const secret = `whsec_${randomBytes(24).toString('hex')}`;
-    const endpoint = {
-      ...newObject('webhook_endpoint', 'we_'),
-      status: 'enabled',
-      secret,
-      ...settings,
-      ...identity,
-    } as StoredWebhookEndpoint;
+    const common = newObject('webhook_endpoint', 'we_');
+    const endpoint = { ...common, status: 'enabled', secret, ...settings } as StoredWebhookEndpoint;
     return this.table.set(endpoint.id, endpoint);
   }
 
   change(endpoint: StoredWebhookEndpoint, changes: Partial<StoredWebhookEndpoint>): StoredWebhookEndpoint {
     return this.table.set(endpoint.id, { ...endpoint, ...changes });
-  }
-
-  delete(id: string): void {
-    this.table.delete(id);
   }
 }

@@ -5,7 +5,7 @@ import { afterEach } from '@jest/globals';
 import { BrevoClient } from '@getbrevo/brevo';
 import Stripe from 'stripe';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox.js';
-import type { GiftDetails } from '../stripe/gift.js';
+import type { GiftDetails } from '../stripe/stripe-state.js';
 
 export const webhookSecret = 'whsec_0123456789abcdef';
 

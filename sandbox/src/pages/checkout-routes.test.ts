@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sandbox } from '../../sandbox.js';
-import { sandboxForTest } from '../../testing/sandbox-under-test.js';
-import { webhookReceiver } from '../../testing/webhook-receiver.js';
+import type { Sandbox } from '../sandbox.js';
+import { sandboxForTest } from '../testing/sandbox-under-test.js';
+import { webhookReceiver } from '../testing/webhook-receiver.js';
 
 const values = {
   preset: '50',

@@ -1,7 +1,5 @@
 import type Stripe from 'stripe';
-import { heardAboutField } from '../../stripe/heard-about.js';
-import { markup, type Html } from '../markup.js';
-import { page } from '../layout.js';
+import { heardAboutField } from '../stripe/heard-about.js';
 import {
   cards,
   currencies,
@@ -11,24 +9,25 @@ import {
   type FieldName,
 } from './checkout-form.js';
 import { countries } from './countries.js';
+import { markup, page, type Html } from './page.js';
 
 interface CheckoutPageProps {
   session: Stripe.Checkout.Session;
   values: CheckoutValues;
-  errors: CheckoutErrors;
+  errors?: CheckoutErrors;
   /** A message above the form, such as that the card was declined. */
   notice?: string;
 }
 
 /** The hosted checkout page. */
-export function checkoutPage({ session, values, errors, notice }: CheckoutPageProps): string {
+export function checkoutPage({ session, values, errors = {}, notice }: CheckoutPageProps): string {
   const { client_reference_id: reference } = session;
   const monthly = session.mode === 'subscription';
   const title = monthly ? 'Donate every month' : 'Donate once';
   const hasErrors = Object.keys(errors).length > 0;
   const form = { values, errors };
   return page(
-    'checkout',
+    'form',
     `${hasErrors || notice ? 'Please check: ' : ''}${title}`,
     markup`<main>
 <p class="ribbon">Sandbox checkout: no real money moves</p>
@@ -67,7 +66,7 @@ ${errorMessage(errors, 'card')}
   );
 }
 
-type Form = Pick<CheckoutPageProps, 'values' | 'errors'>;
+type Form = Required<Pick<CheckoutPageProps, 'values' | 'errors'>>;
 
 function field(
   { values, errors }: Form,

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { requireSameOrigin } from '../../control/same-origin.js';
-import type { SandboxContext } from '../../sandbox-context.js';
-import { messagePage } from '../message-page.js';
-import { sendPage } from '../send-page.js';
+import { named } from '../faults/fault-hooks.js';
+import type { SandboxContext } from '../sandbox-context.js';
+import { initialValues, parseForm, validateForm } from './checkout-form.js';
 import { checkoutPage } from './checkout-page.js';
-import { validateForm, initialValues, parseForm } from './checkout-form.js';
+import { messagePage } from './page.js';
 
 /** The redirect to the site waits this long for the webhook. Stripe waits 10 s (https://docs.stripe.com/checkout/fulfillment). */
 const webhookTimeoutMs = 3000;
@@ -17,21 +16,20 @@ interface OneSession {
 
 /** The payment links and the hosted checkout page. */
 export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxContext): void {
-  const config = { call: 'checkout' } as const;
   const home = { href: `${publicUrl}/`, label: 'Back to the site' };
   const sendMessage = (reply: FastifyReply, status: number, title: string, text: string, next = home) =>
-    sendPage(reply, messagePage(title, text, next), publicUrl, status);
+    reply.code(status).send(messagePage(title, text, next));
 
   // A HEAD request must not open a session.
   app.get<{ Params: { link: string }; Querystring: Record<string, unknown> }>(
     '/checkout/:link',
-    { config, exposeHeadRoute: false },
+    { ...named('checkout'), exposeHeadRoute: false },
     ({ params, query }, reply) => {
       const link = stripe.activeLink(params.link);
       if (!link) return sendMessage(reply, 404, 'This link is not active', 'Nothing was paid.');
       const { client_reference_id: clientReferenceId } = query;
       const session = stripe.openSession({ kind: link.kind, paymentLink: link.id, clientReferenceId });
-      return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${session.id}`, 303);
+      return reply.redirect(`/sandbox/pay/${session.id}`, 303);
     },
   );
 
@@ -55,35 +53,29 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     }
   };
 
-  app.get<OneSession>('/pay/:id', { config }, ({ params: { id } }, reply) => {
-    const refusal = sendRefusal(id, reply);
-    if (refusal) return refusal;
-    const session = stripe.session(id);
-    return sendPage(reply, checkoutPage({ session, values: initialValues, errors: {} }), publicUrl);
-  });
+  app.get<OneSession>(
+    '/pay/:id',
+    named('checkout'),
+    ({ params: { id } }, reply) =>
+      sendRefusal(id, reply) ?? checkoutPage({ session: stripe.session(id), values: initialValues }),
+  );
 
-  app.post<OneSession>('/pay/:id', { config }, async (request, reply) => {
-    requireSameOrigin(request);
-    const { id } = request.params;
+  app.post<OneSession>('/pay/:id', named('checkout'), async ({ params: { id }, body }, reply) => {
     const refusal = sendRefusal(id, reply);
     if (refusal) return refusal;
     const session = stripe.session(id);
-    const values = parseForm(request.body);
+    const values = parseForm(body);
     const checked = validateForm(values);
-    if ('errors' in checked)
-      return sendPage(reply, checkoutPage({ session, values, ...checked }), publicUrl, 422);
+    if ('errors' in checked) return reply.code(422).send(checkoutPage({ session, values, ...checked }));
     if (values.card === 'declined') {
       const notice = 'Your card was declined.';
-      return sendPage(reply, checkoutPage({ session, values, errors: {}, notice }), publicUrl, 402);
+      return reply.code(402).send(checkoutPage({ session, values, notice }));
     }
     const paid = await stripe.payAndWait(id, checked.gift, webhookTimeoutMs);
     return reply.redirect(returnAddress(paid), 303);
   });
 
-  app.post<OneSession>('/pay/:id/cancel', (request, reply) => {
-    requireSameOrigin(request);
-    return reply.redirect(home.href, 303);
-  });
+  app.post<OneSession>('/pay/:id/cancel', (_request, reply) => reply.redirect(home.href, 303));
 }
 
 function returnAddress({ id, success_url: url }: Stripe.Checkout.Session): string {

@@ -1,6 +1,6 @@
-import { formatAmount, parseAmount } from '../../stripe/currency.js';
-import type { GiftDetails } from '../../stripe/gift.js';
-import { heardAboutField } from '../../stripe/heard-about.js';
+import { formatAmount, parseAmount } from '../stripe/currency.js';
+import { heardAboutField } from '../stripe/heard-about.js';
+import type { GiftDetails } from '../stripe/stripe-state.js';
 import { countries } from './countries.js';
 
 export const currencies = [

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { faultKinds, type FaultCall } from '../faults/fault-calls.js';
-import { messagePage } from '../pages/message-page.js';
-import { SandboxError } from '../sandbox-error.js';
-import type { SandboxContext } from '../sandbox-context.js';
-import { parseAmount } from '../stripe/currency.js';
-import { requireSameOrigin } from './same-origin.js';
+import { ApiError } from './api-error.js';
+import { faultKinds, type FaultCall } from './faults/fault-calls.js';
+import { messagePage } from './pages/page.js';
+import type { SandboxContext } from './sandbox-context.js';
+import { parseAmount } from './stripe/currency.js';
 
 interface ById {
   Params: { id: string };
@@ -26,11 +25,12 @@ const giftSchema = z.object({
   amountMinor: z.number(),
   currency: z.string().default('usd'),
   email: z.string(),
-  name: z.string().nullable().default(null),
-  phone: z.string().nullable().default(null),
-  country: z.string().nullable().default(null),
-  heardAbout: z.string().nullable().default(null),
-  outcome: z.enum(['paid', 'unpaid']).default('paid'),
+  name: z.string().nullish(),
+  phone: z.string().nullish(),
+  country: z.string().nullish(),
+  heardAbout: z.string().nullish(),
+  outcome: z.enum(['paid', 'unpaid']).optional(),
+  deliver,
 });
 
 const contactSchema = z.object({
@@ -51,15 +51,14 @@ const faultSchema = z.object({
 /** Part of a payment: in minor units, or as typed. Default: what is left of it. */
 const refundSchema = z.object({ amountMinor: z.number().optional(), amount: z.string().optional(), deliver });
 
+const settlementSchema = z.object({ outcome: z.enum(['paid', 'failed']), deliver });
+const disputeSchema = z.object({ outcome: z.enum(['lost', 'won']), deliver });
+
 /**
  * The sandbox's control API at `/sandbox/api`: reads its state and triggers actions of donors and banks, and faults. It
  * accepts JSON and the forms of the overview, to which it redirects them.
  */
 export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxContext): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    requireSameOrigin(request);
-    done();
-  });
   app.addHook('preSerialization', (request, reply, payload, done) => {
     if (isForm(request) && reply.statusCode < 400) {
       const [, , , resource = ''] = request.url.split('/');
@@ -76,6 +75,7 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
   });
 
   app.get('/contacts', () => brevo.contacts());
+  app.post('/contacts', ({ body }) => brevo.seed(parse(contactSchema, body)));
   app.get('/mails', () => mail.messages());
 
   app.post('/sessions', ({ body }) => stripe.openSession(parse(sessionSchema, body)));
@@ -83,22 +83,22 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     stripe.events().filter(({ objectId }) => objectId === params.id),
   );
   app.post<ById>('/sessions/:id/pay', ({ params, body }) => {
-    const { deliver: isSent, ...gift } = parse(giftSchema.extend({ deliver }), body);
+    const { deliver: isSent, ...gift } = parse(giftSchema, body);
     return stripe.pay(params.id, gift, isSent);
   });
   app.post<ById>('/sessions/:id/settle', ({ params, body }) => {
-    const settlement = parse(z.object({ outcome: z.enum(['paid', 'failed']), deliver }), body);
+    const settlement = parse(settlementSchema, body);
     return stripe.settle(params.id, settlement.outcome, settlement.deliver);
   });
   app.post<ById>('/sessions/:id/refund', ({ params, body }) => {
     const refund = parse(refundSchema, body);
-    const currency = stripe.currencyOf(params.id) ?? 'usd';
+    const currency = stripe.chargeOf(params.id)?.currency ?? 'usd';
     const typed = refund.amount === undefined ? undefined : parseAmount(refund.amount, currency);
-    if (typed === null) throw new SandboxError(400, 'Invalid amount');
+    if (typed === null) throw new ApiError(400, 'Invalid amount');
     return stripe.refund(params.id, typed ?? refund.amountMinor, refund.deliver);
   });
   app.post<ById>('/sessions/:id/dispute', ({ params, body }) => {
-    const dispute = parse(z.object({ outcome: z.enum(['lost', 'won']), deliver }), body);
+    const dispute = parse(disputeSchema, body);
     return stripe.dispute(params.id, dispute.outcome, dispute.deliver);
   });
   app.post<ById>('/subscriptions/:id/renew', ({ params }) => stripe.renew(params.id));
@@ -106,8 +106,6 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
 
   app.post<ById>('/events/:id/deliver', ({ params }) => stripe.deliver(params.id));
   app.get<ById>('/events/:id/signed', ({ params }) => stripe.signedEvent(params.id));
-
-  app.post('/contacts', ({ body }) => brevo.seed(parse(contactSchema, body)));
 
   app.post('/faults', ({ body }) => {
     faults.set(parse(faultSchema, body));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StripeApiError } from './stripe-error.js';
+import { stripeError, type ApiError } from '../api-error.js';
 
 /** A decoded query string or form body: texts, lists and nested objects (https://docs.stripe.com/api#request). */
 type Parameter = string | Parameter[] | { [name: string]: Parameter };
@@ -26,16 +26,16 @@ function toLists(value: Parameter): Parameter {
   return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-/** Parses flat parameters. @throws StripeApiError 400 */
+/** Parses flat parameters. @throws ApiError 400 */
 export function parseParameters<T>(schema: z.ZodType<T>, flat: unknown): T {
   const { success, data, error } = schema.safeParse(nestParameters(flat));
   if (success) return data;
   const [issue] = error.issues;
-  throw new StripeApiError(400, z.prettifyError(error), { param: issue?.path.join('.') ?? '' });
+  throw stripeError(400, z.prettifyError(error), { param: issue?.path.join('.') ?? '' });
 }
 
 const seconds = z.coerce.number();
-const parameters = z
+const listSchema = z
   .object({
     limit: z.coerce.number().int().min(1).max(100).default(10),
     starting_after: z.string().optional(),
@@ -48,13 +48,13 @@ const parameters = z
  * @param query beside the page, `created` and filters, each of which the object's field of that name must equal
  */
 export function listPage<T extends { id: string }>(newestFirst: T[], query: unknown) {
-  const { limit, starting_after: after, created, ...filters } = parseParameters(parameters, query);
+  const { limit, starting_after: after, created, ...filters } = parseParameters(listSchema, query);
   const matching = newestFirst.filter((object) => {
     const time = (object as { created?: number }).created ?? 0;
     return (!created || (time >= created.gte && time <= created.lte)) && matches(object, filters);
   });
   const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && start === 0) throw StripeApiError.missing('object', after, 'starting_after');
+  if (after !== undefined && start === 0) throw missing('object', after, 'starting_after');
   const data = matching.slice(start, start + limit);
   return { object: 'list', data, has_more: start + limit < matching.length };
 }
@@ -64,4 +64,9 @@ function matches(value: unknown, wanted: Parameter): boolean {
   return Object.entries(wanted).every(([name, inner]) =>
     matches((value as Record<string, unknown> | null)?.[name], inner),
   );
+}
+
+/** Stripe's error for a well-formed id of an unknown object. */
+export function missing(kind: string, id: string, param = 'id'): ApiError {
+  return stripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import { heardAboutField } from './heard-about.js';
+import { idOf, newObject, nowSeconds } from './object-id.js';
+import type { GiftDetails, GiftKind, PaymentLink } from './stripe-state.js';
+
+/** The id of the link that the site's account has from the beginning. */
+export const siteLinkId = (kind: GiftKind) => `plink_sandbox${kind}`;
+
+/** Where the donor returns after paying; Stripe replaces the placeholder. */
+function returnUrl(kind: GiftKind, publicUrl: string): string {
+  return `${publicUrl}/?checkout_session_id={CHECKOUT_SESSION_ID}${kind === 'monthly' ? '&recurring=true' : ''}`;
+}
+
+/** A link with the settings that the request for it names. */
+export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: object): PaymentLink {
+  const common = newObject('payment_link', 'plink_');
+  const url = `${publicUrl}/sandbox/checkout/${common.id}`;
+  return { ...common, kind, active: true, metadata: {}, url, ...settings } as PaymentLink;
+}
+
+/** The two links that the site's account has from the beginning, as docs/runbook.md describes them. */
+export function siteLinks(publicUrl: string): PaymentLink[] {
+  const { key, label, options } = heardAboutField;
+  return (['once', 'monthly'] as const).map((kind) =>
+    newPaymentLink(kind, publicUrl, {
+      id: siteLinkId(kind),
+      after_completion: { type: 'redirect', redirect: { url: returnUrl(kind, publicUrl) } },
+      billing_address_collection: 'required',
+      currency: 'usd',
+      custom_fields: [
+        { key, label: { type: 'custom', custom: label }, type: 'dropdown', dropdown: { options } },
+      ],
+      phone_number_collection: { enabled: true },
+      submit_type: 'donate',
+      url: `${publicUrl}/sandbox/checkout/${kind}`,
+    }),
+  );
+}
+
+/** An open, unpaid session whose amount the donor has not chosen yet. @param paymentLink null for a session without one */
+export function newCheckoutSession(
+  kind: GiftKind,
+  publicUrl: string,
+  paymentLink: string | null,
+  clientReference: string | null,
+): Stripe.Checkout.Session {
+  const common = newObject('checkout.session', 'cs_test_');
+  return {
+    ...common,
+    amount_total: null,
+    client_reference_id: clientReference,
+    currency: null,
+    custom_fields: [heardAbout(null)],
+    customer_details: null,
+    invoice: null,
+    metadata: {},
+    mode: kind === 'monthly' ? 'subscription' : 'payment',
+    payment_intent: null,
+    payment_link: paymentLink,
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: returnUrl(kind, publicUrl),
+    url: `${publicUrl}/sandbox/pay/${common.id}`,
+  } as Stripe.Checkout.Session;
+}
+
+/** The fields of a session that change when the donor pays. */
+export function completion(gift: GiftDetails) {
+  const { email, name = null, phone = null, country = null } = gift;
+  return {
+    amount_total: gift.amountMinor,
+    currency: gift.currency.toLowerCase(),
+    custom_fields: [heardAbout(gift.heardAbout ?? null)],
+    customer_details: { address: { country }, email, name, phone } as Stripe.Checkout.Session.CustomerDetails,
+    payment_status: gift.outcome ?? 'paid',
+    status: 'complete' as const,
+    url: null,
+  };
+}
+
+function heardAbout(value: string | null) {
+  const { key } = heardAboutField;
+  return { key, type: 'dropdown', dropdown: { value } } as Stripe.Checkout.Session.CustomField;
+}
+
+/** A new subscription. It has no reference to its checkout session. */
+export function newSubscription({ currency, outcome }: GiftDetails): Stripe.Subscription {
+  return {
+    ...newObject('subscription', 'sub_'),
+    currency: currency.toLowerCase(),
+    latest_invoice: null,
+    metadata: {},
+    status: outcome === 'unpaid' ? 'incomplete' : 'active',
+  } as Stripe.Subscription;
+}
+
+/** An open invoice of a subscription. As in Stripe's API, it has neither a charge nor a payment intent. */
+export function newInvoice(
+  { id, currency }: Stripe.Subscription,
+  reason: Stripe.Invoice.BillingReason,
+  amountMinor: number,
+  email: string | null,
+): Stripe.Invoice {
+  return {
+    ...newObject('invoice', 'in_'),
+    amount_due: amountMinor,
+    amount_paid: 0,
+    billing_reason: reason,
+    currency,
+    customer_email: email,
+    parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+    status: 'open',
+    status_transitions: { paid_at: null },
+  } as Stripe.Invoice;
+}
+
+/** The invoice after its payment has succeeded. */
+export function paidInvoice(invoice: Stripe.Invoice): Stripe.Invoice {
+  const status_transitions = { ...invoice.status_transitions, paid_at: nowSeconds() };
+  return { ...invoice, amount_paid: invoice.amount_due, status: 'paid', status_transitions };
+}
+
+/** The id of the invoice's subscription. */
+export function subscriptionOf(invoice: Stripe.Invoice): string {
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}
