@@ -67,8 +67,10 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     }
     done(null, payload);
   });
-  app.setErrorHandler((error, request, reply) => {
-    const { status, message } = toErrorResponse(error);
+  app.setErrorHandler((error: { status?: number; statusCode?: number; message: string }, request, reply) => {
+    const isInvalid = error instanceof z.ZodError;
+    const status = isInvalid ? 400 : (error.status ?? error.statusCode ?? 500);
+    const message = isInvalid ? z.prettifyError(error) : error.message;
     if (isForm(request))
       return reply.code(status).type('text/html').send(messagePage('Something went wrong', message));
     return reply.code(status).send({ error: { message } });
@@ -83,8 +85,8 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     stripe.events().filter(({ objectId }) => objectId === params.id),
   );
   app.post<ById>('/sessions/:id/pay', ({ params, body }) => {
-    const { deliver: isSent, ...gift } = parse(giftSchema, body);
-    return stripe.pay(params.id, gift, isSent);
+    const gift = parse(giftSchema, body);
+    return stripe.pay(params.id, gift, gift.deliver);
   });
   app.post<ById>('/sessions/:id/settle', ({ params, body }) => {
     const settlement = parse(settlementSchema, body);
@@ -125,10 +127,4 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
 
 function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-}
-
-function toErrorResponse(error: unknown): { status: number; message: string } {
-  if (error instanceof z.ZodError) return { status: 400, message: z.prettifyError(error) };
-  const { status, statusCode, message } = error as { status?: number; statusCode?: number; message: string };
-  return { status: status ?? statusCode ?? 500, message };
 }

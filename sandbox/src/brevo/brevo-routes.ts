@@ -147,12 +147,10 @@ export function brevoRoutes(
   });
 
   app.get('/account', named('brevo.account'), () => ({ plan: [{ type: 'free' }] }));
-  app.get('/senders', named('brevo.senders.list'), () => ({ senders: state.senders.values() }));
   app.get<{ Params: { id: string } }>('/smtp/templates/:id', named('brevo.templates.get'), ({ params }) => {
     const template = state.templates.get(params.id);
     if (!template) throw notFound('Template ID does not exist');
-    const { isActive, isDoubleOptIn: doiTemplate } = template;
-    return { isActive, doiTemplate };
+    return { isActive: template.isActive, doiTemplate: template.isDoubleOptIn };
   });
 }
 

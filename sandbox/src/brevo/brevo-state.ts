@@ -80,15 +80,11 @@ export function openBrevoState(journal: Journal, isEmpty: boolean) {
     /** Those that were created through the API. */
     attributes: journal.table<BrevoAttribute>('brevo.attributes'),
     optIns: journal.table<BrevoOptIn>('brevo.optIns'),
-    /** The addresses that the account may send from. */
-    senders: journal.table<{ email: string; active: boolean }>('brevo.senders'),
     templates: journal.table<{ isActive: boolean; isDoubleOptIn: boolean }>('brevo.templates'),
     remove: ({ email }: BrevoContact) => contacts.delete(email),
   };
-  if (state.senders.size > 0) return state;
+  if (isEmpty || state.lists.size > 0) return state;
   journal.transaction(() => {
-    state.senders.set('1', { email: 'website@example.org', active: true });
-    if (isEmpty) return;
     state.templates.set('1', { isActive: true, isDoubleOptIn: true });
     state.folders.set('1', { id: 1, name: 'Website' });
     for (const list of siteLists) state.lists.set(String(list.id), list);

@@ -9,16 +9,18 @@ export const currencies = [
   { value: 'uah', label: 'UAH · Ukrainian hryvnia' },
   { value: 'jpy', label: 'JPY · Japanese yen' },
   { value: 'kwd', label: 'KWD · Kuwaiti dinar' },
-] as const;
+];
 
 /** Suggested amounts, in units of the chosen currency. */
-export const presets = ['25', '50', '100', '250'] as const;
+export const presets = ['25', '50', '100', '250'];
+
+export const heardAbout = [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options];
 
 export const cards = [
   { value: 'succeeds', label: 'Succeeds' },
   { value: 'declined', label: 'Is declined' },
   { value: 'unpaid', label: 'Stays unpaid: a bank debit that settles later' },
-] as const;
+];
 
 /** Stripe's limits for one payment, in minor units. */
 const minAmountMinor = 50;
@@ -51,47 +53,46 @@ export function parseForm(body: unknown): CheckoutValues {
   return Object.fromEntries(entries) as CheckoutValues;
 }
 
-/** @returns the gift, or an error message for each invalid field */
-export function validateForm(values: CheckoutValues): { gift: GiftDetails } | { errors: CheckoutErrors } {
-  const errors: CheckoutErrors = {};
-  const currency = currencies.find(({ value }) => value === values.currency)?.value;
-  if (!currency) errors.currency = 'Choose a currency.';
-  const amountMinor = parseAmount(values.amount || values.preset, currency ?? 'usd');
-  const amountError = amountErrorFor(amountMinor, currency ?? 'usd');
-  if (amountError) errors.amount = amountError;
-  if (!isEmail(values.email)) errors.email = 'Enter an email address, such as olena@example.org.';
-  if (values.name === '') errors.name = 'Enter the name on the card.';
+/** @returns the gift, and an error message for each invalid field */
+export function validateForm(values: CheckoutValues): { gift: GiftDetails; errors: CheckoutErrors } {
+  const { currency, email, name, country, card } = values;
+  const isOneOf = (value: string, options: readonly { value: string }[]) =>
+    options.some((option) => option.value === value);
+  const amountMinor = parseAmount(values.amount || values.preset, currency);
   const phone = values.phone.replace(/[\s().-]/g, '');
-  if (phone !== '' && !/^\+?\d{5,15}$/.test(phone))
-    errors.phone = 'Enter a phone number in digits, or leave it empty.';
-  if (!countries.some(({ value }) => value === values.country)) errors.country = 'Choose a country.';
-  if (values.heardAbout !== '' && !heardAboutField.options.some(({ value }) => value === values.heardAbout)) {
-    errors.heardAbout = 'Choose one of the options.';
-  }
-  if (!cards.some(({ value }) => value === values.card)) errors.card = 'Choose what the card does.';
-  if (Object.keys(errors).length > 0 || amountMinor === null || !currency) return { errors };
+  const errors: CheckoutErrors = {};
+  const require = (field: FieldName, isValid: boolean, message: string) => {
+    if (!isValid) errors[field] ??= message;
+  };
+  require('currency', isOneOf(currency, currencies), 'Choose a currency.');
+  const known = errors.currency ? 'usd' : currency;
+  const least = `The smallest amount is ${formatAmount(minAmountMinor, known)}.`;
+  const most = `The largest amount is ${formatAmount(maxAmountMinor, known)}.`;
+  require('amount', amountMinor !== null, 'Enter an amount, such as 50.');
+  require('amount', Number(amountMinor) >= minAmountMinor, least);
+  require('amount', Number(amountMinor) <= maxAmountMinor, most);
+  // Stripe requires a last digit of 0 for three-decimal currencies (https://docs.stripe.com/currencies).
+  const isKwdValid = currency !== 'kwd' || Number(amountMinor) % 10 === 0;
+  require('amount', isKwdValid, 'Enter an amount with two digits after the point.');
+  require('email', isEmail(email), 'Enter an email address, such as olena@example.org.');
+  require('name', name !== '', 'Enter the name on the card.');
+  require('phone', /^(\+?\d{5,15})?$/.test(phone), 'Enter a phone number in digits, or leave it empty.');
+  require('country', isOneOf(country, countries), 'Choose a country.');
+  require('heardAbout', isOneOf(values.heardAbout, heardAbout), 'Choose one of the options.');
+  require('card', isOneOf(card, cards), 'Choose what the card does.');
   return {
+    errors,
     gift: {
-      amountMinor,
+      amountMinor: Number(amountMinor),
       currency,
-      email: values.email,
-      name: values.name,
+      email,
+      name,
       phone: phone || null,
-      country: values.country,
+      country,
       heardAbout: values.heardAbout || null,
-      outcome: values.card === 'unpaid' ? 'unpaid' : 'paid',
+      outcome: card === 'unpaid' ? 'unpaid' : 'paid',
     },
   };
-}
-
-function amountErrorFor(amountMinor: number | null, currency: string): string | null {
-  if (amountMinor === null) return 'Enter an amount, such as 50.';
-  if (amountMinor < minAmountMinor)
-    return `The smallest amount is ${formatAmount(minAmountMinor, currency)}.`;
-  if (amountMinor > maxAmountMinor) return `The largest amount is ${formatAmount(maxAmountMinor, currency)}.`;
-  // Stripe requires a last digit of 0 for three-decimal currencies (https://docs.stripe.com/currencies).
-  if (currency === 'kwd' && amountMinor % 10 !== 0) return 'Enter an amount with two digits after the point.';
-  return null;
 }
 
 function isEmail(value: string): boolean {

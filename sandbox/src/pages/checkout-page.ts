@@ -3,6 +3,7 @@ import { heardAboutField } from '../stripe/heard-about.js';
 import {
   cards,
   currencies,
+  heardAbout,
   presets,
   type CheckoutErrors,
   type CheckoutValues,
@@ -48,9 +49,9 @@ ${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" 
 ${field(form, 'name', 'Name on card', null, markup` autocomplete="cc-name" required`)}
 <div class="pair">
 ${field(form, 'phone', 'Phone', 'With the country code. Optional.', markup` type="tel" autocomplete="tel"`)}
-${select(form, 'country', 'Country', countries, 'country')}
+${select(form, 'country', 'Country', countries)}
 </div>
-${select(form, 'heardAbout', heardAboutField.label, [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options])}
+${select(form, 'heardAbout', heardAboutField.label, heardAbout)}
 <fieldset class="cards">
 <legend>Card</legend>
 <p class="hint">What should happen to the payment?</p>
@@ -77,7 +78,7 @@ function field(
 ): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${values[name]}"${extra}${ariaAttributes(errors, name, hint !== null)}>
+<input id="${name}" name="${name}" value="${values[name]}"${extra}${ariaAttributes(errors, name, hint)}>
 ${errorMessage(errors, name)}
 ${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`;
@@ -88,11 +89,10 @@ function select(
   name: FieldName,
   label: string,
   options: readonly { value: string; label: string }[],
-  autocomplete?: string,
 ): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<select id="${name}" name="${name}"${autocomplete ? markup` autocomplete="${autocomplete}"` : ''}${ariaAttributes(errors, name, false)}>
+<select id="${name}" name="${name}" autocomplete="${name === 'country' ? 'country' : 'off'}"${ariaAttributes(errors, name, null)}>
 ${options.map(({ value, label: text }) => markup`<option value="${value}"${value === values[name] && markup` selected`}>${text}</option>`)}
 </select>
 ${errorMessage(errors, name)}
@@ -108,8 +108,8 @@ function errorMessage(errors: CheckoutErrors, name: FieldName): Html | undefined
   return message === undefined ? undefined : markup`<p class="error" id="${name}-error">${message}</p>`;
 }
 
-function ariaAttributes(errors: CheckoutErrors, name: FieldName, hasHint: boolean): Html | undefined {
-  const ids = [...(errors[name] ? [`${name}-error`] : []), ...(hasHint ? [`${name}-hint`] : [])];
+function ariaAttributes(errors: CheckoutErrors, name: FieldName, hint: string | null): Html | undefined {
+  const ids = [errors[name] && `${name}-error`, hint && `${name}-hint`].filter(Boolean);
   if (ids.length === 0) return undefined;
   return markup` aria-describedby="${ids.join(' ')}"${errors[name] && markup` aria-invalid="true"`}`;
 }

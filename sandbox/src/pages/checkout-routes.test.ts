@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../sandbox.js';
-import { sandboxForTest } from '../testing/sandbox-under-test.js';
-import { webhookReceiver } from '../testing/webhook-receiver.js';
+import { sandboxForTest, webhookReceiver } from '../testing/sandbox-under-test.js';
 
 const values = {
   preset: '50',
@@ -45,27 +44,21 @@ describe('the payment page', () => {
       payment_status: 'paid',
       amount_total: 1250,
       currency: 'usd',
-      customer_details: {
-        email: values.email,
-        name: values.name,
-        phone: '+15550100',
-        address: { country: 'UA' },
-      },
+      customer_details: { email: values.email, phone: '+15550100', address: { country: 'UA' } },
       custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: 'news' } }],
     });
     expect((await post(address, values)).status).toBe(409);
     expect(await (await fetch(address)).text()).toContain('Already paid');
   });
 
-  test.each([
-    ['A_b-1', 'A_b-1'],
-    ['a'.repeat(200), 'a'.repeat(200)],
-    ['a'.repeat(201), null],
-    ['жилет', null],
-  ])('has of the reference %s in the link %s', async (given, kept) => {
+  test('drops a reference in the link that Stripe would drop', async () => {
     const sandbox = await sandboxForTest();
-    const { id } = await open(sandbox, `once?client_reference_id=${given}`);
-    expect(sandbox.stripe.session(id).client_reference_id).toBe(kept);
+    const referenceOf = async (given: string) => {
+      const { id } = await open(sandbox, `once?client_reference_id=${given}`);
+      return sandbox.stripe.session(id).client_reference_id;
+    };
+    for (const kept of ['A_b-1', 'a'.repeat(200)]) expect(await referenceOf(kept)).toBe(kept);
+    for (const dropped of ['a'.repeat(201), 'жилет']) expect(await referenceOf(dropped)).toBeNull();
   });
 
   test('keeps what the donor entered when the card is declined', async () => {
@@ -110,27 +103,20 @@ describe('the payment page', () => {
     expect(sandbox.stripe.session(id).status).toBe('open');
   });
 
-  test.each([
-    [
-      { currency: 'jpy', amount: '500' },
-      { currency: 'jpy', amount_total: 500 },
-    ],
-    [
-      { currency: 'kwd', amount: '1.25' },
-      { currency: 'kwd', amount_total: 1250 },
-    ],
-    [
-      { currency: 'eur', amount: '10,5' },
-      { currency: 'eur', amount_total: 1050 },
-    ],
-    [{ amount: '', preset: '100' }, { amount_total: 10_000 }],
-    [{ phone: '', heardAbout: '' }, { customer_details: { phone: null } }],
-    [{ card: 'unpaid' }, { status: 'complete', payment_status: 'unpaid' }],
-  ])('with %j makes the session %j', async (chosen, session) => {
+  test('makes the session that the donor chose', async () => {
     const sandbox = await sandboxForTest();
-    const { id, address } = await open(sandbox);
-    expect((await post(address, { ...values, ...chosen })).status).toBe(303);
-    expect(sandbox.stripe.session(id)).toMatchObject(session);
+    for (const [chosen, session] of [
+      [{ currency: 'jpy', amount: '500' }, { amount_total: 500 }],
+      [{ currency: 'kwd', amount: '1.25' }, { amount_total: 1250 }],
+      [{ currency: 'eur', amount: '10,5' }, { amount_total: 1050 }],
+      [{ amount: '', preset: '100' }, { amount_total: 10_000 }],
+      [{ phone: '', heardAbout: '' }, { customer_details: { phone: null } }],
+      [{ card: 'unpaid' }, { status: 'complete', payment_status: 'unpaid' }],
+    ] as const) {
+      const { id, address } = await open(sandbox);
+      expect((await post(address, { ...values, ...chosen })).status).toBe(303);
+      expect(sandbox.stripe.session(id)).toMatchObject(session);
+    }
   });
 
   test('returns to the site on Cancel, and rejects forms of other sites', async () => {

@@ -65,13 +65,14 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     if (refusal) return refusal;
     const session = stripe.session(id);
     const values = parseForm(body);
-    const checked = validateForm(values);
-    if ('errors' in checked) return reply.code(422).send(checkoutPage({ session, values, ...checked }));
+    const { gift, errors } = validateForm(values);
+    if (Object.keys(errors).length > 0)
+      return reply.code(422).send(checkoutPage({ session, values, errors }));
     if (values.card === 'declined') {
       const notice = 'Your card was declined.';
       return reply.code(402).send(checkoutPage({ session, values, notice }));
     }
-    const paid = await stripe.payAndWait(id, checked.gift, webhookTimeoutMs);
+    const paid = await stripe.payAndWait(id, gift, webhookTimeoutMs);
     return reply.redirect(returnAddress(paid), 303);
   });
 

@@ -2,8 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.js';
 import { eventually } from '../testing/eventually.js';
-import { gift, sandboxForTest, temporaryDirectory, webhookSecret } from '../testing/sandbox-under-test.js';
-import { webhookReceiver } from '../testing/webhook-receiver.js';
+import {
+  gift,
+  sandboxForTest,
+  temporaryDirectory,
+  webhookSecret,
+  webhookReceiver,
+} from '../testing/sandbox-under-test.js';
 
 const give = ({ stripe }: Sandbox, deliver = true) =>
   stripe.pay(stripe.openSession({ kind: 'once' }).id, gift, deliver);

@@ -67,6 +67,6 @@ function matches(value: unknown, wanted: Parameter): boolean {
 }
 
 /** Stripe's error for a well-formed id of an unknown object. */
-export function missing(kind: string, id: string, param = 'id'): ApiError {
+export function missing(kind: string, id: string, param: string): ApiError {
   return stripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { gift, rejection, sandboxForTest, stripeClient } from '../testing/sandbox-under-test.js';
-import { webhookReceiver } from '../testing/webhook-receiver.js';
+import {
+  gift,
+  rejection,
+  sandboxForTest,
+  stripeClient,
+  webhookReceiver,
+} from '../testing/sandbox-under-test.js';
 
 const url = 'https://www.example.org/api/webhooks/stripe';
 

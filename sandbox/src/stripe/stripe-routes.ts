@@ -65,9 +65,6 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
       throw stripeError(400, `Invalid checkout.session id: ${id}`);
     return found(state.sessions.get(id), 'checkout.session', id);
   });
-  app.get<ById>('/invoices/:id', named('stripe.invoices.retrieve'), ({ params: { id } }) =>
-    found(state.invoices.get(id), 'invoice', id),
-  );
 
   const list = (path: string, name: string, newestFirst: () => { id: string }[]) =>
     app.get(path, named(`stripe.${name}.list`), ({ query }) => listPage(newestFirst(), query));
@@ -124,7 +121,7 @@ function withoutSecret({ secret: _secret, ...endpoint }: StoredWebhookEndpoint) 
   return endpoint;
 }
 
-function found<T>(object: T | undefined, kind: string, id: string, param?: string): T {
+function found<T>(object: T | undefined, kind: string, id: string, param = 'id'): T {
   if (!object) throw missing(kind, id, param);
   return object;
 }

@@ -132,9 +132,6 @@ export class StripeSandbox {
     const isPaid = outcome === 'paid';
     return this.journal.transaction(() => {
       state.charges.set(charge.id, { ...charge, status: isPaid ? 'succeeded' : 'failed' });
-      change(state.paymentIntents, idOf(charge.payment_intent), {
-        status: isPaid ? 'succeeded' : 'requires_payment_method',
-      });
       change(state.subscriptions, idOf(session.subscription), {
         status: isPaid ? 'active' : 'incomplete_expired',
       });

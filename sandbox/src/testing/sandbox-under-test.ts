@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
 import { BrevoClient } from '@getbrevo/brevo';
 import Stripe from 'stripe';
@@ -75,4 +79,25 @@ export async function rejection(work: Promise<unknown>): Promise<unknown> {
     return error;
   }
   throw new Error('the promise was expected to reject');
+}
+
+/** A webhook endpoint that records the requests. @param respond the HTTP status for the n-th request, counted from 0 */
+export async function webhookReceiver(respond: (index: number) => number = () => 200) {
+  const received: { body: string; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const index = received.push({ body, headers: request.headers }) - 1;
+      response.writeHead(receiver.respond(index)).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterThisTest(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`;
+  const receiver = { url, received, respond };
+  return receiver;
 }
