@@ -11,26 +11,18 @@ interface ById {
   Body: unknown;
 }
 
-/** Whether Stripe's events are sent now. */
-const deliver = z.boolean().default(true);
-
 const sessionSchema = z.object({
   kind: z.enum(['once', 'monthly']),
-  clientReferenceId: z.string().optional(),
   /** Default: the link that the site's account has from the beginning. */
   paymentLink: z.string().optional(),
 });
 
 const giftSchema = z.object({
   amountMinor: z.number(),
-  currency: z.string().default('usd'),
+  currency: z.string(),
   email: z.string(),
-  name: z.string().nullish(),
-  phone: z.string().nullish(),
-  country: z.string().nullish(),
-  heardAbout: z.string().nullish(),
-  outcome: z.enum(['paid', 'unpaid']).optional(),
-  deliver,
+  /** Whether Stripe's events are sent now. */
+  deliver: z.boolean().default(true),
 });
 
 const contactSchema = z.object({
@@ -48,11 +40,10 @@ const faultSchema = z.object({
   about: z.string().optional(),
 });
 
-/** Part of a payment: in minor units, or as typed. Default: what is left of it. */
-const refundSchema = z.object({ amountMinor: z.number().optional(), amount: z.string().optional(), deliver });
+const settlementSchema = z.object({ outcome: z.enum(['paid', 'failed']) });
 
-const settlementSchema = z.object({ outcome: z.enum(['paid', 'failed']), deliver });
-const disputeSchema = z.object({ outcome: z.enum(['lost', 'won']), deliver });
+/** Part of a payment, as typed. Default: what is left of it. */
+const refundSchema = z.object({ amount: z.string().optional() });
 
 /**
  * The sandbox's control API at `/sandbox/api`: reads its state and triggers actions of donors and banks, and faults. It
@@ -88,21 +79,17 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     const gift = parse(giftSchema, body);
     return stripe.pay(params.id, gift, gift.deliver);
   });
-  app.post<ById>('/sessions/:id/settle', ({ params, body }) => {
-    const settlement = parse(settlementSchema, body);
-    return stripe.settle(params.id, settlement.outcome, settlement.deliver);
-  });
+  app.post<ById>('/sessions/:id/settle', ({ params, body }) =>
+    stripe.settle(params.id, parse(settlementSchema, body).outcome),
+  );
   app.post<ById>('/sessions/:id/refund', ({ params, body }) => {
-    const refund = parse(refundSchema, body);
-    const currency = stripe.chargeOf(params.id)?.currency ?? 'usd';
-    const typed = refund.amount === undefined ? undefined : parseAmount(refund.amount, currency);
-    if (typed === null) throw new ApiError(400, 'Invalid amount');
-    return stripe.refund(params.id, typed ?? refund.amountMinor, refund.deliver);
+    const { amount } = parse(refundSchema, body);
+    if (amount === undefined) return stripe.refund(params.id);
+    const amountMinor = parseAmount(amount, stripe.chargeOf(params.id)?.currency ?? 'usd');
+    if (amountMinor === null) throw new ApiError(400, 'Invalid amount');
+    return stripe.refund(params.id, amountMinor);
   });
-  app.post<ById>('/sessions/:id/dispute', ({ params, body }) => {
-    const dispute = parse(disputeSchema, body);
-    return stripe.dispute(params.id, dispute.outcome, dispute.deliver);
-  });
+  app.post<ById>('/sessions/:id/dispute', ({ params }) => stripe.dispute(params.id, 'lost'));
   app.post<ById>('/subscriptions/:id/renew', ({ params }) => stripe.renew(params.id));
   app.post<ById>('/subscriptions/:id/cancel', ({ params }) => stripe.cancel(params.id));
 

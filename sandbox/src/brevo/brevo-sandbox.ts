@@ -45,31 +45,32 @@ export class BrevoSandbox {
   }
 
   /** @throws ApiError when the contact exists or a value is refused */
-  create(givenEmail: string, { attributes = {}, listIds = [] }: ContactChange): BrevoContact {
+  create(givenEmail: string, change: ContactChange): BrevoContact {
     const email = validEmail(givenEmail);
     if (this.contact(email)) throw duplicate('create', 'email');
+    const id = (this.state.counters.get('contact') ?? 0) + 1;
     const now = new Date().toISOString();
-    const contact: BrevoContact = {
-      id: (this.state.counters.get('contact') ?? 0) + 1,
-      email,
-      attributes: this.merged({ email, attributes: {} }, attributes, 'create'),
-      listIds: this.knownLists(listIds),
-      createdAt: now,
-      modifiedAt: now,
-    };
     return this.journal.transaction(() => {
-      this.state.counters.set('contact', contact.id);
-      return this.state.contacts.set(email, contact);
+      const none = { id, email, attributes: {}, listIds: [], createdAt: now, modifiedAt: now };
+      const contact = this.update(none, change, 'create');
+      this.state.counters.set('contact', id);
+      return contact;
     });
   }
 
   /** @throws ApiError when a value is refused */
-  update(contact: BrevoContact, { attributes = {}, listIds = [] }: ContactChange): void {
-    this.state.contacts.set(contact.email, {
+  update(
+    contact: BrevoContact,
+    { attributes = {}, listIds = [] }: ContactChange,
+    action: 'create' | 'update' = 'update',
+  ): BrevoContact {
+    if (listIds.some((id) => !this.state.lists.get(String(id))))
+      throw invalidParameter('List ID does not exist');
+    return this.state.contacts.set(contact.email, {
       ...contact,
-      attributes: this.merged(contact, attributes, 'update'),
-      listIds: this.knownLists([...contact.listIds, ...listIds]),
-      modifiedAt: new Date().toISOString(),
+      attributes: this.merged(contact, attributes, action),
+      listIds: [...new Set([...contact.listIds, ...listIds])],
+      modifiedAt: action === 'create' ? contact.createdAt : new Date().toISOString(),
     });
   }
 
@@ -131,7 +132,7 @@ export class BrevoSandbox {
 
   /** Brevo silently ignores unknown attributes and values of another type. It refuses a phone number in use. */
   private merged(
-    { email, attributes }: Pick<BrevoContact, 'email' | 'attributes'>,
+    { email, attributes }: BrevoContact,
     changes: Readonly<Record<string, unknown>>,
     action: 'create' | 'update',
   ): Record<string, string | number> {
@@ -147,11 +148,6 @@ export class BrevoSandbox {
       }
     }
     return after;
-  }
-
-  private knownLists(ids: readonly number[]): number[] {
-    if (ids.some((id) => !this.state.lists.get(String(id)))) throw invalidParameter('List ID does not exist');
-    return [...new Set(ids)];
   }
 }
 

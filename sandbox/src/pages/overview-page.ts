@@ -119,7 +119,7 @@ ${
   markup`<div class="buttons">
 ${actionButton(`/sessions/${id}/refund`, 'Refund all')}
 ${actionButton(`/sessions/${id}/refund`, 'Refund part', {}, part)}
-${actionButton(`/sessions/${id}/dispute`, 'Dispute lost', { outcome: 'lost' })}
+${actionButton(`/sessions/${id}/dispute`, 'Dispute lost')}
 </div>`
 }`;
   }

@@ -51,7 +51,7 @@ export class EventLog {
 
   /** Resumes the pending deliveries of an earlier process. */
   start(): void {
-    for (const event of this.state.events.values()) this.schedule(event.id);
+    for (const { id } of this.state.events.values()) this.schedule(id);
   }
 
   /** Records an event with the object's present state. @param deliver false: only record it */
