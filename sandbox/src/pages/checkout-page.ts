@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { heardAboutField } from '../stripe/heard-about.js';
 import {
   cards,
+  countries,
   currencies,
   heardAbout,
   presets,
@@ -9,7 +10,6 @@ import {
   type CheckoutValues,
   type FieldName,
 } from './checkout-form.js';
-import { countries } from './countries.js';
 import { markup, page, type Html } from './page.js';
 
 interface CheckoutPageProps {

@@ -151,11 +151,9 @@ export class StripeSandbox {
   expire(sessionId: string, deliver = true): Stripe.Checkout.Session {
     const session = this.session(sessionId);
     if (session.status !== 'open') throw new ApiError(409, 'Only an open checkout can expire');
-    return this.journal.transaction(() => {
-      const expired = this.state.sessions.set(session.id, { ...session, status: 'expired', url: null });
-      this.log.emit('checkout.session.expired', expired, deliver);
-      return expired;
-    });
+    return this.record('checkout.session.expired', deliver, () =>
+      this.state.sessions.set(session.id, { ...session, status: 'expired', url: null }),
+    );
   }
 
   /**
@@ -173,22 +171,18 @@ export class StripeSandbox {
       throw new ApiError(409, 'This monthly gift is not active');
     const { amount_due, currency, customer_email: email } = first;
     const { amountMinor = amount_due, reason = 'subscription_cycle' } = change;
-    return this.journal.transaction(() => {
-      const invoice = this.bill(subscription, reason, { amountMinor, currency, email });
-      this.log.emit('invoice.paid', invoice, deliver);
-      return invoice;
-    });
+    return this.record('invoice.paid', deliver, () =>
+      this.bill(subscription, reason, { amountMinor, currency, email }),
+    );
   }
 
   /** Cancels a subscription immediately. */
   cancel(subscriptionId: string, deliver = true): Stripe.Subscription {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled') throw new ApiError(409, 'This monthly gift has already ended');
-    return this.journal.transaction(() => {
-      const canceled = this.state.subscriptions.set(subscriptionId, { ...subscription, status: 'canceled' });
-      this.log.emit('customer.subscription.deleted', canceled, deliver);
-      return canceled;
-    });
+    return this.record('customer.subscription.deleted', deliver, () =>
+      this.state.subscriptions.set(subscriptionId, { ...subscription, status: 'canceled' }),
+    );
   }
 
   /**
@@ -204,14 +198,12 @@ export class StripeSandbox {
     if (left === 0) throw new ApiError(409, 'This payment has been refunded already');
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       throw new ApiError(400, 'The amount exceeds what is left of the payment');
-    return this.journal.transaction(() => {
+    return this.record('charge.refunded', deliver, () => {
       const refund = { ...newObject('refund', 're_'), ...reversal(charge, amount), status: 'succeeded' };
       this.state.refunds.set(refund.id, refund as Stripe.Refund);
       const amount_refunded = charge.amount_refunded + amount;
       const refunded = amount === left;
-      const after = this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded });
-      this.log.emit('charge.refunded', after, deliver);
-      return after;
+      return this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded });
     });
   }
 
@@ -222,12 +214,10 @@ export class StripeSandbox {
       .newestFirst()
       .find((one) => one.charge === charge.id && one.status === 'succeeded');
     if (!refund) throw new ApiError(409, 'This payment has no successful refund');
-    return this.journal.transaction(() => {
-      const failed = this.state.refunds.set(refund.id, { ...refund, status: 'failed' });
+    return this.record('refund.failed', deliver, () => {
       const amount_refunded = charge.amount_refunded - refund.amount;
       this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
-      this.log.emit('refund.failed', failed, deliver);
-      return failed;
+      return this.state.refunds.set(refund.id, { ...refund, status: 'failed' });
     });
   }
 
@@ -236,14 +226,12 @@ export class StripeSandbox {
     const charge = this.paidCharge(id);
     if (charge.disputed) throw new ApiError(409, 'This payment has been disputed already');
     if (charge.refunded) throw new ApiError(409, 'This payment has been refunded already');
-    return this.journal.transaction(() => {
+    return this.record('charge.dispute.closed', deliver, () => {
       const amount = charge.amount - charge.amount_refunded;
       const common = newObject('dispute', 'dp_');
       const dispute = { ...common, ...reversal(charge, amount), status: outcome } as Stripe.Dispute;
       this.state.charges.set(charge.id, { ...charge, disputed: true });
-      this.state.disputes.set(dispute.id, dispute);
-      this.log.emit('charge.dispute.closed', dispute, deliver);
-      return dispute;
+      return this.state.disputes.set(dispute.id, dispute);
     });
   }
 
@@ -302,6 +290,15 @@ export class StripeSandbox {
     const invoicePayment = invoicePayments.get(id);
     if (invoicePayment) return this.chargeOf(invoicePayment.payment.payment_intent);
     return charges.get(idOf(paymentIntents.get(id)?.latest_charge));
+  }
+
+  /** Applies a change and records the event about the object that it returns, in one transaction. */
+  private record<T extends object>(type: Stripe.Event.Type, deliver: boolean, change: () => T): T {
+    return this.journal.transaction(() => {
+      const object = change();
+      this.log.emit(type, object, deliver);
+      return object;
+    });
   }
 
   private paidCharge(id: string): Stripe.Charge {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from '../faults/faults.js';
+import type { Faults } from './faults/faults.js';
 import type { MailMessage, MailSandbox } from './mail-sandbox.js';
 
 /** Starts an SMTP server that accepts every mail: any sender and recipient, with or without a password, without TLS. */

@@ -1,5 +1,5 @@
-import type { Journal } from '../state/journal.js';
-import type { Table } from '../state/table.js';
+import type { Journal } from './state/journal.js';
+import type { Table } from './state/table.js';
 
 export interface ReceivedMail {
   /** The address in the From header. */
