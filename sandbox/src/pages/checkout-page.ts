@@ -37,12 +37,12 @@ export function checkoutPage({ session, values, errors = {}, notice }: CheckoutP
 <p class="lead">${monthly ? 'The same amount each month until you cancel.' : 'A single gift.'} This page stands in for the card payment provider: it asks for no card number.</p>
 ${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">${notice ?? 'Some fields need your attention. They are marked below.'}</p>`}
 <form method="post" action="/sandbox/pay/${session.id}" novalidate>
-<fieldset class="presets">
+<fieldset>
 <legend>How much would you like to give?</legend>
 <div class="chips">${presets.map((preset) => choice('preset', preset, preset, values.preset))}</div>
 </fieldset>
 <div class="pair">
-${field(form, 'amount', 'Amount', 'Your own amount replaces the choice above.', markup` inputmode="decimal" placeholder=" "`)}
+${field(form, 'amount', 'Amount', 'Your own amount replaces the choice above.', markup` inputmode="decimal"`)}
 ${select(form, 'currency', 'Currency', currencies)}
 </div>
 ${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" required`)}
@@ -52,7 +52,7 @@ ${field(form, 'phone', 'Phone', 'With the country code. Optional.', markup` type
 ${select(form, 'country', 'Country', countries)}
 </div>
 ${select(form, 'heardAbout', heardAboutField.label, heardAbout)}
-<fieldset class="cards">
+<fieldset>
 <legend>Card</legend>
 <p class="hint">What should happen to the payment?</p>
 ${cards.map(({ value, label }) => choice('card', value, label, values.card))}
@@ -60,7 +60,7 @@ ${errorMessage(errors, 'card')}
 </fieldset>
 <div class="actions">
 <button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
-<button class="button quiet" type="submit" formaction="/sandbox/pay/${session.id}/cancel" formnovalidate>Cancel</button>
+<button class="button" type="submit" formaction="/sandbox/pay/${session.id}/cancel" formnovalidate>Cancel</button>
 </div>
 </form>
 </main>`,

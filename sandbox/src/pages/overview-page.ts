@@ -26,7 +26,7 @@ export function overviewPage(context: SandboxContext): string {
 <p class="lead">Everything that the site sent to the payment provider, the mailing service and the mail server. This program replaces all three.</p>
 <nav aria-label="Parts of this page">
 <ul>${sections.map(({ title }) => markup`<li><a href="#${title.toLowerCase()}">${title}</a></li>`)}</ul>
-<p><a class="button" href="/sandbox">Refresh</a> <a class="button quiet" href="${publicUrl}/">To the site</a></p>
+<p><a class="button" href="/sandbox">Refresh</a> <a class="button" href="${publicUrl}/">To the site</a></p>
 </nav>
 </header>
 <main>
