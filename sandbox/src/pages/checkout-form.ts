@@ -78,25 +78,25 @@ export function validateForm(values: CheckoutValues): { gift: GiftDetails; error
   const amountMinor = parseAmount(values.amount || values.preset, currency);
   const phone = values.phone.replace(/[\s().-]/g, '');
   const errors: CheckoutErrors = {};
-  const require = (field: FieldName, isValid: boolean, message: string) => {
+  const check = (field: FieldName, isValid: boolean, message: string) => {
     if (!isValid) errors[field] ??= message;
   };
-  require('currency', isOneOf(currency, currencies), 'Choose a currency.');
+  check('currency', isOneOf(currency, currencies), 'Choose a currency.');
   const known = errors.currency ? 'usd' : currency;
   const least = `The smallest amount is ${formatAmount(minAmountMinor, known)}.`;
   const most = `The largest amount is ${formatAmount(maxAmountMinor, known)}.`;
-  require('amount', amountMinor !== null, 'Enter an amount, such as 50.');
-  require('amount', Number(amountMinor) >= minAmountMinor, least);
-  require('amount', Number(amountMinor) <= maxAmountMinor, most);
+  check('amount', amountMinor !== null, 'Enter an amount, such as 50.');
+  check('amount', Number(amountMinor) >= minAmountMinor, least);
+  check('amount', Number(amountMinor) <= maxAmountMinor, most);
   // Stripe requires a last digit of 0 for three-decimal currencies (https://docs.stripe.com/currencies).
   const isKwdValid = currency !== 'kwd' || Number(amountMinor) % 10 === 0;
-  require('amount', isKwdValid, 'Enter an amount with two digits after the point.');
-  require('email', isEmail(email), 'Enter an email address, such as olena@example.org.');
-  require('name', name !== '', 'Enter the name on the card.');
-  require('phone', /^(\+?\d{5,15})?$/.test(phone), 'Enter a phone number in digits, or leave it empty.');
-  require('country', isOneOf(country, countries), 'Choose a country.');
-  require('heardAbout', isOneOf(values.heardAbout, heardAbout), 'Choose one of the options.');
-  require('card', isOneOf(card, cards), 'Choose what the card does.');
+  check('amount', isKwdValid, 'Enter an amount with two digits after the point.');
+  check('email', isEmail(email), 'Enter an email address, such as olena@example.org.');
+  check('name', name !== '', 'Enter the name on the card.');
+  check('phone', /^(\+?\d{5,15})?$/.test(phone), 'Enter a phone number in digits, or leave it empty.');
+  check('country', isOneOf(country, countries), 'Choose a country.');
+  check('heardAbout', isOneOf(values.heardAbout, heardAbout), 'Choose one of the options.');
+  check('card', isOneOf(card, cards), 'Choose what the card does.');
   return {
     errors,
     gift: {
