@@ -174,6 +174,7 @@ vfu_fails 'What ran before goes on' start
 unload 'start of a broken API'
 grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
 git checkout -q backend/src/main.ts
+vfu start
 
 step 'a renewed certificate is served'
 serial() { openssl s_client -connect "$MACHINE_ADDRESS:$tls" -servername www.example.org </dev/null 2>/dev/null | openssl x509 -noout -serial; }
