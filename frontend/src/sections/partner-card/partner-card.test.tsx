@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { PartnerCard } from './partner-card';
+
+afterEach(cleanup);
+
+// The partners of the site have no logos yet.
+const partner = { name: 'Warm Hands', link: 'https://partner.example', wordmark: 'caps' } as const;
+const logo = { url: '/logo.svg', width: 200, height: 80 };
+
+test.each([
+  ['the partner’s name', {}, 'Warm Hands'],
+  ['its own text', { alt: 'Warm Hands, since 2022' }, 'Warm Hands, since 2022'],
+])('a logo is described by %s', (_, own, description) => {
+  render(<PartnerCard partner={{ ...partner, ...own }} logo={logo} />);
+  expect(screen.getByRole('img').getAttribute('alt')).toBe(description);
+});
