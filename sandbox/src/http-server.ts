@@ -21,10 +21,10 @@ export function createHttpServer(context: SandboxContext, brevoRateLimit: boolea
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // Rejects writes from pages of other origins (CSRF).
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+  // Rejects writes from pages of other origins (CSRF). A sample form stores nothing, and its frame has an origin of its own.
+  app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {
     const isForeign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
-    if (isForeign && method !== 'GET' && method !== 'HEAD')
+    if (isForeign && method !== 'GET' && method !== 'HEAD' && !url.startsWith('/sandbox/sample/'))
       throw new ApiError(400, 'Only the sandbox’s own page may do that');
     done();
   });
