@@ -43,7 +43,7 @@ function toApiError(thrown: unknown): ApiError {
 
 /** Fastify's errors carry a `statusCode`. A body that is nested thousands of levels deep exceeds the validator's stack. */
 function toStatusCode(thrown: unknown): number {
-  if (thrown instanceof RangeError) return 400;
+  if (thrown instanceof RangeError && thrown.message.includes('call stack')) return 400;
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;
 }
