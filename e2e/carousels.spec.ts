@@ -1,5 +1,5 @@
 import { carousel, expectMoving, expectStill, indexOf, settingsOf, swipe } from './support/carousels';
-import { navigate, open } from './support/hydration';
+import { navigateAndWait, open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 /** Specification section 9. */
@@ -137,7 +137,7 @@ test('with reduced motion no row moves until its play button is pressed', async 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   for (const [path, names] of Object.entries({ ...rows, '/pilot-vests': { 'Project gallery': 16 } })) {
-    await navigate(page, path);
+    await navigateAndWait(page, path);
     for (const name of Object.keys(names)) {
       const region = await carousel(page, name);
       await expectStill(region);

@@ -1,5 +1,5 @@
 import { fillInCheckout, newDonorEmail, pay, type CheckoutFields } from './support/checkout';
-import { navigate, navigateAndWait, open, waitForHydration } from './support/hydration';
+import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { expectContact } from './support/sandbox';
 import { htmlOf } from './support/site-pages';
 import { projectPaths } from './support/specified-paths';
@@ -125,7 +125,7 @@ test('a card and a list entry give for their project; home, /donate, the header 
   await card.getByRole('button', { name: 'Donate' }).click();
   await expectPaymentLinks(page, '?client_reference_id=kramatorsk-housing');
   await page.keyboard.press('Escape');
-  await navigate(page, '/');
+  await navigateAndWait(page, '/');
   const entry = page.getByRole('article').filter({ hasText: 'EdCamp Youth Resiliency Project' });
   await entry.getByRole('button', { name: 'Donate' }).click();
   await expectPaymentLinks(page, '?client_reference_id=edcamp');
@@ -138,7 +138,7 @@ test('a card and a list entry give for their project; home, /donate, the header 
     'href',
     '/sandbox/checkout/once',
   );
-  await navigate(page, '/donate');
+  await navigateAndWait(page, '/donate');
   await expect(page.locator('#give')).toBeVisible();
   await expect(page.locator('a[href*="client_reference_id"]')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { lighthousePhone } from '../stack/viewports';
 import { holdScripts } from './support/before-scripts';
 import { carousel, expectMoving, expectStill } from './support/carousels';
-import { navigate, open, waitForHydration } from './support/hydration';
+import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 /* What the system wishes and what the visitor chooses is decided in frontend/src/startup/reduced-mode-decision.ts. */
@@ -32,7 +32,7 @@ test('the switch in the menu and the footer stills every page and loads small pi
   });
 
   await test.step('small pictures come, and nothing moves', async () => {
-    await navigate(page, '/');
+    await navigateAndWait(page, '/');
     for (const name of ['Partner logos', 'Gallery', 'Banner']) await expectStill(await carousel(page, name));
     const widths = await page.evaluate(() =>
       [...document.images].map(({ currentSrc }) => Number(/\.(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0)),
