@@ -15,7 +15,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { CONTACT_LISTS } from '../contract/contact-lists.js';
-import { LANGUAGE_CODE } from '../contract/visitor-language.js';
+import { LANGUAGE_CODE } from '../contract/gift-reference.js';
 import { postgresUrlFault, smtpUrlFault } from './credentials-in-url.js';
 
 const WholeNumber = (from: number, to: number) => {

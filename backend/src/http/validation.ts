@@ -9,7 +9,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { isEmailAddress, normalizeEmail } from '../contract/email-address.js';
-import { LANGUAGE_CODE } from '../contract/visitor-language.js';
+import { LANGUAGE_CODE } from '../contract/gift-reference.js';
 import { ApiError } from './api-error.js';
 import { toSingleLine, toMultiline } from './plain-text.js';
 
