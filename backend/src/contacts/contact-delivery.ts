@@ -8,13 +8,8 @@ import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
-import {
-  ContactDirectory,
-  DirectoryRefused,
-  type DirectoryChange,
-  type DirectoryContact,
-} from './contact-directory.js';
-import { toDeliveryError } from './directory-errors.js';
+import { ContactDirectory, type DirectoryChange, type DirectoryContact } from './contact-directory.js';
+import { DirectoryRefused, toDeliveryError } from './directory-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 interface Target {

@@ -4,7 +4,6 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PeopleModule } from '../people/people.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
-import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactErasure } from './contact-erasure.js';
@@ -29,7 +28,7 @@ import { OpeningBalances } from './opening-balances.js';
     ContactDelivery,
     ContactErasure,
     OpeningBalances,
-    { provide: ContactDirectory, useClass: BrevoContactDirectory },
+    ContactDirectory,
   ],
   exports: [ContactDirectory],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { ContactDirectory, DirectoryUnavailable } from '../contacts/contact-directory.js';
+import { ContactDirectory } from '../contacts/contact-directory.js';
+import { DirectoryUnavailable } from '../contacts/directory-errors.js';
 import { Database } from '../database/database.js';
 import {
   contactChanges,
