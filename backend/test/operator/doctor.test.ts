@@ -426,10 +426,10 @@ test.each<Trouble>([
 
 test.each<[title: string, body: string, status: number, expected: Expected]>([
   ['answers', '{"country_name":"Ukraine","ip":"8.8.8.8"}', 200, {}],
-  ['refuses the key', '{}', 401, { 'location service': ['failed', 'refuses the key', 'IP_GEOLOCATION_KEY'] }],
+  ['refuses the key', '{}', 401, { 'location service': ['failed', 'with status 401', 'IP_GEOLOCATION_KEY'] }],
   [
     'answers something else',
-    '{"country":"Ukraine"}',
+    '{"country":"Ukraine","ip":"8.8.8.8"}',
     200,
     { 'location service': ['failed', 'country_name', 'IP_GEOLOCATION_URL'] },
   ],
