@@ -143,7 +143,7 @@ export class ContactDirectory {
     // Own properties only: `constructor` is no language with a template.
     const templateId = language && Object.hasOwn(templates, language) ? templates[language] : undefined;
     return templateId
-      ? { templateId, redirectionUrl: `${publicUrl.replace(/\/+$/, '')}/${language}` }
+      ? { templateId, redirectionUrl: `${publicUrl}/${language}` }
       : { templateId: defaultTemplate, redirectionUrl: publicUrl };
   }
 

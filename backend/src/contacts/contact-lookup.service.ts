@@ -45,7 +45,7 @@ export class ContactLookupService {
     return withApiErrors(async () => {
       if (!(await this.directory.find(email))) throw contactNotFound();
       return {
-        ...(await this.contactTokens.reference(email, ['fill'])),
+        id: await this.contactTokens.issue(email, ['fill']),
         attributes: { email, ...attributes },
       };
     });
@@ -62,6 +62,6 @@ export class ContactLookupService {
   }
 
   private async summary(email: string): Promise<ContactSummary> {
-    return { ...(await this.contactTokens.reference(email, ['update'])), email };
+    return { id: await this.contactTokens.issue(email, ['update']), email };
   }
 }

@@ -29,7 +29,7 @@ export class NewsletterService {
     return withApiErrors(async () => {
       const onlyEmail = { attributes: { email }, listIds: [] };
       await this.orQueue(() => this.addUnlessSubscribed(email, onlyEmail), email, onlyEmail);
-      return this.contactTokens.reference(email, ['subscribe', 'update']);
+      return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
     });
   }
 
@@ -38,13 +38,13 @@ export class NewsletterService {
    * @throws ApiError 404 for an invalid or expired contact token, 429 after too many sign-ups
    */
   async subscribe(contactToken: string, language?: string): Promise<NewsSubscription> {
-    const contact = await this.contactTokens.verify(contactToken, 'subscribe');
-    if (!contact) throw contactNotFound();
-    await this.rateLimits.consumeSignUp(contact.email);
+    const email = await this.contactTokens.verify(contactToken, 'subscribe');
+    if (!email) throw contactNotFound();
+    await this.rateLimits.consumeSignUp(email);
     return withApiErrors(async () => {
-      await this.subscribeOrQueue(contact.email, language);
+      await this.subscribeOrQueue(email, language);
       const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
-      return { ...(await this.contactTokens.reference(contact.email, ['update'])), confirmation };
+      return { id: await this.contactTokens.issue(email, ['update']), confirmation };
     });
   }
 

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 
-type LocationSettings = {
-  [Name in 'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY']?: string | undefined;
-};
+interface LocationSettings {
+  IP_LOOKUP_URL?: string | undefined;
+  IP_GEOLOCATION_URL?: string | undefined;
+  IP_GEOLOCATION_KEY?: string | undefined;
+}
 
 /** Both services together end within this time. */
 const DEADLINE_MS = 2_000;
