@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
-import { parseSubmission } from '../abuse-protection/submission.js';
+import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
 import { LookupGuard } from '../abuse-protection/lookup.guard.js';
 import {
   ContactReference,
@@ -8,9 +7,8 @@ import {
   ContactWithAttributes,
   NewsSubscription,
 } from '../contract/contacts.js';
-import { CurrentVisitor } from '../http/current-visitor.decorator.js';
 import { parseEmailAddress } from '../http/validation.js';
-import type { Visitor } from '../http/visitor.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { ContactLookupService } from './contact-lookup.service.js';
 import { ContactsService } from './contacts.service.js';
 import {

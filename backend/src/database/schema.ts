@@ -46,7 +46,7 @@ export const erasures = pgTable('erasures', {
   id: id(),
   /** The key of `emailHash`: 32 random bytes in hexadecimal. */
   hashKey: text().notNull(),
-  /** A keyed hash of the email address, in hexadecimal (backend/src/people/erased-email.ts). */
+  /** A keyed hash of the email address, in hexadecimal (backend/src/people/erasures.ts). */
   emailHash: text().notNull().unique(),
   erasedAt: timestampTz().notNull().defaultNow(),
   /** The address, until the mailing service has confirmed that it deleted the contact; then null. */

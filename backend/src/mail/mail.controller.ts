@@ -1,7 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
 import { SendMailResponse } from '../contract/mail.js';
-import { parseSubmission } from '../abuse-protection/submission.js';
-import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 

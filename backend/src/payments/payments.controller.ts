@@ -3,8 +3,7 @@ import { ConfigService } from '@nestjs/config';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import { GiftStatusResponse, PaymentData } from '../contract/payments.js';
-import { CurrentVisitor } from '../http/current-visitor.decorator.js';
-import { createVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
+import { createVisitor, CurrentVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { PaymentsService } from './payments.service.js';
 

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people, pledges } from '../database/schema.js';
 import type { Money } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
-import { isErasedSince } from './erased-email.js';
+import { isErasedSince } from './erasures.js';
 
 /** A change to a person's contact in the mailing service. */
 export interface ContactChange {
