@@ -10,7 +10,8 @@ import { createValidationPipe } from './http/validation.js';
 import { DeliveryWorker } from './jobs/delivery-worker.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ScheduledTasks } from './jobs/scheduled-tasks.js';
-import { LocationModule } from './location/location.module.js';
+import { CountryLookup } from './location/country-lookup.js';
+import { LocationController } from './location/location.controller.js';
 import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -25,14 +26,14 @@ import { TroublesModule } from './troubles/troubles.module.js';
     ContactsModule,
     PaymentsModule,
     MailModule,
-    LocationModule,
     TroublesModule,
     PrivacyModule,
   ],
-  controllers: [HealthController, MetricsController],
+  controllers: [HealthController, MetricsController, LocationController],
   providers: [
     { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     { provide: APP_PIPE, useFactory: createValidationPipe },
+    CountryLookup,
   ],
 })
 export class AppModule implements OnApplicationBootstrap {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { closeToOthers, openDataDir } from '../config/data-dir.js';
+import { openDataDir } from '../config/data-dir.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { migrationsFolder } from '../files.js';
 import type { Database } from './database.js';
@@ -16,8 +16,7 @@ import * as schema from './schema.js';
 export async function openEmbedded(dataDir: string): Promise<Database> {
   openDataDir(dataDir);
   const release = lockDataDir(dataDir);
-  const folder = join(dataDir, 'database');
-  const client = await PGlite.create(folder);
+  const client = await PGlite.create(join(dataDir, 'database'));
   const close = async () => {
     await client.close();
     release();
@@ -29,6 +28,5 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     await close();
     throw error;
   }
-  closeToOthers(folder);
   return { orm, close };
 }

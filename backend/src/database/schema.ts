@@ -149,7 +149,7 @@ export const contactChanges = pgTable(
     fillOnly: boolean().notNull().default(false),
     /** When the mailing service refused it. It is then not retried, and deleted within an hour. */
     refusedAt: timestampTz(),
-    /** True while the newsletter subscription is pending. */
+    /** No longer used; the next release may drop it. */
     subscribesToNewsletter: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],
