@@ -64,9 +64,9 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/stripe-(payment-provider|client|objects|events|history|errors|signature)\\.ts$',
-          '^backend/src/contacts/brevo-(contact-directory|client|errors)\\.ts$',
-          '^backend/src/mail/(smtp-mail-transport|smtp-client)\\.ts$',
+          '^backend/src/payments/(payment-provider|stripe-(client|objects|events|history|errors))\\.ts$',
+          '^backend/src/contacts/(contact-directory|brevo-(client|errors))\\.ts$',
+          '^backend/src/mail/(mail-transport|smtp-client)\\.ts$',
           '^backend/src/requirements/(stripe|payment-links|brevo)\\.ts$',
         ],
       },

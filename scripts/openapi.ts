@@ -16,12 +16,10 @@ await buildChanged(testVariables(), { workspaces: ['backend'] });
 const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
   'app.module',
 );
-const { readEnvironment } = await built<{ readEnvironment: (variables: object) => object }>(
-  'config/read-environment',
-);
-const { settingsModule } = await built<{ settingsModule: (environment: object) => Promise<DynamicModule> }>(
-  'config/settings.module',
-);
+const { readEnvironment, settingsModule } = await built<{
+  readEnvironment: (variables: object) => object;
+  settingsModule: (environment: object) => Promise<DynamicModule>;
+}>('config/read-environment');
 const settings = await settingsModule(
   readEnvironment({
     STRIPE_SECRET_KEY: 'sk_test_none',

@@ -38,7 +38,7 @@ describe('a condition', () => {
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     expect(await check()).toMatchObject(OK);
     await api.orm.update(outbox).set({ queuedAt: sql`now() - interval '61 minutes'` });
-    const message = /^1 contacts .* for Brevo, the oldest since .* UTC$/;
+    const message = /^contacts .* for Brevo: 1, the oldest since .* UTC$/;
     expect(await check()).toMatchObject(found('failed', message));
   });
 

@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContactChangeQueue } from '../src/contacts/contact-change-queue.js';
-import { contactChanges, outbox } from '../src/database/schema.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
-import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { makeDeliveriesDue } from './support/ledger.js';
 import { contactAttributes, listsOf, newEmail } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
@@ -40,28 +36,6 @@ describe('double opt-in', () => {
     api.sandbox.brevo.confirm(token);
     expect(listsOf(api, email)).toEqual([10, NEWSLETTER]);
     expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
-  });
-
-  test('a sign-up that is delivered later sends one mail, also when the delivery is repeated', async () => {
-    const email = newEmail();
-    // After a lost response the delivery is repeated a minute later.
-    api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
-    await api.get(ContactChangeQueue).enqueue(email, {
-      attributes: { email, LANGUAGE: 'uk' },
-      listIds: [],
-      subscribesToNewsletter: true,
-    });
-    await eventually(async () => {
-      expect(confirmationsTo(email)).toHaveLength(1);
-      const [row] = await api.orm.select().from(outbox);
-      expect(row).toMatchObject({ attempts: 0, uncertainUntil: null, leaseToken: null });
-    });
-    expect(await api.orm.$count(contactChanges)).toBe(1);
-    await makeDeliveriesDue(api);
-    await eventually(async () => expect(await api.orm.$count(contactChanges)).toBe(0));
-    const [token = ''] = confirmationsTo(email);
-    expect(api.sandbox.brevo.state.optIns.get(token)).toMatchObject({ templateId: 4 });
-    expect(confirmationsTo(email)).toHaveLength(1);
   });
 
   test.each([

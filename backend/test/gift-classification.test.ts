@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { gifts } from '../src/database/schema.js';
 import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
-import { expectHistoryRead, linkId, NO_LINK_URLS, purposeOf, reconcile } from './support/ledger.js';
+import { linkId, NO_LINK_URLS, purposeOf, reconcile } from './support/ledger.js';
 import {
   addDonor,
   changeSession,
@@ -88,36 +88,18 @@ describe('malformed payments', () => {
     await addDonor(api, { name });
   });
 
-  test.each([
-    [
-      'that cannot be read',
-      { created: 'never' as never },
-      /^The payment provider's entry .* cannot be read\./,
-    ],
-    ['that the database rejects', { amount_total: 1e30 }, /^Gift pi_.* The repair failed\.$/],
-  ])('one %s is reported, and the others are reconciled', async (_, change, line) => {
+  test('one that the database rejects is reported, and the others are reconciled', async () => {
     const [before, after] = [newEmail(), newEmail()];
     pay(api, { email: before, amountMinor: 700 });
     const broken = pay(api, { email: newEmail() });
     pay(api, { email: after, amountMinor: 900 });
-    changeSession(api, broken, change);
+    changeSession(api, broken, { amount_total: 1e30 });
     const { left, lines } = await reconcile(api);
     expect({ left, lines: lines.filter((text) => !text.endsWith('Repaired.')) }).toEqual({
       left: 1,
-      lines: [expect.stringMatching(line)],
+      lines: [expect.stringMatching(/^Gift pi_.* The repair failed\.$/)],
     });
     expect([before, after].map((email) => donatedAmount(api, email))).toEqual([7, 9]);
     api.sandbox.stripe.state.sessions.delete(broken);
-  });
-
-  test('a malformed checkout blocks neither its renewals nor reading the history', async () => {
-    const email = newEmail();
-    const session = pay(api, { email, kind: 'monthly', amountMinor: 2_000 });
-    changeSession(api, session, { created: 'never' as never });
-    renew(api, session);
-    expect(await sendLatest(api, 'invoice.paid')).toBe(200);
-    await expectTotal(api, email, 20);
-    await api.loseDatabase();
-    await expectHistoryRead(api);
   });
 });

@@ -43,7 +43,7 @@ test('exits with 1 while there are differences, and with 0 after --fix, which de
   await database.query(`insert into outbox (kind, subject_id) select 'message', id from messages`);
   const email = newEmail();
   pay(testSandbox, { email, amountMinor: 700 });
-  const found = expect.stringContaining('1 differences, 0 repaired');
+  const found = expect.stringContaining('1 difference, 0 repaired');
   expect(await reconcile()).toMatchObject({ code: 1, output: found });
   const fixed = await reconcile('--fix');
   expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining('Repaired.') });

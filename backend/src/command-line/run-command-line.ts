@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { errorText } from './error-text.js';
-import { EXIT_CODE, type ExitCode } from './exit-codes.js';
+import { errorText, EXIT_CODE, type ExitCode } from './outcome.js';
 
 /** Node's codes for a server that does not answer (nodejs.org/api/errors.html#common-system-errors). */
 const NETWORK_ERRORS = new Set([

@@ -1,7 +1,6 @@
 import { Module, type INestApplicationContext, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { readEnvironment, type Program } from '../config/read-environment.js';
-import { settingsModule } from '../config/settings.module.js';
+import { readEnvironment, settingsModule, type Program } from '../config/read-environment.js';
 import { log } from '../telemetry/log.js';
 
 @Module({})

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { UsageError } from '../command-line/usage-error.js';
+import { counted, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { DatabaseModule } from '../database/database.module.js';
@@ -93,7 +93,7 @@ async function printErasures(app: INestApplicationContext): Promise<void> {
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
   const { added, erased } = await app.get(PersonEraser, { strict: false }).apply(parseErasures(lines));
-  print(`${added} erasures added, ${erased} people erased again.`);
+  print(`${counted(added, 'erasure')} added. People erased again: ${erased}.`);
 }
 
 /** Ignores empty lines, all there is when nobody was erased. @throws UsageError naming the first line that is not an erasure */
@@ -120,8 +120,8 @@ function describeErasure(record: PartialPersonRecord): string {
         ? 'The mailing service has no such contact.'
         : 'The contact in the mailing service is deleted.';
   return [
-    `${gifts.length} gifts stay in the ledger, without a name.`,
-    `${pledges.length} offers, ${messages.length} unsent messages and ${contactChanges.length} undelivered changes are deleted, with the address itself.`,
+    `Kept in the ledger, without a name: ${counted(gifts.length, 'gift')}.`,
+    `Deleted with the address itself: ${counted(pledges.length, 'offer')}, ${counted(messages.length, 'unsent message')}, ${counted(contactChanges.length, 'undelivered change')}.`,
     contact,
     'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
   ].join('\n');

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import { counted, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -29,7 +29,7 @@ async function reconcile({ fix = false }: ReconcileOptions): Promise<ExitCode> {
   return withApplication('reconcile', { imports }, async (app) => {
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, print });
     if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
-    else print(`${found} differences, ${found - left} repaired, ${left} left.`);
+    else print(`${counted(found, 'difference')}, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
     return left > 0 ? EXIT_CODE.found : EXIT_CODE.success;
   });

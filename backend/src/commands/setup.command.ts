@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import confirm from '@inquirer/confirm';
-import input from '@inquirer/input';
-import password from '@inquirer/password';
 import { Command } from 'commander';
-import type { ExitCode } from '../command-line/exit-codes.js';
-import { UsageError } from '../command-line/usage-error.js';
+import { counted, type ExitCode, UsageError } from '../command-line/outcome.js';
 import { EnvFile } from '../config/env-file.js';
+import { NotCheckedError } from '../requirements/requirement.js';
 import { doctorExitCode, textReport } from '../requirements/report.js';
 import { checkAll, readSiteSettings, requirements } from '../requirements/requirements.js';
-import { SetupSession, type Prompts } from '../requirements/setup-session.js';
+import { SetupSession } from '../requirements/setup-session.js';
 import { askSettings, fixRequirements } from '../requirements/setup.js';
 
 interface SetupFlags {
@@ -17,21 +14,6 @@ interface SetupFlags {
   yes?: boolean;
   createPaymentLinks?: boolean;
 }
-
-// Questions go to standard error, so that standard output has only the result.
-const context = { output: process.stderr };
-
-/** Asks in the terminal (npmjs.com/package/@inquirer/prompts). */
-const terminal: Prompts = {
-  text: async (message, suggestion) => {
-    const options = suggestion === undefined ? { message } : { message, default: suggestion };
-    return (await input(options, context)).trim();
-  },
-  secret: async (message) => (await password({ message }, context)).trim(),
-  confirm: (message, suggestion) => confirm({ message, default: suggestion }, context),
-};
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `setup` (docs/runbook.md): writes `.env`, and creates at Stripe and Brevo what can be created through their APIs. */
 export function setupCommand(): Command {
@@ -63,16 +45,22 @@ async function runSetup({ folder, yes = false, createPaymentLinks }: SetupFlags)
   }
   const example = join(folder, '.env.example');
   const file = new EnvFile(join(folder, '.env'), existsSync(example) ? readFileSync(example, 'utf8') : '');
-  const setup = new SetupSession(file, process.env, yes ? null : terminal, createPaymentLinks, print);
+  const setup = new SetupSession(file, process.env, !yes, createPaymentLinks);
   const variables = () => {
     const written = Object.entries(setup.settings()).filter(([, value]) => value.trim() !== '');
     return { NODE_ENV: 'production', ...process.env, ...Object.fromEntries(written) };
   };
-  await askSettings(setup);
-  await fixRequirements(setup, variables());
+  try {
+    await askSettings(setup);
+    await fixRequirements(setup, variables());
+  } catch (error) {
+    if (!(error instanceof NotCheckedError)) throw error;
+    const state =
+      setup.changes === 0 ? '.env was kept as it was.' : 'What is done so far is in .env; run setup again.';
+    throw new UsageError(`${error.message}. ${error.cure}\n${state}`, { cause: error });
+  }
   file.save();
-  print(setup.changes === 0 ? 'Nothing had to be changed.' : `${setup.changes} changes.`);
-  print('');
+  setup.say(setup.changes === 0 ? 'Nothing had to be changed.\n' : `${counted(setup.changes, 'change')}.\n`);
   const withoutSite = requirements(readSiteSettings(variables())).filter((each) => !each.needsRunningSite);
   const results = await checkAll(withoutSite);
   process.stdout.write(textReport(results));

@@ -1,6 +1,6 @@
 import { ConfigService } from '@nestjs/config';
 import { Command } from 'commander';
-import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import { EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';

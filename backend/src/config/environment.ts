@@ -15,7 +15,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { CONTACT_LISTS } from '../contract/contact-lists.js';
-import { LANGUAGE_CODE } from '../contract/visitor-language.js';
+import { LANGUAGE_CODE } from '../contract/gift-reference.js';
 import { postgresUrlFault, smtpUrlFault } from './credentials-in-url.js';
 
 const WholeNumber = (from: number, to: number) => {
@@ -34,6 +34,14 @@ const WebAddress = () =>
   IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false, allow_underscores: true },
     { message: 'must be an http(s) address' },
+  );
+
+/** Scheme and host, without the slash that browsers show after them. */
+const Origin = () =>
+  applyDecorators(
+    Transform(({ value }: TransformFnParams) => String(value).replace(/\/+$/, '')),
+    Matches(/^[^/]*\/\/[^/?#]*$/, { message: 'must be scheme and host only: https://www.example.org' }),
+    WebAddress(),
   );
 
 /** `a@b.c` or `Name <a@b.c>`. A line break would allow mail header injection. */
@@ -85,7 +93,7 @@ export class Environment {
   readonly API_HOST: string = '127.0.0.1';
   @WholeNumber(0, 65_535)
   readonly API_PORT: number = 3000;
-  @WebAddress()
+  @Origin()
   readonly PUBLIC_URL: string = 'http://localhost:8080';
   @IsString()
   readonly DATA_DIR: string = '.data';

@@ -1,3 +1,5 @@
+import type { DynamicModule } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment, SETTING_NAMES } from './environment.js';
@@ -84,4 +86,18 @@ function readGiven(variables: Variables, used: readonly SettingName[]) {
     used.filter((name) => read.variables[name]?.trim()).map((name) => [name, read.variables[name]]),
   );
   return { given, faults: read.faults };
+}
+
+/**
+ * Provides the settings to every module through Nest's `ConfigService<Environment, true>`
+ * (docs.nestjs.com/techniques/configuration).
+ */
+export function settingsModule(environment: Environment): Promise<DynamicModule> {
+  return ConfigModule.forRoot({
+    isGlobal: true,
+    // `readEnvironment` has read and validated the variables. Nest would also copy secrets that are in files to process.env.
+    ignoreEnvFile: true,
+    skipProcessEnv: true,
+    load: [() => environment],
+  });
 }

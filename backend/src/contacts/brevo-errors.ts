@@ -1,7 +1,7 @@
 import { BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../jobs/rate-limit.js';
 import { BREVO_PAGES } from './brevo-client.js';
-import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
+import { DirectoryRefused, DirectoryUnavailable } from './directory-errors.js';
 
 /** For the operator: what it means that Brevo refuses the key, and what to do. */
 export const BREVO_KEY_REFUSED = {
@@ -45,14 +45,14 @@ export function isNotFound(error: unknown): boolean {
 
 /** By status and body, because the SDK throws most failures as the base error class. */
 export function toDirectoryError(error: unknown): Error {
-  if (error instanceof DirectoryRefused || error instanceof DirectoryUnavailable) return error;
+  if (error instanceof DirectoryUnavailable) return error;
   if (!(error instanceof BrevoError)) {
     return new DirectoryUnavailable('no response', { cause: error, isOutcomeUnknown: true });
   }
   const message = errorMessage(error);
   if (error.statusCode === 400) {
-    if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused('invalid-email');
-    return new DirectoryRefused('invalid');
+    const isEmail = /invalid email|email is not valid/i.test(message);
+    return new DirectoryRefused(isEmail ? 'invalid-email' : 'invalid', { cause: error });
   }
   const { statusCode } = error;
   const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;

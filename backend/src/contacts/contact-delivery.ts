@@ -4,17 +4,13 @@ import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
 import type { DeliveryAttempt } from '../jobs/delivery.js';
+import { Outbox } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
-import {
-  ContactDirectory,
-  DirectoryRefused,
-  type DirectoryChange,
-  type DirectoryContact,
-} from './contact-directory.js';
-import { toDeliveryError } from './directory-errors.js';
+import { ContactDirectory, type DirectoryChange, type DirectoryContact } from './contact-directory.js';
+import { DirectoryRefused, toDeliveryError } from './directory-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 interface Target {
@@ -37,7 +33,10 @@ export class ContactDelivery {
     private readonly gifts: DonorGifts,
     private readonly openingBalances: OpeningBalances,
     private readonly directory: ContactDirectory,
-  ) {}
+    outbox: Outbox,
+  ) {
+    outbox.registerHandler('contact', (personId, attempt) => this.deliver(personId, attempt));
+  }
 
   /** The handler of the outbox for `contact`. @throws OpeningBalanceUndetermined, and as `DeliveryHandler` */
   async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {
@@ -58,7 +57,6 @@ export class ContactDelivery {
         ledgerChange instanceof OpeningBalanceUndetermined ? null : ledgerChange,
         permittedChanges(pending, found, gifts.length > 0),
       );
-      await this.subscribe(person.email, pending, attempt);
     } catch (error) {
       throw toDeliveryError(error);
     }
@@ -96,17 +94,6 @@ export class ContactDelivery {
       if (refusal) await this.markRefused(change, refusal);
     }
     if (ledgerRefusal) throw ledgerRefusal;
-  }
-
-  private async subscribe(email: string, pending: PendingChange[], attempt: DeliveryAttempt): Promise<void> {
-    const subscriptions = pending.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
-    if (subscriptions.length === 0) return;
-    attempt.assertLease();
-    const language = subscriptions.at(-1)?.attributes.LANGUAGE;
-    const refusal = await catchRefusal(() => this.directory.subscribe(email, language));
-    if (refusal) for (const change of subscriptions) await this.markRefused(change, refusal);
-    // Before any retry, because with double opt-in each subscription sends a mail.
-    else await this.people.markSubscribed(subscriptions.map(({ id }) => id));
   }
 
   private async markRefused({ id }: PendingChange, refusal: DirectoryRefused): Promise<void> {

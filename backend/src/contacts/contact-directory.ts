@@ -1,5 +1,12 @@
+import type { BrevoClient } from '@getbrevo/brevo';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { Environment } from '../config/environment.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
-import type { ContactListId } from '../contract/contact-lists.js';
+import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
+import { createBrevoClient } from './brevo-client.js';
+import { isAlreadyInListOrUnknown, isNotFound, toDirectoryError } from './brevo-errors.js';
+import { DirectoryUnavailable } from './directory-errors.js';
 
 /** A contact in the mailing service. */
 export interface DirectoryContact {
@@ -18,68 +25,206 @@ export interface DirectoryChange {
     OPENING_DONATED_AMOUNT?: number;
     /** ISO 4217, lower case. */
     OPENING_DONATION_CURRENCY?: string;
-    /** The totals in all currencies, in words: a donor's total shrinks when they give in another currency. */
-    DONATED_TOTALS?: string;
   };
   listIds: number[];
 }
 
-/** The mailing service rejected the call; a retry is useless. */
-export class DirectoryRefused extends Error {
-  override readonly name = 'DirectoryRefused';
-  constructor(readonly reason: 'invalid-email' | 'invalid') {
-    super(`the mailing service refuses: ${reason}`);
-  }
-}
+/** The deadline of one call, including the response body. */
+const DEADLINE_MS = 4_000;
 
-/** The mailing service did not respond, or not as expected. A retry may succeed. */
-export class DirectoryUnavailable extends Error {
-  override readonly name = 'DirectoryUnavailable';
-  /** True if the call may have taken effect, or may do so later. */
-  readonly isOutcomeUnknown: boolean;
-  /** After a 429 answer: the delay that the mailing service asks for, in milliseconds; else null. */
-  readonly retryAfterMs: number | null;
+/** The settings with the lists' ids in the charity's own Brevo account. */
+export const LIST_SETTINGS = {
+  [CONTACT_LISTS.oneTimeDonors]: 'BREVO_LIST_ONE_TIME_DONORS',
+  [CONTACT_LISTS.recurringDonors]: 'BREVO_LIST_RECURRING_DONORS',
+  [CONTACT_LISTS.nonDonors]: 'BREVO_LIST_NON_DONORS',
+  [CONTACT_LISTS.flightDonors]: 'BREVO_LIST_FLIGHT_DONORS',
+  [CONTACT_LISTS.sponsorProspecting]: 'BREVO_LIST_SPONSOR_PROSPECTING',
+  [CONTACT_LISTS.hotelPointsDonors]: 'BREVO_LIST_HOTEL_POINTS_DONORS',
+  [CONTACT_LISTS.creditPointsDonors]: 'BREVO_LIST_CREDIT_POINTS_DONORS',
+} as const satisfies Record<ContactListId, keyof Environment>;
 
-  constructor(
-    message: string,
-    options: ErrorOptions & { isOutcomeUnknown?: boolean; retryAfterMs?: number | null } = {},
-  ) {
-    super(message, options);
-    this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
-    this.retryAfterMs = options.retryAfterMs ?? null;
-  }
-}
+/** A call of the SDK, with access to the raw response. */
+type Call<T> = (options: { abortSignal: AbortSignal }) => {
+  withRawResponse(): Promise<{ data: T; rawResponse: { headers: Headers } }>;
+};
 
 /**
- * Port to the mailing service. Emails are normalized; list ids are those of `CONTACT_LISTS`. Calls end within
- * seconds.
+ * The contacts in the mailing service: Brevo's API v3 (developers.brevo.com), through its own SDK. Emails are normalized; list
+ * ids are those of `CONTACT_LISTS`. Calls end within seconds.
  * @throws DirectoryRefused and DirectoryUnavailable, from every method
  */
-export abstract class ContactDirectory {
+@Injectable()
+export class ContactDirectory {
   /** True if a newsletter subscription requires a click in a confirmation mail. */
-  abstract readonly hasDoubleOptIn: boolean;
+  readonly hasDoubleOptIn: boolean;
+  private readonly contacts: BrevoClient['contacts'];
 
-  abstract find(email: string): Promise<DirectoryContact | null>;
+  constructor(private readonly config: ConfigService<Environment, true>) {
+    this.hasDoubleOptIn = config.get('BREVO_DOI_TEMPLATE_ID', { infer: true }) !== undefined;
+    const key = config.get('BREVO_API_KEY', { infer: true });
+    const apiUrl = config.get('BREVO_API_URL', { infer: true });
+    this.contacts = createBrevoClient(key, apiUrl, DEADLINE_MS).contacts;
+  }
+
+  async find(email: string): Promise<DirectoryContact | null> {
+    const found = await this.read(email);
+    return found && this.toContact(found);
+  }
 
   /** Everything that the mailing service answers about a contact, in its own format; null for an unknown address. */
-  abstract readAll(email: string): Promise<Record<string, unknown> | null>;
+  async readAll(email: string): Promise<Record<string, unknown> | null> {
+    const found = await this.read(email);
+    if (!found) return null;
+    // Throws for an answer that is not a contact.
+    this.toContact(found);
+    return { ...found };
+  }
 
   /** Deletes a contact, with its attributes and list memberships. Idempotent: an unknown address is no error. */
-  abstract delete(email: string): Promise<void>;
+  async delete(email: string): Promise<void> {
+    try {
+      await this.call<unknown>((options) => this.contacts.deleteContact(byEmail(email), options));
+    } catch (error) {
+      if (!isNotFound((error as Error).cause)) throw error;
+    }
+  }
 
   /** One page of all contacts, newest first. */
-  abstract list(limit: number, offset: number): Promise<DirectoryContact[]>;
+  async list(limit: number, offset: number): Promise<DirectoryContact[]> {
+    const { contacts } = await this.call((options) => this.contacts.getContacts({ limit, offset }, options));
+    if (!Array.isArray(contacts)) throw new DirectoryUnavailable('the response holds no contacts');
+    return contacts.map((contact) => this.toContact(contact));
+  }
 
   /** Adds or updates a contact. Idempotent. */
-  abstract addOrUpdate(email: string, change: DirectoryChange): Promise<void>;
+  async addOrUpdate(email: string, change: DirectoryChange): Promise<void> {
+    const contact = { email, ...this.toBrevoContact(change), updateEnabled: true };
+    await this.call<unknown>((options) => this.contacts.createContact(contact, options));
+  }
 
   /** Updates an existing contact and adds it to further lists. Idempotent. */
-  abstract update(email: string, change: DirectoryChange): Promise<void>;
+  async update(email: string, change: DirectoryChange): Promise<void> {
+    const contact = { ...byEmail(email), ...this.toBrevoContact(change) };
+    await this.call<unknown>((options) => this.contacts.updateContact(contact, options));
+  }
 
   /**
    * Subscribes an email address to the newsletter and adds a missing contact; idempotent. With double opt-in it sends a
    * confirmation mail instead, at each call.
    * @param language of the page on which the reader signed up (BCP 47); undefined for English
    */
-  abstract subscribe(email: string, language?: string): Promise<void>;
+  async subscribe(email: string, language?: string): Promise<void> {
+    if (this.hasDoubleOptIn) await this.sendConfirmation(email, language);
+    else await this.addToNewsletter(email, language);
+  }
+
+  /** Brevo sets the list and the language once the reader follows the link. */
+  private async sendConfirmation(email: string, language?: string): Promise<void> {
+    const confirmation = {
+      email,
+      includeListIds: [this.newsletterId],
+      ...this.confirmationMail(language),
+      ...(language && { attributes: { LANGUAGE: language } }),
+    };
+    await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
+  }
+
+  /**
+   * The template of the confirmation mail, and where its link leads: in the reader's language if it has a template, in English
+   * otherwise. A language with a template is one that the site has.
+   */
+  private confirmationMail(language?: string): { templateId: number; redirectionUrl: string } {
+    const defaultTemplate = this.config.get('BREVO_DOI_TEMPLATE_ID', { infer: true });
+    if (defaultTemplate === undefined) throw new Error('the double opt-in is off');
+    const publicUrl = this.config.get('PUBLIC_URL', { infer: true });
+    const templates = this.config.get('BREVO_DOI_TEMPLATE_LANGUAGES', { infer: true }) ?? {};
+    // Own properties only: `constructor` is no language with a template.
+    const templateId = language && Object.hasOwn(templates, language) ? templates[language] : undefined;
+    return templateId
+      ? { templateId, redirectionUrl: `${publicUrl}/${language}` }
+      : { templateId: defaultTemplate, redirectionUrl: publicUrl };
+  }
+
+  private async addToNewsletter(email: string, language?: string): Promise<void> {
+    const add = (attributes?: { LANGUAGE: string }) => {
+      const contact = { email, listIds: [this.newsletterId], updateEnabled: true };
+      return this.call<unknown>((options) =>
+        this.contacts.createContact({ ...contact, ...(attributes && { attributes }) }, options),
+      );
+    };
+    // With the list, because joining it may start a mail.
+    if (language) {
+      await add({ LANGUAGE: language });
+      return;
+    }
+    try {
+      const list = { listId: this.newsletterId, body: { emails: [email] } };
+      await this.call<unknown>((options) => this.contacts.addContactToList(list, options));
+    } catch (error) {
+      if (!isAlreadyInListOrUnknown((error as Error).cause)) throw error;
+      // Brevo's response is the same for a contact that is on the list and for an unknown email address.
+      await add();
+    }
+  }
+
+  private toBrevoContact({ attributes, listIds }: DirectoryChange) {
+    const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
+    return {
+      attributes: Object.fromEntries(defined) as Record<string, string | number>,
+      listIds: CONTACT_LIST_IDS.filter((id) => listIds.includes(id)).map((id) => this.accountListId(id)),
+    };
+  }
+
+  /** The id of a list in the charity's own account. */
+  private accountListId(listId: ContactListId): number {
+    return this.config.get(LIST_SETTINGS[listId], { infer: true });
+  }
+
+  private get newsletterId(): number {
+    return this.config.get('BREVO_LIST_NEWSLETTER', { infer: true });
+  }
+
+  /** The raw contact; null for an unknown address. */
+  private async read(email: string) {
+    try {
+      return await this.call((options) => this.contacts.getContactInfo(byEmail(email), options));
+    } catch (error) {
+      if (isNotFound((error as Error).cause)) return null;
+      throw error;
+    }
+  }
+
+  private toContact(response: {
+    email?: string | undefined;
+    attributes?: unknown;
+    listIds?: number[] | undefined;
+  }): DirectoryContact {
+    // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
+    if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
+    const { listIds: accountIds = [] } = response;
+    return {
+      email: response.email.toLowerCase(),
+      attributes: (response.attributes ?? {}) as Record<string, unknown>,
+      listIds: CONTACT_LIST_IDS.filter((id) => accountIds.includes(this.accountListId(id))),
+      isOnNewsletter: accountIds.includes(this.newsletterId),
+    };
+  }
+
+  /** The cause of the error is that of the SDK. */
+  private async call<T>(call: Call<T>): Promise<T> {
+    try {
+      // The SDK's own timeout does not cover the response body.
+      const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+      const { data, rawResponse } = await called.withRawResponse();
+      // The SDK treats a proxy's HTML page with a 200 as success.
+      if (rawResponse.headers.get('content-type')?.includes('html')) {
+        throw new DirectoryUnavailable('the response is an HTML page');
+      }
+      return data;
+    } catch (error) {
+      throw toDirectoryError(error);
+    }
+  }
 }
+
+const byEmail = (email: string) => ({ identifier: email, identifierType: 'email_id' }) as const;

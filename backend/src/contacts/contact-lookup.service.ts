@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ContactSummary, ContactWithAttributes } from '../contract/contacts.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
-import { DonorDetails } from '../payments/donor-details.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { PeopleRepository } from '../people/people-repository.js';
-import { ContactDirectory, DirectoryUnavailable } from './contact-directory.js';
+import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { contactNotFound, toApiError, withApiErrors } from './directory-errors.js';
+import { contactNotFound, DirectoryUnavailable, toApiError, withApiErrors } from './directory-errors.js';
 
 /** Reads contacts from the mailing service (specification section 7). Emails are normalized. */
 @Injectable()
@@ -14,7 +14,7 @@ export class ContactLookupService {
   constructor(
     private readonly directory: ContactDirectory,
     private readonly people: PeopleRepository,
-    private readonly donorDetails: DonorDetails,
+    private readonly payments: PaymentsService,
     private readonly contactTokens: ContactTokens,
   ) {}
 
@@ -40,12 +40,12 @@ export class ContactLookupService {
    * @throws ApiError 403 for any other browser, whether the contact exists or not; 404 when there is no such contact
    */
   async findDonorContact(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
-    const attributes = visitor && (await this.donorDetails.forVisitor(visitor, email));
+    const attributes = visitor && (await this.payments.findDonorDetails(visitor, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'Only the donor can see these details.');
     return withApiErrors(async () => {
       if (!(await this.directory.find(email))) throw contactNotFound();
       return {
-        ...(await this.contactTokens.reference(email, ['fill'])),
+        id: await this.contactTokens.issue(email, ['fill']),
         attributes: { email, ...attributes },
       };
     });
@@ -62,6 +62,6 @@ export class ContactLookupService {
   }
 
   private async summary(email: string): Promise<ContactSummary> {
-    return { ...(await this.contactTokens.reference(email, ['update'])), email };
+    return { id: await this.contactTokens.issue(email, ['update']), email };
   }
 }

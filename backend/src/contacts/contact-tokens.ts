@@ -3,14 +3,9 @@ import { ConfigService } from '@nestjs/config';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
-import type { ContactReference } from '../contract/contacts.js';
 
 /** The permissions that a contact token grants; `fill` updates only empty attributes. */
 export type ContactTokenPurpose = 'subscribe' | 'update' | 'fill';
-
-export interface ContactToken {
-  email: string;
-}
 
 const LIFETIME = '1h';
 
@@ -34,16 +29,11 @@ export class ContactTokens {
       .encrypt(this.key());
   }
 
-  /** A new token, in the shape of the API's responses. */
-  async reference(email: string, purposes: ContactTokenPurpose[]): Promise<ContactReference> {
-    return { id: await this.issue(email, purposes) };
-  }
-
-  /** Null for a token that is forged, damaged, expired or for other purposes. */
-  async verify(token: string, purpose: ContactTokenPurpose): Promise<ContactToken | null> {
+  /** The email address of a token; null if it is forged, damaged, expired or for other purposes. */
+  async verify(token: string, purpose: ContactTokenPurpose): Promise<string | null> {
     const { email, purposes } = (await this.decrypt(token)) ?? {};
     if (typeof email !== 'string' || !Array.isArray(purposes) || !purposes.includes(purpose)) return null;
-    return { email };
+    return email;
   }
 
   private async decrypt(token: string) {

@@ -1,18 +1,16 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
-import { parseSubmission } from '../abuse-protection/submission.js';
+import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
 import { LookupGuard } from '../abuse-protection/lookup.guard.js';
-import { CurrentVisitor } from '../http/current-visitor.decorator.js';
+import {
+  ContactReference,
+  ContactSummary,
+  ContactWithAttributes,
+  NewsSubscription,
+} from '../contract/contacts.js';
 import { parseEmailAddress } from '../http/validation.js';
-import type { Visitor } from '../http/visitor.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { ContactLookupService } from './contact-lookup.service.js';
 import { ContactsService } from './contacts.service.js';
-import {
-  ContactReferenceDto,
-  ContactSummaryDto,
-  ContactWithAttributesDto,
-  NewsSubscriptionDto,
-} from './dto/contact-responses.dto.js';
 import {
   AddContactDto,
   AddFullContactDto,
@@ -34,14 +32,14 @@ export class ContactsController {
 
   @Post('add-contact')
   @UseGuards(HoneypotGuard)
-  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReferenceDto> {
+  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReference> {
     return this.newsletter.addReader(contactEmail);
   }
 
   @Post('subscribe-to-news')
   @UseGuards(HoneypotGuard)
   @HttpCode(200)
-  subscribeToNews(@Body() { contactId, language }: SubscribeToNewsDto): Promise<NewsSubscriptionDto> {
+  subscribeToNews(@Body() { contactId, language }: SubscribeToNewsDto): Promise<NewsSubscription> {
     return this.newsletter.subscribe(contactId, language);
   }
 
@@ -52,7 +50,7 @@ export class ContactsController {
     @Query() { limit, offset }: ContactPageDto,
     @Headers('authorization') authorization?: string,
     @Headers('x-contact-email') contactEmail?: string,
-  ): Promise<ContactSummaryDto[]> {
+  ): Promise<ContactSummary[]> {
     // LookupGuard has rejected every Authorization header but the operator's.
     if (authorization !== undefined) return this.lookup.list(limit, offset);
     return contactEmail === undefined ? [] : this.lookup.findByEmail(parseEmailAddress(contactEmail));
@@ -63,7 +61,7 @@ export class ContactsController {
   contactByEmail(
     @Body() { contactEmail }: ContactByEmailDto,
     @CurrentVisitor() visitor: Visitor | null,
-  ): Promise<ContactWithAttributesDto> {
+  ): Promise<ContactWithAttributes> {
     return this.lookup.findDonorContact(contactEmail, visitor);
   }
 
@@ -73,7 +71,7 @@ export class ContactsController {
     @Body() contact: AddFullContactDto,
     @CurrentVisitor() visitor: Visitor | null,
     @Headers('x-form-submission') submission?: string,
-  ): Promise<ContactReferenceDto> {
+  ): Promise<ContactReference> {
     return this.contacts.add(contact, visitor, parseSubmission(submission));
   }
 
@@ -83,7 +81,7 @@ export class ContactsController {
     @Body() change: UpdateContactDto,
     @CurrentVisitor() visitor: Visitor | null,
     @Headers('x-form-submission') submission?: string,
-  ): Promise<ContactReferenceDto> {
+  ): Promise<ContactReference> {
     return this.contacts.update(change, visitor, parseSubmission(submission));
   }
 }

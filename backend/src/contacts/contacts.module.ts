@@ -1,10 +1,8 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { Outbox } from '../jobs/outbox.js';
 import { PeopleModule } from '../people/people.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
-import { BrevoContactDirectory } from './brevo-contact-directory.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactErasure } from './contact-erasure.js';
@@ -29,19 +27,8 @@ import { OpeningBalances } from './opening-balances.js';
     ContactDelivery,
     ContactErasure,
     OpeningBalances,
-    { provide: ContactDirectory, useClass: BrevoContactDirectory },
+    ContactDirectory,
   ],
   exports: [ContactDirectory],
 })
-export class ContactsModule implements OnModuleInit {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly delivery: ContactDelivery,
-    private readonly erasure: ContactErasure,
-  ) {}
-
-  onModuleInit(): void {
-    this.outbox.registerHandler('contact', (personId, attempt) => this.delivery.deliver(personId, attempt));
-    this.outbox.registerHandler('erasure', (erasureId, attempt) => this.erasure.deliver(erasureId, attempt));
-  }
-}
+export class ContactsModule {}

@@ -47,7 +47,7 @@ export class ContactsService {
       fillOnly: claimsGift,
     };
     await this.deliver(email, change, submission);
-    return this.contactTokens.reference(email, ['update']);
+    return { id: await this.contactTokens.issue(email, ['update']) };
   }
 
   /**
@@ -60,9 +60,8 @@ export class ContactsService {
     submission: string | null,
   ): Promise<ContactReference> {
     const updateToken = await this.contactTokens.verify(contactId, 'update');
-    const contact = updateToken ?? (await this.contactTokens.verify(contactId, 'fill'));
-    if (!contact) throw contactNotFound();
-    const { email } = contact;
+    const email = updateToken ?? (await this.contactTokens.verify(contactId, 'fill'));
+    if (!email) throw contactNotFound();
     await this.authorizeWrite(email, hasMoneyAttributes(attributes), visitor);
     const change = {
       attributes: visitorAttributes(attributes, email, language),
@@ -70,7 +69,7 @@ export class ContactsService {
       fillOnly: !updateToken,
     };
     await this.deliver(email, change, submission);
-    return this.contactTokens.reference(email, [updateToken ? 'update' : 'fill']);
+    return { id: await this.contactTokens.issue(email, [updateToken ? 'update' : 'fill']) };
   }
 
   /**

@@ -1,7 +1,35 @@
 import { ApiError } from '../http/api-error.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { DeliveryRefused, DeliveryUnconfirmed } from '../jobs/delivery.js';
-import { DirectoryRefused, DirectoryUnavailable } from './contact-directory.js';
+
+/** The mailing service rejected the call; a retry is useless. */
+export class DirectoryRefused extends Error {
+  override readonly name = 'DirectoryRefused';
+  constructor(
+    readonly reason: 'invalid-email' | 'invalid',
+    options?: ErrorOptions,
+  ) {
+    super(`the mailing service refuses: ${reason}`, options);
+  }
+}
+
+/** The mailing service did not respond, or not as expected. A retry may succeed. */
+export class DirectoryUnavailable extends Error {
+  override readonly name = 'DirectoryUnavailable';
+  /** True if the call may have taken effect, or may do so later. */
+  readonly isOutcomeUnknown: boolean;
+  /** After a 429 answer: the delay that the mailing service asks for, in milliseconds; else null. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    message: string,
+    options: ErrorOptions & { isOutcomeUnknown?: boolean; retryAfterMs?: number | null } = {},
+  ) {
+    super(message, options);
+    this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
 
 export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
 

@@ -1,8 +1,10 @@
 import type { ContactAttributes } from './contact-attributes.js';
 
-export interface ContactReference {
+/* Responses are classes, because Nest generates the OpenAPI document from classes. */
+
+export class ContactReference {
   /** A contact token: opaque, short-lived, valid only for the next step of the visitor's flow. Not the mailing service's id. */
-  id: string;
+  id!: string;
 }
 
 /** A call after which the visitor may get mail. */
@@ -22,17 +24,17 @@ export interface SubscribeToNewsRequest extends WithLanguage {
 }
 
 /** The response to POST /subscribe-to-news. */
-export interface NewsSubscription extends ContactReference {
+export class NewsSubscription extends ContactReference {
   /**
    * `sent`: double opt-in is on. The reader is subscribed once they follow the link in the confirmation mail.
    * `none`: the reader is subscribed.
    */
-  confirmation: 'sent' | 'none';
+  confirmation!: 'sent' | 'none';
 }
 
 /** GET /contacts: one element per contact. */
-export interface ContactSummary extends ContactReference {
-  email: string;
+export class ContactSummary extends ContactReference {
+  email!: string;
 }
 
 /** POST /contact-by-email: the details of the donor who has just paid in this browser. */
@@ -40,8 +42,20 @@ export interface ContactByEmailRequest {
   contactEmail: string;
 }
 
-export interface ContactWithAttributes extends ContactReference {
-  attributes: ContactAttributes;
+export class DonorDetails {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  location?: string;
+  phone?: string;
+  HOW_DID_YOU_HERE_ABOUT_VFU?: string;
+  /** The language of the page with the payment link; absent for English. */
+  LANGUAGE?: string;
+}
+
+export class ContactWithAttributes extends ContactReference {
+  /** The details that the donor entered on the payment page. */
+  attributes!: DonorDetails;
 }
 
 /** POST /add-full-contact: a contact with all attributes of a form or a payment. */

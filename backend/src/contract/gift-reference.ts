@@ -1,4 +1,8 @@
-import { LANGUAGE_CODE } from './visitor-language.js';
+/**
+ * The language of the page on which a visitor signs up, offers or gives (BCP 47), such as `uk`. The site leaves it out for
+ * English. The server does not know which languages the site has.
+ */
+export const LANGUAGE_CODE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 
 /** What a payment link passes on in `client_reference_id` (docs.stripe.com/payment-links/url-parameters). */
 export interface GiftReference {

@@ -7,7 +7,7 @@ export interface SendMailRequest {
   message: string;
 }
 
-export interface SendMailResponse {
+export class SendMailResponse {
   /** The success notice for the visitor. */
-  message: string;
+  message!: string;
 }

@@ -46,7 +46,7 @@ export const erasures = pgTable('erasures', {
   id: id(),
   /** The key of `emailHash`: 32 random bytes in hexadecimal. */
   hashKey: text().notNull(),
-  /** A keyed hash of the email address, in hexadecimal (backend/src/people/erased-email.ts). */
+  /** A keyed hash of the email address, in hexadecimal (backend/src/people/erasures.ts). */
   emailHash: text().notNull().unique(),
   erasedAt: timestampTz().notNull().defaultNow(),
   /** The address, until the mailing service has confirmed that it deleted the contact; then null. */
@@ -149,7 +149,7 @@ export const contactChanges = pgTable(
     fillOnly: boolean().notNull().default(false),
     /** When the mailing service refused it. It is then not retried, and deleted within an hour. */
     refusedAt: timestampTz(),
-    /** True while the newsletter subscription is pending. */
+    /** No longer used; the next release may drop it. */
     subscribesToNewsletter: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],

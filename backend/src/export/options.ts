@@ -1,5 +1,4 @@
-import { readDayOption } from '../command-line/day-option.js';
-import { UsageError } from '../command-line/usage-error.js';
+import { UsageError } from '../command-line/outcome.js';
 import type { ReportFilter } from '../gifts/gift-reports.js';
 import { projectSlugs } from '../gifts/purpose.js';
 
@@ -26,8 +25,8 @@ export function readOptions(values: ExportFlags): ExportOptions {
   if (values.pledges && values.project) {
     throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
   }
-  const since = readDayOption('--since', values.since);
-  const lastDay = readDayOption('--until', values.until);
+  const since = readDay('--since', values.since);
+  const lastDay = readDay('--until', values.until);
   if (since && lastDay && lastDay < since) throw new UsageError('--until is before --since');
   return {
     table: values.pledges ? 'pledges' : 'gifts',
@@ -50,4 +49,17 @@ function parseProject(text = ''): string | null {
   if (text === '') return null;
   if (projectSlugs.has(text)) return text;
   throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
+}
+
+/**
+ * Reads an option that is a day, such as `--since=2026-01-31`.
+ * @returns the beginning of the day in UTC; null for an option that is missing or empty
+ */
+function readDay(name: string, text: string | undefined): Date | null {
+  if (!text) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  // JavaScript reads February 30 as March 2. There is no year 0.
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  if (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && exists) return day;
+  throw new UsageError(`${name} must be a date that exists, in the form YYYY-MM-DD: ${text} is none`);
 }

@@ -1,94 +1,82 @@
-import type { ReportedGift, ReportedPledge } from '../gifts/gift-reports.js';
 import { formatDecimal } from '../contract/currency-units.js';
+import type { GiftReports } from '../gifts/gift-reports.js';
 import type { Cell } from './csv.js';
 
+type Gift = Awaited<ReturnType<GiftReports['gifts']>>[number];
+type Pledge = Awaited<ReturnType<GiftReports['pledges']>>[number];
+
 /** Cells by column name. */
-export type Row = Record<string, Cell>;
+type Row = Record<string, Cell>;
 
 export interface Table {
   columns: readonly string[];
   rows: readonly Row[];
 }
 
-const GIFT_COLUMNS = [
-  'date',
-  'email',
-  'amount',
-  'currency',
-  'kind',
-  'purpose',
-  'returned_amount',
-  'provider_key',
-] as const;
-const PLEDGE_COLUMNS = [
-  'date',
-  'email',
-  'kind',
-  'points',
-  'program',
-  'organisation',
-  'contact',
-  'contribution_type',
-  'budget',
-  'how_to_support',
-  'first_name',
-  'last_name',
-  'phone',
-  'location',
-] as const;
+const GIFT_COLUMNS: Record<string, (gift: Gift) => Cell> = {
+  date: ({ givenAt }) => timestamp(givenAt),
+  email: ({ email }) => email,
+  amount: ({ amountMinor, currency }) => formatDecimal(amountMinor, currency),
+  currency: ({ currency }) => currency,
+  kind: ({ kind }) => kind,
+  purpose: ({ purpose }) => purpose,
+  returned_amount: ({ reversedMinor, currency }) => formatDecimal(reversedMinor, currency),
+  provider_key: ({ providerKey }) => providerKey,
+};
 
-type RowOf<Columns extends readonly string[]> = Record<Columns[number], Cell>;
+/** One kind of points in a form, a company, or a form with contact details only. */
+interface PledgeRow extends Pledge {
+  kind: string;
+  points: Cell;
+}
+
+const PLEDGE_COLUMNS: Record<string, (pledge: PledgeRow) => Cell | undefined> = {
+  date: ({ pledgedAt }) => timestamp(pledgedAt),
+  email: ({ email }) => email,
+  kind: ({ kind }) => kind,
+  points: ({ points }) => points,
+  program: ({ attributes }) => attributes.POINTS_PROGRAM_NAME,
+  organisation: ({ attributes }) => attributes.ORGANISATION_NAME,
+  contact: ({ attributes }) => attributes.POC_NAME,
+  contribution_type: ({ attributes }) => attributes.CORPORATE_CONTRIBUTION_TYPE,
+  budget: ({ attributes }) => attributes.APPROXIMATE_PROGRAM_BUDGET,
+  how_to_support: ({ attributes }) => attributes.HOW_SUPPORT_VFU,
+  first_name: ({ attributes }) => attributes.firstName,
+  last_name: ({ attributes }) => attributes.lastName,
+  phone: ({ attributes }) => attributes.phone,
+  location: ({ attributes }) => attributes.location,
+};
 
 /** One row for each gift (docs/interface.md section 1). */
-export function giftTable(gifts: readonly ReportedGift[]): Table {
-  return { columns: GIFT_COLUMNS, rows: gifts.map(giftRow) };
-}
+export const giftTable = (gifts: readonly Gift[]) => toTable(GIFT_COLUMNS, gifts);
 
 /** One row for each kind of points in a form, one for each company, and one for a form with contact details only. */
-export function pledgeTable(pledges: readonly ReportedPledge[]): Table {
-  return { columns: PLEDGE_COLUMNS, rows: pledges.flatMap(pledgeRows) };
+export const pledgeTable = (pledges: readonly Pledge[]) =>
+  toTable(PLEDGE_COLUMNS, pledges.flatMap(pledgeRows));
+
+function toTable<Item>(
+  columns: Record<string, (item: Item) => Cell | undefined>,
+  items: readonly Item[],
+): Table {
+  const rows = items.map((item) =>
+    Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(item) ?? null])),
+  );
+  return { columns: Object.keys(columns), rows };
 }
 
-function giftRow(gift: ReportedGift): RowOf<typeof GIFT_COLUMNS> {
-  return {
-    date: timestamp(gift.givenAt),
-    email: gift.email,
-    amount: formatDecimal(gift.amountMinor, gift.currency),
-    currency: gift.currency,
-    kind: gift.kind,
-    purpose: gift.purpose,
-    returned_amount: formatDecimal(gift.reversedMinor, gift.currency),
-    provider_key: gift.providerKey,
+function pledgeRows(pledge: Pledge): PledgeRow[] {
+  const { MILES_AMOUNT, HOTEL_POINTS_AMOUNT, CREDIT_CARDS_POINTS_AMOUNT, ORGANISATION_NAME } =
+    pledge.attributes;
+  const points = {
+    miles: MILES_AMOUNT,
+    hotel_points: HOTEL_POINTS_AMOUNT,
+    credit_card_points: CREDIT_CARDS_POINTS_AMOUNT,
   };
-}
-
-function pledgeRows({ pledgedAt, email, attributes }: ReportedPledge): RowOf<typeof PLEDGE_COLUMNS>[] {
-  const common = {
-    date: timestamp(pledgedAt),
-    email,
-    points: null,
-    program: attributes.POINTS_PROGRAM_NAME ?? null,
-    organisation: attributes.ORGANISATION_NAME ?? null,
-    contact: attributes.POC_NAME ?? null,
-    contribution_type: attributes.CORPORATE_CONTRIBUTION_TYPE ?? null,
-    budget: attributes.APPROXIMATE_PROGRAM_BUDGET ?? null,
-    how_to_support: attributes.HOW_SUPPORT_VFU ?? null,
-    first_name: attributes.firstName ?? null,
-    last_name: attributes.lastName ?? null,
-    phone: attributes.phone ?? null,
-    location: attributes.location ?? null,
-  };
-  const points = [
-    ['miles', attributes.MILES_AMOUNT],
-    ['hotel_points', attributes.HOTEL_POINTS_AMOUNT],
-    ['credit_card_points', attributes.CREDIT_CARDS_POINTS_AMOUNT],
-  ] as const;
-  const rows: RowOf<typeof PLEDGE_COLUMNS>[] = [];
-  for (const [kind, amount] of points) {
-    if (amount !== undefined) rows.push({ ...common, kind, points: amount });
-  }
-  if (attributes.ORGANISATION_NAME !== undefined) rows.push({ ...common, kind: 'corporate_contribution' });
-  return rows.length > 0 ? rows : [{ ...common, kind: 'contact_details' }];
+  const rows: PledgeRow[] = Object.entries(points).flatMap(([kind, amount]) =>
+    amount === undefined ? [] : [{ ...pledge, kind, points: amount }],
+  );
+  if (ORGANISATION_NAME !== undefined) rows.push({ ...pledge, kind: 'corporate_contribution', points: null });
+  return rows.length > 0 ? rows : [{ ...pledge, kind: 'contact_details', points: null }];
 }
 
 /** ISO 8601 in UTC, to the second. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, ledgerState, reversals } from '../database/schema.js';
-import type { DonorGift, GiftProgress } from './gift.js';
+import type { DonorGift } from './gift.js';
 import { reversedAmountQuery } from './reversals.js';
 
 /** A donor's gift, and whether the mailing service has it. */
@@ -34,23 +34,14 @@ export class DonorGifts {
     return byPerson;
   }
 
-  /** The provider keys of the person's gifts, newest first. */
-  async keys(personId: number): Promise<string[]> {
-    const rows = await this.database.orm
-      .select({ providerKey: gifts.providerKey })
-      .from(gifts)
-      .where(eq(gifts.personId, personId))
-      .orderBy(desc(gifts.givenAt), desc(gifts.id));
-    return rows.map(({ providerKey }) => providerKey);
-  }
-
-  /** When each gift of a person was recorded and synced; null reads the gifts without an email address. */
-  progress(personId: number | null): Promise<GiftProgress[]> {
+  /** When each gift of a person was recorded and synced, oldest first; null reads the gifts without an email address. */
+  progress(personId: number | null) {
     const { providerKey, recordedAt, syncedAt } = gifts;
     return this.database.orm
       .select({ providerKey, recordedAt, syncedAt })
       .from(gifts)
-      .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId));
+      .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId))
+      .orderBy(asc(gifts.givenAt), asc(gifts.id));
   }
 
   /**

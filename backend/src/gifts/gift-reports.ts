@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
-import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { publicPurpose } from './purpose.js';
 import { reversedAmountQuery } from './reversals.js';
 
@@ -16,34 +15,13 @@ export interface ReportFilter {
   project: string | null;
 }
 
-/** A gift in the operator's report. Amounts in minor units of `currency`. */
-export interface ReportedGift {
-  givenAt: Date;
-  email: string | null;
-  amountMinor: number;
-  currency: string;
-  kind: 'once' | 'monthly';
-  /** A project's slug, or null. */
-  purpose: string | null;
-  /** At most `amountMinor`. */
-  reversedMinor: number;
-  providerKey: string;
-}
-
-/** An offer of points or of a company, or contact details, as the form was submitted. */
-export interface ReportedPledge {
-  pledgedAt: Date;
-  email: string;
-  attributes: ContactAttributes;
-}
-
 /** Reads the gifts and pledges for the operator's reports. */
 @Injectable()
 export class GiftReports {
   constructor(private readonly database: Database) {}
 
-  /** The gifts, oldest first. */
-  async gifts({ since, until, project }: ReportFilter): Promise<ReportedGift[]> {
+  /** The gifts, oldest first. Amounts in minor units of `currency`; `reversedMinor` is at most `amountMinor`. */
+  async gifts({ since, until, project }: ReportFilter) {
     const { orm } = this.database;
     const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
     const rows = await orm
@@ -70,8 +48,8 @@ export class GiftReports {
     return rows.map((gift) => ({ ...gift, purpose: publicPurpose(gift.purpose) }));
   }
 
-  /** The pledges, oldest first. A pledge has no project. */
-  pledges({ since, until }: Omit<ReportFilter, 'project'>): Promise<ReportedPledge[]> {
+  /** The offers of points and of companies, and contact details, as the forms were submitted, oldest first. */
+  pledges({ since, until }: Omit<ReportFilter, 'project'>) {
     return this.database.orm
       .select({ pledgedAt: pledges.pledgedAt, email: people.email, attributes: pledges.attributes })
       .from(pledges)

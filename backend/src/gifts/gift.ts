@@ -57,14 +57,6 @@ export interface SubscriptionOrigin {
   openedAt: Date | null;
 }
 
-/** When a gift was recorded and synced. */
-export interface GiftProgress {
-  providerKey: string;
-  recordedAt: Date;
-  /** When the mailing service was first updated after the gift; null before. */
-  syncedAt: Date | null;
-}
-
 /** A gift as it counts in its donor's total. Amounts in minor units of `currency`. */
 export interface DonorGift {
   kind: 'once' | 'monthly';

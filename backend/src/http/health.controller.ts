@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { HealthResponse } from '../contract/health.js';
 import { Database } from '../database/database.js';
 import { log } from '../telemetry/log.js';
-import { HealthResponseDto } from './health-response.dto.js';
 
 /** Below the deadline of Docker's health check (Dockerfile). */
 const DEADLINE_MS = 3_000;
@@ -15,12 +15,12 @@ export class HealthController {
   constructor(private readonly database: Database) {}
 
   @Get('live')
-  live(): HealthResponseDto {
+  live(): HealthResponse {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponseDto> {
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     if (await this.isDatabaseUp()) return { status: 'ok', parts: { database: 'up' } };
     reply.status(503);
     return { status: 'unavailable', parts: { database: 'down' } };

@@ -1,9 +1,10 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { count, min, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '../database/database.js';
+import { Database, type Orm } from '../database/database.js';
+import { outbox } from '../database/schema.js';
 import { ApiError } from './api-error.js';
-import { registry } from '../telemetry/metrics.js';
-import { readStoredMetrics } from './stored-metrics.js';
+import { deliveriesPending, oldestDeliverySeconds, registry } from '../telemetry/metrics.js';
 
 /** Prometheus metrics for clients on the server's own network: a request through a proxy gets a 404. */
 @Controller('metrics')
@@ -21,5 +22,22 @@ export class MetricsController {
     await readStoredMetrics(this.database.orm);
     reply.type(registry.contentType);
     return registry.metrics();
+  }
+}
+
+/** Sets the gauges whose values are in the database; every process answers with the same. */
+async function readStoredMetrics(orm: Orm): Promise<void> {
+  const pending = await orm
+    .select({
+      kind: outbox.kind,
+      rows: count(),
+      age: sql<number>`extract(epoch from now() - ${min(outbox.queuedAt)})::float8`,
+    })
+    .from(outbox)
+    .groupBy(outbox.kind);
+  for (const kind of outbox.kind.enumValues) {
+    const found = pending.find((row) => row.kind === kind);
+    deliveriesPending.set({ kind }, found?.rows ?? 0);
+    oldestDeliverySeconds.set({ kind }, found?.age ?? 0);
   }
 }

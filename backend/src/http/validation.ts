@@ -1,19 +1,22 @@
 import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import {
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateBy,
-  ValidateIf,
-  type ValidationOptions,
-} from 'class-validator';
+import { IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { isEmailAddress, normalizeEmail } from '../contract/email-address.js';
-import { LANGUAGE_CODE } from '../contract/visitor-language.js';
+import { LANGUAGE_CODE } from '../contract/gift-reference.js';
 import { ApiError } from './api-error.js';
-import { toSingleLine, toMultiline } from './plain-text.js';
 
 export const INVALID_EMAIL = 'Invalid email address';
+
+// C0 and C1 control characters, and bidirectional formatting marks.
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const INVISIBLE_EXCEPT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Sanitizes input to one line: well-formed Unicode without control characters and bidirectional marks, trimmed. */
+export const toSingleLine = (text: string) => text.toWellFormed().replace(INVISIBLE, ' ').trim();
+
+/** Like `toSingleLine`, but keeps line breaks, normalized to `\n`, and tabs. */
+export const toMultiline = (text: string) =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_EXCEPT_LINES, ' ').trim();
 
 /** Validates every request body against its DTO. Unknown properties are rejected, not dropped. */
 export function createValidationPipe(): ValidationPipe {
@@ -45,9 +48,13 @@ export function parseEmailAddress(text: string): string {
 export function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
-    validateWith('isEmailAddress', (value) => typeof value === 'string' && isEmailAddress(value), {
-      message: INVALID_EMAIL,
-    }),
+    ValidateBy(
+      {
+        name: 'isEmailAddress',
+        validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) },
+      },
+      { message: INVALID_EMAIL },
+    ),
   );
 }
 
@@ -62,9 +69,14 @@ export function IsLanguage(): PropertyDecorator {
 }
 
 /** Property decorator: text that is sanitized to a single line, then limited in length. */
-export function IsSingleLine(maxLength: number): PropertyDecorator {
+export const IsSingleLine = (maxLength: number) => IsText(maxLength, toSingleLine);
+
+/** Property decorator: text that is sanitized but keeps its line breaks, then limited in length. */
+export const IsMultiline = (maxLength: number) => IsText(maxLength, toMultiline);
+
+function IsText(maxLength: number, sanitize: (text: string) => string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSingleLine(value) : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? sanitize(value) : value)),
     IsString({ message: '$property must be text' }),
     MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
   );
@@ -76,19 +88,6 @@ export function IsPhoneNumber(): PropertyDecorator {
     IsSingleLine(40),
     Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' }),
   );
-}
-
-/** Property decorator: text that is sanitized but keeps its line breaks, then limited in length. */
-export function IsMultiline(maxLength: number): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toMultiline(value) : value)),
-    IsString({ message: '$property must be text' }),
-    MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
-  );
-}
-
-function validateWith(name: string, validate: (value: unknown) => boolean, options: ValidationOptions) {
-  return ValidateBy({ name, validator: { validate } }, options);
 }
 
 /** The message of the first leaf error. */

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../config/environment.js';
 
 /** A browser, identified by a random cookie. The database stores only a hash of it. */
 export interface Visitor {
@@ -10,11 +13,24 @@ export interface Visitor {
 const LIFETIME_S = 24 * 60 * 60;
 const cookieName = (secure: boolean) => (secure ? '__Host-visitor' : 'visitor');
 
-/** The visitor whose cookie the request carries, or null. */
-export function readVisitorCookie(request: FastifyRequest, publicUrl: string): Visitor | null {
-  const token = request.cookies[cookieName(isSecure(publicUrl))];
-  return token && /^[\w-]{43}$/.test(token) ? { token } : null;
+/** A pipe, because a parameter decorator has no access to injected settings. */
+@Injectable()
+class VisitorPipe implements PipeTransform<FastifyRequest, Visitor | null> {
+  constructor(private readonly config: ConfigService<Environment, true>) {}
+
+  transform(request: FastifyRequest): Visitor | null {
+    const publicUrl = this.config.get('PUBLIC_URL', { infer: true });
+    const token = request.cookies[cookieName(isSecure(publicUrl))];
+    return token && /^[\w-]{43}$/.test(token) ? { token } : null;
+  }
 }
+
+const RequestParam = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<FastifyRequest>(),
+);
+
+/** Parameter decorator: the `Visitor` whose cookie the request carries, or null. */
+export const CurrentVisitor = () => RequestParam(VisitorPipe);
 
 export function createVisitor(): Visitor {
   return { token: randomBytes(32).toString('base64url') };

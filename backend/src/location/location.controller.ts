@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { LocationResponseDto } from './dto/location-response.dto.js';
+import { LocationResponse } from '../contract/location.js';
 import { CountryLookup } from './country-lookup.js';
 
 /** The visitor's country, by the client address. */
@@ -9,7 +9,7 @@ export class LocationController {
   constructor(private readonly countries: CountryLookup) {}
 
   @Get()
-  async location(@Req() request: FastifyRequest): Promise<LocationResponseDto> {
+  async location(@Req() request: FastifyRequest): Promise<LocationResponse> {
     return { country_name: await this.countries.findCountry(request.ip) };
   }
 }

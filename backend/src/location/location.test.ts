@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
-import { CountryDatabase } from './country-database.js';
-import { GeolocationService } from './geolocation-service.js';
+import { CountryLookup } from './country-lookup.js';
+
+const countryLookup = (settings: Partial<Environment>) =>
+  new CountryLookup(new ConfigService<Environment, true>(settings));
 
 test.each([
   ['8.8.8.8', 'United States'],
@@ -13,7 +15,7 @@ test.each([
   ['10.0.0.1', null],
   ['not an address', null],
 ])('in the country database that ships with the server, %s is %s', async (address, country) => {
-  expect(await new CountryDatabase().findCountry(address)).toBe(country);
+  expect(await countryLookup({}).findCountry(address)).toBe(country);
 });
 
 let server: Server;
@@ -37,12 +39,11 @@ afterAll(() => {
 });
 
 function findCountry(address: string) {
-  const config = new ConfigService<Environment, true>({
+  return countryLookup({
     IP_LOOKUP_URL: `${base}/ip`,
     IP_GEOLOCATION_URL: `${base}/geo`,
     IP_GEOLOCATION_KEY: 'the-key',
-  });
-  return new GeolocationService(config, new CountryDatabase()).findCountry(address);
+  }).findCountry(address);
 }
 
 test('the location services get the address of the visitor; for a private one, the server’s own', async () => {

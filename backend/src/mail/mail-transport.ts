@@ -1,3 +1,10 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { Transporter } from 'nodemailer';
+import type { Environment } from '../config/environment.js';
+import { createSmtpClient, requiresTls } from './smtp-client.js';
+import { toTransportError } from './smtp-errors.js';
+
 export interface OutgoingMessage {
   /** The same for every attempt, so that a mailbox can drop duplicates. */
   id: string;
@@ -7,13 +14,36 @@ export interface OutgoingMessage {
   text: string;
 }
 
-/** The mail server rejected the message permanently. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
-}
+/** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
+const TIMEOUT_MS = 6_000;
 
-/** Sends mail to the one recipient in the settings. */
-export abstract class MailTransport {
+/** Sends mail to the one recipient in the settings, by SMTP through nodemailer. */
+@Injectable()
+export class MailTransport implements OnApplicationShutdown {
+  private readonly transporter: Transporter;
+
+  constructor(private readonly config: ConfigService<Environment, true>) {
+    this.transporter = createSmtpClient(config.get('SMTP_URL', { infer: true }), TIMEOUT_MS);
+  }
+
   /** @throws MailRefused for a permanent failure; any other error is temporary */
-  abstract send(message: OutgoingMessage): Promise<void>;
+  async send({ id, replyTo, subject, text }: OutgoingMessage): Promise<void> {
+    const messageId = `<${id}@${new URL(this.config.get('PUBLIC_URL', { infer: true })).hostname}>`;
+    try {
+      await this.transporter.sendMail({
+        from: this.config.get('MAIL_FROM', { infer: true }),
+        to: this.config.get('MAIL_TO', { infer: true }),
+        ...(replyTo && { replyTo }),
+        subject,
+        text,
+        messageId,
+      });
+    } catch (error) {
+      throw toTransportError(error, requiresTls(this.config.get('SMTP_URL', { infer: true })));
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.transporter.close();
+  }
 }

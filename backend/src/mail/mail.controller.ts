@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { parseSubmission } from '../abuse-protection/submission.js';
-import { HoneypotGuard } from '../abuse-protection/honeypot.guard.js';
-import { SendMailDto, SendMailResponseDto } from './dto/send-mail.dto.js';
+import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
+import { SendMailResponse } from '../contract/mail.js';
+import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
 
 /** The contact form. */
@@ -15,7 +15,7 @@ export class MailController {
   sendMail(
     @Body() message: SendMailDto,
     @Headers('x-form-submission') submission?: string,
-  ): Promise<SendMailResponseDto> {
+  ): Promise<SendMailResponse> {
     return this.mail.submit(message, parseSubmission(submission));
   }
 }

@@ -3,13 +3,12 @@ import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.modu
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
-import { SmtpMailTransport } from './smtp-mail-transport.js';
 
 /** Delivers visitors' messages to the volunteers by mail. */
 @Module({
   imports: [AbuseProtectionModule],
   controllers: [MailController],
-  providers: [MailService, { provide: MailTransport, useClass: SmtpMailTransport }],
+  providers: [MailService, MailTransport],
   exports: [MailTransport],
 })
 export class MailModule {}

@@ -9,8 +9,8 @@ import { DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
-import { MailRefused, MailTransport } from './mail-transport.js';
-import { toOutgoingMessage } from './outgoing-message.js';
+import { MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { MailRefused } from './smtp-errors.js';
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
@@ -79,4 +79,27 @@ export class MailService {
     }
     await this.database.orm.delete(messages).where(eq(messages.id, messageId));
   }
+}
+
+/** Formats a visitor's message as the plain-text mail for the volunteers. */
+function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
+  const { id, name, phoneNumber, email, message, receivedAt } = row;
+  // A mail client would decode an RFC 2047 encoded word, and show another name than the server validated.
+  const nameInHeaders = name.replaceAll('=?', '= ?');
+  return {
+    id: `contact-${id}-${receivedAt.getTime()}`,
+    replyTo: { name: nameInHeaders, address: email },
+    subject: `Message from ${nameInHeaders}`,
+    text: [
+      `Name:  ${name}`,
+      `Email: ${email}`,
+      `Phone: ${phoneNumber || '–'}`,
+      `Sent:  ${receivedAt.toISOString()}`,
+      '',
+      message,
+      '',
+      '-- ',
+      'Sent with the contact form. Reply to this mail to answer the sender.',
+    ].join('\n'),
+  };
 }

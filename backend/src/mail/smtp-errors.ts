@@ -1,4 +1,7 @@
-import { MailRefused } from './mail-transport.js';
+/** The mail server rejected the message permanently. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
 
 const NO_TLS =
   'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; set SMTP_URL to ' +

@@ -4,8 +4,8 @@ import { toPurpose } from '../gifts/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
-import { toSingleLine } from '../http/plain-text.js';
-import type { CheckoutSession, Renewal } from './payment-provider.js';
+import { toSingleLine } from '../http/validation.js';
+import type { CheckoutSession, Renewal } from './payment-events.js';
 
 /** In characters. Longer text from the payment page is truncated. */
 const MAX_LENGTH = 320;

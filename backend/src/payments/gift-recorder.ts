@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import { GiftLookup } from '../gifts/gift-lookup.js';
-import type { SubscriptionOrigin } from '../gifts/gift.js';
+import type { Reversal, SubscriptionOrigin } from '../gifts/gift.js';
 import { toPurpose } from '../gifts/purpose.js';
+import { DeliveryWorker } from '../jobs/delivery-worker.js';
+import { log } from '../telemetry/log.js';
 import { giftsRecorded } from '../telemetry/metrics.js';
 import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
+import type { CheckoutSession, PaymentEvent, Renewal } from './payment-events.js';
 import { PaymentLinks } from './payment-links.js';
-import { PaymentProvider, type CheckoutSession, type Renewal } from './payment-provider.js';
+import { PaymentProvider } from './payment-provider.js';
 
 /**
- * Records the payments that are gifts (docs/decisions/0017-which-payments-are-gifts.md).
+ * Records what the payment provider reports about payments that are gifts (docs/decisions/0017-which-payments-are-gifts.md).
  * Methods throw PaymentProviderUnavailable while it cannot be told whether a payment is one.
  */
 @Injectable()
@@ -19,7 +22,45 @@ export class GiftRecorder {
     private readonly links: PaymentLinks,
     private readonly ledger: GiftLedger,
     private readonly gifts: GiftLookup,
+    private readonly worker: DeliveryWorker,
   ) {}
+
+  /** Idempotent, and independent of the order of events. */
+  async handleEvent(event: PaymentEvent): Promise<void> {
+    switch (event.type) {
+      case 'checkout':
+        await this.recordSession(event.session);
+        break;
+      case 'renewal':
+        await this.recordRenewal(event.renewal);
+        break;
+      case 'reversal':
+        await this.recordReversals(event.reversal.paymentIntent, event.reversal.invoice, [event.reversal]);
+        break;
+      case 'refunds-changed': {
+        const { paymentIntent, invoice } = event;
+        await this.recordReversals(paymentIntent, invoice, await this.provider.findRefunds(paymentIntent));
+      }
+    }
+    this.worker.wake();
+  }
+
+  /**
+   * Handles the events of a list. One that fails does not stop the others.
+   * @throws Error when events could not be handled
+   */
+  async handleEvents(events: AsyncIterable<PaymentEvent>): Promise<void> {
+    let failed = 0;
+    for await (const event of events) {
+      try {
+        await this.handleEvent(event);
+      } catch (error) {
+        failed += 1;
+        log.error({ err: error }, 'an event could not be handled');
+      }
+    }
+    if (failed > 0) throw new Error(`events that could not be handled: ${failed}`);
+  }
 
   /** A session that is not paid, or whose amount is 0, is not a gift. */
   async isGift(session: CheckoutSession): Promise<boolean> {
@@ -30,7 +71,8 @@ export class GiftRecorder {
   async isRenewalOfGift({ subscription }: Renewal): Promise<boolean> {
     if (!subscription) return false;
     if (await this.gifts.hasSubscription(subscription)) return true;
-    return this.links.isOfSite((await this.provider.findSubscriptionStart(subscription)).paymentLink);
+    const start = await this.provider.findSubscriptionStart(subscription);
+    return this.links.isOfSite(start?.paymentLink ?? null);
   }
 
   /** Records a session. @returns its donor's id, null for no email address; undefined for anything but a gift */
@@ -42,7 +84,7 @@ export class GiftRecorder {
     return personId;
   }
 
-  async recordRenewal(renewal: Renewal): Promise<void> {
+  private async recordRenewal(renewal: Renewal): Promise<void> {
     if (!(await this.isRenewalOfGift(renewal))) return;
     const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.findOrigin(renewal)));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
@@ -55,9 +97,23 @@ export class GiftRecorder {
     if (recorded?.donorEmail) return recorded;
     const start = await this.provider.findSubscriptionStart(subscription);
     return {
-      donorEmail: start.donorEmail ?? customerEmail,
-      purpose: recorded ? recorded.purpose : toPurpose(start.clientReference),
-      openedAt: recorded?.openedAt ?? start.openedAt,
+      donorEmail: start?.customer?.email ?? customerEmail,
+      purpose: recorded ? recorded.purpose : toPurpose(start?.clientReference),
+      openedAt: recorded?.openedAt ?? start?.openedAt ?? null,
     };
+  }
+
+  /**
+   * A renewal is recorded by its invoice, which Stripe's refund and dispute objects do not name.
+   * @param named the invoice, where the event names it
+   */
+  private async recordReversals(
+    paymentIntent: string,
+    named: string | null,
+    reversals: Reversal[],
+  ): Promise<void> {
+    const isKnown = named !== null || (await this.gifts.hasPayment(paymentIntent));
+    const invoice = isKnown ? named : await this.provider.findInvoiceOfPayment(paymentIntent);
+    for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice });
   }
 }

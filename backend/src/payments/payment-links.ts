@@ -2,7 +2,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { log } from '../telemetry/log.js';
-import { PaymentProvider, PaymentProviderUnavailable } from './payment-provider.js';
+import { PaymentProviderUnavailable } from './payment-events.js';
+import { PaymentProvider } from './payment-provider.js';
 
 /**
  * The payment links whose checkouts are gifts (docs/decisions/0017-which-payments-are-gifts.md): the account's links with

@@ -1,104 +1,146 @@
-import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import Stripe from 'stripe';
+import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
+import {
+  InvalidSignature,
+  PaymentProviderUnavailable,
+  type CheckoutSession,
+  type PaymentEvent,
+} from './payment-events.js';
+import { createStripeClient, isLiveKey } from './stripe-client.js';
+import { isPermissionError, isRequestError, stripeMessage } from './stripe-errors.js';
+import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
+import { listHistory, orderWithinSecond } from './stripe-history.js';
+import { toCheckoutSession, toId, toRefund } from './stripe-objects.js';
 
-/** A checkout session of the payment provider. Amounts in minor units. */
-export interface CheckoutSession {
-  id: string;
-  /** True once the money has arrived. */
-  isPaid: boolean;
-  mode: 'payment' | 'subscription';
-  amountMinor: number;
-  /** ISO 4217, lower case. */
-  currency: string;
-  openedAt: Date;
-  /** The id of the payment link that opened the session; null for none. */
-  paymentLink: string | null;
-  customer: PaymentCustomer | null;
-  customFields: PaymentCustomField[];
-  paymentIntent: string | null;
-  invoice: string | null;
-  subscription: string | null;
-  /** The `client_reference_id` that the payment link passed on: text that anyone can choose. */
-  clientReference: string | null;
-}
+/** A donor waits for the response. */
+const TIMEOUT_MS = 8_000;
+/** Other texts are not sent to Stripe. */
+const SESSION_ID = /^cs_\w{1,200}$/;
+/** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
+const TOLERANCE_S = 300;
+/** docs/interface.md section 3, `/webhooks/stripe`. */
+const CLOCK_SKEW_S = 60;
 
-/**
- * A further payment of a subscription: the next month, or the proration after a change. The first month is not a renewal:
- * it arrives as its checkout session.
- */
-export interface Renewal {
-  invoice: string;
-  subscription: string | null;
-  amountMinor: number;
-  currency: string;
-  paidAt: Date;
-  customerEmail: string | null;
-}
+/** The payment provider, Stripe. Methods throw PaymentProviderUnavailable unless documented otherwise. */
+@Injectable()
+export class PaymentProvider {
+  private readonly stripe: Stripe;
+  private readonly isLive: boolean;
 
-/** An event of the payment provider, reduced to what the server handles. */
-export type PaymentEvent =
-  | { type: 'checkout'; session: CheckoutSession }
-  | { type: 'renewal'; renewal: Renewal }
-  | { type: 'reversal'; reversal: Reversal }
-  /** The refunds of a payment have changed; `invoice` where the provider names it. */
-  | { type: 'refunds-changed'; paymentIntent: string; invoice: string | null }
-  /** Ignored. */
-  | { type: 'other' };
+  constructor(private readonly config: ConfigService<Environment, true>) {
+    const key = config.get('STRIPE_SECRET_KEY', { infer: true });
+    this.isLive = isLiveKey(key);
+    this.stripe = createStripeClient(key, config.get('STRIPE_API_URL', { infer: true }), {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+    });
+  }
 
-/** An object of the payment provider that could not be parsed. */
-export interface UnreadableObject {
-  type: 'unreadable';
-  id: string;
-  error: unknown;
-}
-
-/** A webhook event with an invalid signature, an old or future timestamp, or the wrong mode. */
-export class InvalidSignature extends Error {
-  override readonly name = 'InvalidSignature';
-}
-
-/** The payment provider did not respond, or responded with an error. */
-export class PaymentProviderUnavailable extends Error {
-  override readonly name = 'PaymentProviderUnavailable';
-}
-
-/** The checkout session that a subscription began with; all null for a subscription that began without one. */
-export interface SubscriptionStart {
-  paymentLink: string | null;
-  donorEmail: string | null;
-  /** As `CheckoutSession.clientReference`. */
-  clientReference: string | null;
-  openedAt: Date | null;
-}
-
-/** The port to the payment provider. Methods throw PaymentProviderUnavailable unless documented otherwise. */
-export abstract class PaymentProvider {
   /** The session with this id; null when it does not exist, and for a text that is no session's id. */
-  abstract findSession(sessionId: string): Promise<CheckoutSession | null>;
+  async findSession(sessionId: string): Promise<CheckoutSession | null> {
+    if (!SESSION_ID.test(sessionId)) return null;
+    try {
+      return toCheckoutSession(await this.request(() => this.stripe.checkout.sessions.retrieve(sessionId)));
+    } catch (error) {
+      if (error instanceof PaymentProviderUnavailable && isRequestError(error.cause)) return null;
+      throw error;
+    }
+  }
 
-  abstract findSubscriptionStart(subscription: string): Promise<SubscriptionStart>;
-
-  /** Whether the provider has the checkout session or invoice with this provider key. */
-  abstract hasPayment(providerKey: string): Promise<boolean>;
+  /** The checkout session that a subscription began with; null for one that began without. */
+  async findSubscriptionStart(subscription: string): Promise<CheckoutSession | null> {
+    const { data } = await this.request(() => this.stripe.checkout.sessions.list({ subscription, limit: 1 }));
+    return data[0] ? toCheckoutSession(data[0]) : null;
+  }
 
   /** All payment links of the account; null when the key may not read them. */
-  abstract findPaymentLinks(): Promise<{ id: string; url: string }[] | null>;
+  async findPaymentLinks(): Promise<{ id: string; url: string }[] | null> {
+    try {
+      return await this.request(() =>
+        this.stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+      );
+    } catch (error) {
+      if (error instanceof PaymentProviderUnavailable && isPermissionError(error.cause)) return null;
+      throw error;
+    }
+  }
 
   /** The invoice that a payment settled; null for none. */
-  abstract findInvoiceOfPayment(paymentIntent: string): Promise<string | null>;
+  async findInvoiceOfPayment(paymentIntent: string): Promise<string | null> {
+    const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+    const { data } = await this.request(() => this.stripe.invoicePayments.list({ payment, limit: 1 }));
+    return toId(data[0]?.invoice);
+  }
 
   /** All refunds of a payment. */
-  abstract findRefunds(paymentIntent: string): Promise<Reversal[]>;
+  async findRefunds(paymentIntent: string): Promise<Reversal[]> {
+    const refunds = await this.request(() =>
+      this.stripe.refunds
+        .list({ payment_intent: paymentIntent, limit: 100 })
+        .autoPagingToArray({ limit: 10_000 }),
+    );
+    return refunds.map(toRefund).filter((reversal) => reversal !== null);
+  }
 
-  /** The events that the provider has not delivered yet or could not deliver, newest first. */
-  abstract undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent | UnreadableObject>;
+  /** The events that Stripe has not delivered yet or could not deliver, newest first. */
+  async *undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
+    const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
+    const types = [...EVENT_TYPES];
+    const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
+    for await (const event of this.listAll(orderWithinSecond(events))) yield toPaymentEvent(event);
+  }
 
   /** All paid checkouts, renewals, refunds and lost disputes, as events. */
-  abstract history(): AsyncIterable<PaymentEvent | UnreadableObject>;
+  history(): AsyncIterable<PaymentEvent> {
+    return this.listAll(listHistory(this.stripe));
+  }
 
   /**
-   * Verifies the signature over the raw body and parses the event.
+   * Verifies the signature of a webhook event over the raw body, and parses the event.
    * @throws InvalidSignature
    */
-  abstract parseEvent(rawBody: Buffer, signature: string): PaymentEvent;
+  parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
+    const event = this.verifyEvent(rawBody, signature);
+    // The SDK rejects old timestamps, but accepts any future one.
+    const ageS = Date.now() / 1000 - Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    if (ageS < -CLOCK_SKEW_S) throw new InvalidSignature('the timestamp is in the future');
+    if (event.livemode !== this.isLive) throw new InvalidSignature('live mode and test mode differ');
+    return toPaymentEvent(event);
+  }
+
+  private verifyEvent(rawBody: Buffer, signature: string): Stripe.Event {
+    const secret = this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true });
+    if (!secret) throw new InvalidSignature('STRIPE_WEBHOOK_SECRET is not set');
+    try {
+      return this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
+    } catch (error) {
+      const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
+      throw new InvalidSignature(isSignature ? error.message : 'the body is not JSON');
+    }
+  }
+
+  private async *listAll<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+    try {
+      yield* list;
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
+
+  private async request<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
 }
+
+function toUnavailable(error: unknown): PaymentProviderUnavailable {
+  return new PaymentProviderUnavailable(stripeMessage(error), { cause: error });
+}
+
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);

@@ -2,11 +2,9 @@ import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/comm
 import { ConfigService } from '@nestjs/config';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../config/environment.js';
-import { CurrentVisitor } from '../http/current-visitor.decorator.js';
-import { createVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
+import { GiftStatusResponse, PaymentData } from '../contract/payments.js';
+import { createVisitor, CurrentVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
-import { GiftStatusResponseDto, PaymentDataDto } from './dto/payment-responses.dto.js';
-import { GiftStatusService } from './gift-status.service.js';
 import { PaymentsService } from './payments.service.js';
 
 /** The endpoints that a donor's browser calls after the payment (docs/interface.md section 3). */
@@ -14,7 +12,6 @@ import { PaymentsService } from './payments.service.js';
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
-    private readonly giftStatusService: GiftStatusService,
     private readonly config: ConfigService<Environment, true>,
   ) {}
 
@@ -24,7 +21,7 @@ export class PaymentsController {
     @Body() { params }: GetPaymentDataDto,
     @CurrentVisitor() currentVisitor: Visitor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PaymentDataDto> {
+  ): Promise<PaymentData> {
     const visitor = currentVisitor ?? createVisitor();
     setVisitorCookie(reply, visitor, this.config.get('PUBLIC_URL', { infer: true }));
     return this.payments.getPaymentData(params.checkoutSessionId, visitor);
@@ -33,7 +30,7 @@ export class PaymentsController {
   /** Returns the status of the newest gift that this browser claimed. */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
-  async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusResponseDto> {
-    return { gift: visitor && (await this.giftStatusService.findNewest(visitor)) };
+  async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusResponse> {
+    return { gift: visitor && (await this.payments.findGiftStatus(visitor)) };
   }
 }

@@ -8,15 +8,6 @@ import { sha256, type Visitor } from '../http/visitor.js';
 const anHourAgo = sql`now() - interval '1 hour'`;
 const aDayAgo = sql`now() - interval '24 hours'`;
 
-/** The part of a gift that its browser may read for 24 hours. It contains no personal data. */
-export type ClaimedGift = Pick<Gift, 'amountMinor' | 'currency' | 'kind' | 'purpose'>;
-
-export interface NewestClaim extends ClaimedGift {
-  sessionHash: string;
-  /** Null for a payment without an email address. */
-  personId: number | null;
-}
-
 /**
  * Grants the first browser that shows a session access to the donor's details, for one hour (docs/interface.md section 3,
  * `/get-payment-data`). The session id alone grants nothing, because links, browser histories and logs contain it.
@@ -27,7 +18,7 @@ export class SessionClaims {
 
   /** Returns false when another browser has claimed the session, or the hour is over. */
   async claim(
-    { providerKey, amountMinor, currency, kind, purpose }: ClaimedGift & Pick<Gift, 'providerKey'>,
+    { providerKey, amountMinor, currency, kind, purpose }: Gift,
     personId: number | null,
     visitor: Visitor,
   ): Promise<boolean> {
@@ -53,10 +44,9 @@ export class SessionClaims {
   }
 
   /** The newest claim of this visitor within the last 24 hours; null for none. */
-  async findNewest(visitor: Visitor): Promise<NewestClaim | null> {
-    const { sessionHash, personId, amountMinor, currency, kind, purpose } = sessionClaims;
+  async findNewest(visitor: Visitor): Promise<typeof sessionClaims.$inferSelect | null> {
     const [claim] = await this.database.orm
-      .select({ sessionHash, personId, amountMinor, currency, kind, purpose })
+      .select()
       .from(sessionClaims)
       .where(and(eq(sessionClaims.browserHash, sha256(visitor.token)), gt(sessionClaims.claimedAt, aDayAgo)))
       .orderBy(desc(sessionClaims.claimedAt))

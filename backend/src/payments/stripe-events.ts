@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Reversal } from '../gifts/gift.js';
-import type { PaymentEvent } from './payment-provider.js';
+import type { PaymentEvent } from './payment-events.js';
 import { toId, toLostDispute, toRenewal, toCheckoutSession } from './stripe-objects.js';
 
 /** The events that the webhook endpoint must subscribe to (docs/runbook.md). */

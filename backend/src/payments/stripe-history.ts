@@ -1,27 +1,19 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, UnreadableObject } from './payment-provider.js';
+import type { PaymentEvent } from './payment-events.js';
 import { toRenewalEvent, toReversalEvent } from './stripe-events.js';
 import { toCheckoutSession, toLostDispute, toRefund } from './stripe-objects.js';
 
-type HistoryEntry = PaymentEvent | UnreadableObject;
-
 /** The account's paid sessions, paid invoices, refunds and disputes, as events. */
-export async function* listHistory(stripe: Stripe): AsyncIterable<HistoryEntry> {
+export async function* listHistory(stripe: Stripe): AsyncIterable<PaymentEvent> {
   const page = { limit: 100 };
-  for await (const session of orderWithinSecond(
-    stripe.checkout.sessions.list({ ...page, status: 'complete' }),
-  )) {
-    yield parseObject(session.id, () => ({ type: 'checkout', session: toCheckoutSession(session) }));
+  const sessions = stripe.checkout.sessions.list({ ...page, status: 'complete' });
+  for await (const session of orderWithinSecond(sessions)) {
+    yield { type: 'checkout', session: toCheckoutSession(session) };
   }
-  for await (const invoice of orderWithinSecond(stripe.invoices.list({ ...page, status: 'paid' }))) {
-    yield parseObject(invoice.id, () => toRenewalEvent(invoice));
-  }
-  for await (const refund of stripe.refunds.list(page)) {
-    yield parseObject(refund.id, () => toReversalEvent(toRefund(refund)));
-  }
-  for await (const dispute of stripe.disputes.list(page)) {
-    yield parseObject(dispute.id, () => toReversalEvent(toLostDispute(dispute)));
-  }
+  const invoices = stripe.invoices.list({ ...page, status: 'paid' });
+  for await (const invoice of orderWithinSecond(invoices)) yield toRenewalEvent(invoice);
+  for await (const refund of stripe.refunds.list(page)) yield toReversalEvent(toRefund(refund));
+  for await (const dispute of stripe.disputes.list(page)) yield toReversalEvent(toLostDispute(dispute));
 }
 
 /**
@@ -40,13 +32,4 @@ export async function* orderWithinSecond<T extends { created: number }>(
     sameSecond.push(object);
   }
   yield* sameSecond.reverse();
-}
-
-/** Maps one object. An object that cannot be mapped must not end the list. */
-export function parseObject(id: string, read: () => PaymentEvent): HistoryEntry {
-  try {
-    return read();
-  } catch (error) {
-    return { type: 'unreadable', id, error };
-  }
 }

@@ -2,15 +2,17 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { log } from '../telemetry/log.js';
-import { InvalidSignature, PaymentProvider } from './payment-provider.js';
-import { PaymentsService } from './payments.service.js';
+import { GiftRecorder } from './gift-recorder.js';
+import { InvalidSignature } from './payment-events.js';
+import { PaymentProvider } from './payment-provider.js';
+import { withApiErrors } from './payments.service.js';
 
 /** Stripe's webhook endpoint. The signature is its only authentication. */
 @Controller('webhooks')
 export class StripeWebhookController {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly payments: PaymentsService,
+    private readonly recorder: GiftRecorder,
   ) {}
 
   @Post('stripe')
@@ -19,7 +21,8 @@ export class StripeWebhookController {
     @Req() { rawBody = Buffer.alloc(0) }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    await this.payments.handleEvent(this.parse(rawBody, signature));
+    const event = this.parse(rawBody, signature);
+    await withApiErrors(() => this.recorder.handleEvent(event));
     return { received: true };
   }
 

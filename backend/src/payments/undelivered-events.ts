@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
+import { GiftRecorder } from './gift-recorder.js';
 import { PaymentProvider } from './payment-provider.js';
-import { PaymentsService } from './payments.service.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Stripe lists events of the last 30 days. */
 const EVENT_RETENTION_MS = 30 * DAY_MS;
 
@@ -14,8 +16,11 @@ const EVENT_RETENTION_MS = 30 * DAY_MS;
 export class UndeliveredEvents {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly payments: PaymentsService,
-  ) {}
+    private readonly recorder: GiftRecorder,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.every(HOUR_MS, 'undelivered-events', (lastRun) => this.handleUndelivered(lastRun));
+  }
 
   /**
    * @param lastRun when the last successful run began. One more day is read, in case clocks differ.
@@ -23,6 +28,6 @@ export class UndeliveredEvents {
    */
   async handleUndelivered(lastRun: Date | null): Promise<void> {
     const since = lastRun ? lastRun.getTime() - DAY_MS : Date.now() - EVENT_RETENTION_MS;
-    await this.payments.handleEvents(this.provider.undeliveredEvents(new Date(since)));
+    await this.recorder.handleEvents(this.provider.undeliveredEvents(new Date(since)));
   }
 }

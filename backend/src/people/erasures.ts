@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { Database, type Orm, type Transaction } from '../database/database.js';
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { Database, type Transaction } from '../database/database.js';
 import { erasures, messages, outbox, people } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
-import { emailHash, isErasedSince, isErasureOf } from './erased-email.js';
 
 /** A tombstone: what is kept of a person who was erased. */
 export interface Tombstone {
@@ -56,12 +55,8 @@ export class Erasures {
   }
 
   /** Whether the person with this address was erased at that time or later. */
-  async isErasedSince(
-    email: string,
-    since: Date,
-    orm: Pick<Orm, '$count'> = this.database.orm,
-  ): Promise<boolean> {
-    return (await orm.$count(erasures, isErasedSince(email, since))) > 0;
+  async isErasedSince(email: string, since: Date): Promise<boolean> {
+    return (await this.database.orm.$count(erasures, isErasedSince(email, since))) > 0;
   }
 
   /** Whether the mailing service still has to delete the contact with this address. */
@@ -140,4 +135,26 @@ export class Erasures {
       .groupBy(email);
     return [...new Map([...returnedPeople, ...returnedMessages].map((row) => [row.email, row])).values()];
   }
+}
+
+/**
+ * A keyed hash of an email address, in hexadecimal: SHA-256 over the key and over the SHA-256 of the key and the address.
+ * PostgreSQL computes it, for all tombstones in one statement.
+ * @param hashKey hexadecimal
+ * @param email normalized
+ */
+function emailHash(hashKey: SQL, email: string | SQL): SQL<string> {
+  const key = sql`decode(${hashKey}, 'hex')`;
+  return sql<string>`encode(sha256(${key} || sha256(${key} || convert_to(${email}::text, 'UTF8'))), 'hex')`;
+}
+
+/** The condition that a row of `erasures` is of this address. */
+function isErasureOf(email: string | SQL): SQL {
+  return sql`${erasures.emailHash} = ${emailHash(sql`${erasures.hashKey}`, email)}`;
+}
+
+/** A condition: the person with this address was erased at that time or later. */
+export function isErasedSince(email: string, since: Date): SQL {
+  return sql`exists (select from ${erasures} where ${erasures.erasedAt} >= ${sql.param(since, erasures.erasedAt)}
+    and ${isErasureOf(email)})`;
 }

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people, pledges } from '../database/schema.js';
 import type { Money } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
-import { isErasedSince } from './erased-email.js';
+import { isErasedSince } from './erasures.js';
 
 /** A change to a person's contact in the mailing service. */
 export interface ContactChange {
@@ -17,8 +17,6 @@ export interface ContactChange {
 export interface SubmittedChange extends ContactChange {
   /** True if only empty attributes of the contact may be set. */
   fillOnly?: boolean;
-  /** True to subscribe the contact to the newsletter. */
-  subscribesToNewsletter?: boolean;
 }
 
 /** A stored change that has not reached the mailing service. */
@@ -157,19 +155,10 @@ export class PeopleRepository {
         attributes: contactChanges.attributes,
         listIds: contactChanges.listIds,
         fillOnly: contactChanges.fillOnly,
-        subscribesToNewsletter: contactChanges.subscribesToNewsletter,
       })
       .from(contactChanges)
       .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))
       .orderBy(asc(contactChanges.id));
-  }
-
-  /** Marks the newsletter subscription of these changes as done. */
-  async markSubscribed(changeIds: number[]): Promise<void> {
-    await this.database.orm
-      .update(contactChanges)
-      .set({ subscribesToNewsletter: false })
-      .where(inArray(contactChanges.id, changeIds));
   }
 
   /** Deletes delivered changes, except refused ones. */

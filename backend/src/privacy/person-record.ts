@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { ContactDirectory, DirectoryUnavailable } from '../contacts/contact-directory.js';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { ContactDirectory } from '../contacts/contact-directory.js';
+import { DirectoryUnavailable } from '../contacts/directory-errors.js';
 import { Database } from '../database/database.js';
 import {
   contactChanges,
@@ -17,27 +18,7 @@ import { sha256 } from '../http/visitor.js';
 import { Erasures } from '../people/erasures.js';
 
 /** Everything that is stored about one email address. Rows are as in backend/src/database/schema.ts. */
-export interface PersonRecord {
-  email: string;
-  /** Null for an address that the ledger does not have. */
-  person: Omit<typeof people.$inferSelect, 'email'> | null;
-  gifts: (typeof gifts.$inferSelect)[];
-  /** Refunds and lost disputes of the gifts. */
-  reversals: (typeof reversals.$inferSelect)[];
-  pledges: (typeof pledges.$inferSelect)[];
-  /** What the mailing service has not received yet, or has refused. */
-  contactChanges: (typeof contactChanges.$inferSelect)[];
-  /** Messages that the mail server has not accepted yet. */
-  messages: (typeof messages.$inferSelect)[];
-  /** Deliveries that wait for the mailing service or the mail server. */
-  outbox: (typeof outbox.$inferSelect)[];
-  /** Which browser has shown a payment; both are stored as hashes. */
-  sessionClaims: (typeof sessionClaims.$inferSelect)[];
-  /** Earlier erasures of this address. */
-  erasures: { erasedAt: Date; isPending: boolean }[];
-  /** The contact as the mailing service answers it; null for none. */
-  mailingService: Record<string, unknown> | null;
-}
+export type PersonRecord = Awaited<ReturnType<PersonRecords['read']>>;
 
 /** A record without the mailing service's part when that did not respond. */
 export type PartialPersonRecord = Omit<PersonRecord, 'mailingService'> & Partial<PersonRecord>;
@@ -55,7 +36,7 @@ export class PersonRecords {
    * @param email normalized
    * @throws DirectoryUnavailable when the mailing service does not respond
    */
-  async read(email: string): Promise<PersonRecord> {
+  async read(email: string) {
     const stored = await this.readDatabase(email);
     return { ...stored, mailingService: await this.directory.readAll(email) };
   }
@@ -70,11 +51,12 @@ export class PersonRecords {
     }
   }
 
-  private async readDatabase(email: string): Promise<Omit<PersonRecord, 'mailingService'>> {
+  private async readDatabase(email: string) {
     const { orm } = this.database;
-    const [row] = await orm.select().from(people).where(eq(people.email, email));
+    const { email: _email, ...columns } = getTableColumns(people);
+    const [person = null] = await orm.select(columns).from(people).where(eq(people.email, email));
     // No row has the id 0.
-    const id = row?.id ?? 0;
+    const id = person?.id ?? 0;
     const isTheirs = eq(gifts.personId, id);
     const given = await orm.select().from(gifts).where(isTheirs).orderBy(asc(gifts.id));
     const isFrom = sql`lower(${messages.email}) = ${email}`;
@@ -83,15 +65,18 @@ export class PersonRecords {
     const messageIds = unsent.map((message) => message.id);
     return {
       email,
-      person: row ? omitEmail(row) : null,
+      /** Null for an address that the ledger does not have. */
+      person,
       gifts: given,
       reversals: await this.reversalsOf(id),
       pledges: await orm.select().from(pledges).where(eq(pledges.personId, id)).orderBy(asc(pledges.id)),
+      /** What the mailing service has not received yet, or has refused. */
       contactChanges: await orm
         .select()
         .from(contactChanges)
         .where(eq(contactChanges.personId, id))
         .orderBy(asc(contactChanges.id)),
+      /** Those that the mail server has not accepted yet. */
       messages: unsent,
       outbox: await orm
         .select()
@@ -119,10 +104,6 @@ export class PersonRecords {
       .orderBy(asc(reversals.providerKey));
     return rows.map(({ reversal }) => reversal);
   }
-}
-
-function omitEmail({ email: _email, ...row }: typeof people.$inferSelect): PersonRecord['person'] {
-  return row;
 }
 
 /** Whether nothing is stored about the address, as far as the mailing service answered. */

@@ -3,8 +3,8 @@ import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
 import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
-import { PaymentProvider, type PaymentEvent } from '../payments/payment-provider.js';
-import { PaymentsService } from '../payments/payments.service.js';
+import type { PaymentEvent } from '../payments/payment-events.js';
+import { PaymentProvider } from '../payments/payment-provider.js';
 import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
 
 /** A gift as the payment provider has it. */
@@ -21,7 +21,6 @@ interface GiftDifferences {
 export class GiftComparison {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly payments: PaymentsService,
     private readonly recorder: GiftRecorder,
     private readonly gifts: GiftLookup,
   ) {}
@@ -36,15 +35,10 @@ export class GiftComparison {
     const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
     let notGifts = 0;
     for await (const event of this.provider.history()) {
-      if (event.type === 'unreadable') {
-        const description = `The payment provider's entry that ends in ${event.id.slice(-6)} cannot be read.`;
-        differences.push(manualDifference(event.id, description));
-        continue;
-      }
       const gift = toProviderGift(event);
+      if (gift) reported.add(gift.providerKey);
       if (gift && !(await this.isGift(event))) notGifts += 1;
       else if (gift) {
-        reported.add(gift.providerKey);
         for (const payment of paymentsOf(gift)) giftPayments.add(payment);
         differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
       }
@@ -53,8 +47,7 @@ export class GiftComparison {
       }
     }
     for (const gift of recorded.values()) {
-      // A gift may be missing in the history and still exist, for example when it is unreadable.
-      if (reported.has(gift.providerKey) || (await this.provider.hasPayment(gift.providerKey))) continue;
+      if (reported.has(gift.providerKey)) continue;
       const label = `${describe(gift)}, ${formatAmount(gift.amountMinor, gift.currency)}`;
       const description = `${label}: the ledger has it, the payment provider does not.`;
       differences.push(manualDifference(gift.providerKey, description));
@@ -87,7 +80,7 @@ export class GiftComparison {
     const atProvider = formatAmount(amountMinor, currency);
     if (!recorded) {
       const description = `${label}, ${atProvider}: the payment provider has it, the ledger does not.`;
-      return [{ key, description, repair: () => this.payments.handleEvent(event) }];
+      return [{ key, description, repair: () => this.recorder.handleEvent(event) }];
     }
     if (recorded.amountMinor === amountMinor && recorded.currency === currency) return [];
     const inLedger = formatAmount(recorded.amountMinor, recorded.currency);
@@ -111,7 +104,7 @@ export class GiftComparison {
       {
         key,
         description: `Payment ${paymentIntent}: ${what}`,
-        repair: () => this.payments.handleEvent(event),
+        repair: () => this.recorder.handleEvent(event),
       },
     ];
   }

@@ -41,7 +41,7 @@ export class Reconciliation {
       return found.differences;
     };
     const ledger = await reconcile(compareGifts, { fix, print });
-    if (notGifts > 0) print(`${notGifts} payments did not come through the site's payment links.`);
+    if (notGifts > 0) print(`Payments that did not come through the site's payment links: ${notGifts}.`);
     // Before the contacts are compared: opening balances need a complete backfill.
     if (isBackfill && ledger.left.every(({ repair }) => repair === null)) {
       await this.backfill.markComplete(links);

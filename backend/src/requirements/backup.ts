@@ -1,3 +1,4 @@
+import { counted } from '../command-line/outcome.js';
 import type { routineRuns } from '../database/schema.js';
 import { queryPostgres } from '../database/query-postgres.js';
 import {
@@ -41,7 +42,7 @@ function checkBackup(backup: BackupRun): Finding {
   const failure = backupFailure(backup);
   if (failure) return failure;
   if (!backup?.succeededAt) return warning('there is no backup yet', 'Run ./vfu backup.');
-  const age = `${hoursSince(backup.succeededAt)} hours old`;
+  const age = `${ageOf(backup.succeededAt)} old`;
   if (!backup.detail?.includes('this machine only')) return ok(age);
   return warning(
     `${age}, but every copy is on this machine`,
@@ -60,10 +61,10 @@ export function backupFailure(backup: BackupRun): Finding | null {
     return failed(message, 'See why: ./vfu logs backup. Then run ./vfu backup.');
   }
   if (succeededAt && Date.now() - succeededAt.getTime() > MAX_AGE_MS) {
-    const message = `the last backup is ${hoursSince(succeededAt)} hours old`;
+    const message = `the last backup is ${ageOf(succeededAt)} old`;
     return failed(message, 'Start the backup service (./vfu start), then run ./vfu backup.');
   }
   return null;
 }
 
-const hoursSince = (time: Date) => Math.floor((Date.now() - time.getTime()) / HOUR_MS);
+const ageOf = (time: Date) => counted(Math.floor((Date.now() - time.getTime()) / HOUR_MS), 'hour');

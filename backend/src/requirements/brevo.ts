@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BrevoError, type BrevoClient } from '@getbrevo/brevo';
 import type { Environment } from '../config/environment.js';
 import { createBrevoClient } from '../contacts/brevo-client.js';
@@ -7,10 +6,11 @@ import {
   BREVO_KEY_REFUSED,
   errorMessage,
   isAddressRefused,
-  isRateLimited,
+  toDirectoryError,
 } from '../contacts/brevo-errors.js';
-import type { DirectoryChange } from '../contacts/contact-directory.js';
+import { LIST_SETTINGS, type DirectoryChange } from '../contacts/contact-directory.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
+import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
   failed,
@@ -31,9 +31,8 @@ const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';
 const LISTS_PAGE = 'https://app.brevo.com/contact/list-listing';
 const TEMPLATES_PAGE = 'https://app.brevo.com/templates/listing';
 const TIMEOUT_MS = 6_000;
-/** Brevo allows ten calls on contacts a second. */
-const RATE_LIMIT_WINDOW_MS = 1_000;
-const MAX_ATTEMPTS = 8;
+/** Brevo allows ten calls on contacts a second, so the wait is short. */
+const MAX_RATE_LIMIT_WAIT_MS = 8_000;
 /** The most that one call returns (developers.brevo.com/reference/get-lists). */
 const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
@@ -63,25 +62,15 @@ const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   HOW_SUPPORT_VFU: 'text',
   DONATED_AMOUNT: 'float',
   DONATION_CURRENCY: 'text',
-  DONATED_TOTALS: 'text',
   LAST_DONATION_AMOUNT: 'float',
   OPENING_DONATED_AMOUNT: 'float',
   OPENING_DONATION_CURRENCY: 'text',
 };
 
-/** Each setting stands for the list of the same name. */
-const LIST_SETTINGS = [
-  'BREVO_LIST_ONE_TIME_DONORS',
-  'BREVO_LIST_RECURRING_DONORS',
-  'BREVO_LIST_NON_DONORS',
-  'BREVO_LIST_FLIGHT_DONORS',
-  'BREVO_LIST_SPONSOR_PROSPECTING',
-  'BREVO_LIST_HOTEL_POINTS_DONORS',
-  'BREVO_LIST_CREDIT_POINTS_DONORS',
-  'BREVO_LIST_NEWSLETTER',
-] as const satisfies (keyof Environment)[];
+type ListSetting = Extract<keyof Environment, `BREVO_LIST_${string}`>;
 
-type ListSetting = (typeof LIST_SETTINGS)[number];
+/** Each setting stands for the list of the same name. */
+const LISTS: ListSetting[] = [...Object.values(LIST_SETTINGS), 'BREVO_LIST_NEWSLETTER'];
 
 const listName = (setting: ListSetting) => setting.replace('BREVO_LIST_', '');
 
@@ -114,16 +103,19 @@ async function callBrevo<T>(
   const key = required(environment.BREVO_API_KEY, 'BREVO_API_KEY');
   const apiUrl = required(environment.BREVO_API_URL, 'BREVO_API_URL');
   const client = createBrevoClient(key, apiUrl, TIMEOUT_MS);
-  for (let attempt = 1; ; attempt++) {
+  const call = async () => {
     try {
       return await work(client, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
-      if (!isRateLimited(error) || attempt === MAX_ATTEMPTS) {
-        const [message, cure] = describe(error);
-        throw new NotCheckedError(message, cure, { cause: error });
-      }
-      await sleep(RATE_LIMIT_WINDOW_MS);
+      throw toDirectoryError(error);
     }
+  };
+  try {
+    return await waitForRateLimit(call, MAX_RATE_LIMIT_WAIT_MS);
+  } catch (error) {
+    const { cause } = error as Error;
+    const [message, cure] = describe(cause);
+    throw new NotCheckedError(message, cure, { cause });
   }
 }
 
@@ -217,7 +209,7 @@ async function readLists(site: SiteSettings): Promise<Map<number, string>> {
 
 /** The settings whose list is missing, or has a default id and another name: in another account it may be anything. */
 function unknownLists(lists: Map<number, string>, site: SiteSettings): ListSetting[] {
-  return LIST_SETTINGS.filter((setting) => {
+  return LISTS.filter((setting) => {
     const name = lists.get(site.environment[setting] ?? 0);
     return name === undefined || (!site.isSet(setting) && name !== listName(setting));
   });
@@ -225,7 +217,7 @@ function unknownLists(lists: Map<number, string>, site: SiteSettings): ListSetti
 
 function checkLists(lists: Map<number, string>, site: SiteSettings): Finding {
   const unknown = unknownLists(lists, site);
-  if (unknown.length === 0) return ok(`all ${LIST_SETTINGS.length} settings name a list of the account`);
+  if (unknown.length === 0) return ok(`all ${LISTS.length} settings name a list of the account`);
   const isMissing = unknown.some((setting) => !lists.has(site.environment[setting] ?? 0));
   return (isMissing ? failed : warning)(
     `the account has no list with the id in these settings, or one with another name: ${unknown.join(', ')}`,
@@ -271,13 +263,7 @@ async function findFolder(site: SiteSettings): Promise<number> {
 
 async function checkTemplates(site: SiteSettings): Promise<Finding> {
   const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
-  if (id === undefined) {
-    if (Object.keys(others).length === 0) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
-    return warning(
-      'off, because BREVO_DOI_TEMPLATE_ID is empty: BREVO_DOI_TEMPLATE_LANGUAGES has no effect',
-      'Set BREVO_DOI_TEMPLATE_ID too, or empty both.',
-    );
-  }
+  if (id === undefined) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
   for (const template of [id, ...Object.values(others)]) {
     const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
     const fault = await templateFault(site, template);

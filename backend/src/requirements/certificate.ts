@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { counted } from '../command-line/outcome.js';
 import { failed, NotCheckedError, ok, warning, type Finding } from './requirement.js';
 
 /** A certificate with fewer days left was not renewed: the stack renews 30 days before the end. */
@@ -19,7 +20,7 @@ export async function checkCertificate({ protocol, hostname, port }: URL): Promi
       'Install a certificate for this name: docs/runbook.md, TLS.',
     );
   }
-  const left = `${days} days left`;
+  const left = `${counted(days, 'day')} left`;
   return days < MIN_DAYS
     ? warning(`the certificate was not renewed: ${left}`, 'See why the renewal fails: docs/runbook.md, TLS.')
     : ok(left);

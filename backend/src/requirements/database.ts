@@ -1,4 +1,4 @@
-import { errorText } from '../command-line/error-text.js';
+import { errorText } from '../command-line/outcome.js';
 import { DatabaseSetupError, toSetupError } from '../database/database-setup-error.js';
 import { queryPostgres } from '../database/query-postgres.js';
 import { failed, ok, type Finding, type Requirement, type SiteSettings } from './requirement.js';

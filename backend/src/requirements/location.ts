@@ -1,44 +1,27 @@
-import { failed, ok, type Finding, type Requirement, type SiteSettings } from './requirement.js';
+import { requestCountry } from '../location/location-services.js';
+import { failed, ok, type Requirement, type SiteSettings } from './requirement.js';
 
-const TIMEOUT_MS = 6_000;
+/** Private, so that the IP lookup service is asked too, if there is one. */
+const OWN_ADDRESS = '127.0.0.1';
 /** An address whose country every service knows: Google's name server. */
 const SAMPLE_ADDRESS = '8.8.8.8';
 
+const CURE =
+  'Correct IP_LOOKUP_URL, IP_GEOLOCATION_URL and IP_GEOLOCATION_KEY, or empty them; the country database of the server answers meanwhile.';
+
 /** The two services that tell the visitor's country, if the settings name them. */
 export function locationRequirement({ environment }: SiteSettings): Requirement {
-  const { IP_LOOKUP_URL: lookup, IP_GEOLOCATION_URL: geolocation, IP_GEOLOCATION_KEY: key } = environment;
   return {
     name: 'location service',
     check: async () => {
-      if (!geolocation) return ok('off: the country database of the server answers');
-      const country = { ...(key && { apiKey: key }), ip: SAMPLE_ADDRESS };
-      return (
-        (await faultOf('IP_GEOLOCATION_URL', geolocation, country, 'country_name')) ??
-        (lookup ? await faultOf('IP_LOOKUP_URL', lookup, { format: 'json' }, 'ip') : null) ??
-        ok('answers')
-      );
+      if (!environment.IP_GEOLOCATION_URL) return ok('off: the country database of the server answers');
+      try {
+        const address = environment.IP_LOOKUP_URL ? OWN_ADDRESS : SAMPLE_ADDRESS;
+        if (await requestCountry(environment, address)) return ok('answers');
+        return failed('the location service answers without "country_name"', CURE);
+      } catch (error) {
+        return failed((error as Error).message, CURE);
+      }
     },
   };
-}
-
-async function faultOf(
-  setting: string,
-  address: string,
-  query: Record<string, string>,
-  field: string,
-): Promise<Finding | null> {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const cure = `Correct ${setting}, or empty it; the country database of the server answers meanwhile.`;
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status === 401 || response.status === 403)
-      return failed('the location service refuses the key', 'Correct IP_GEOLOCATION_KEY.');
-    const body = (await response.json()) as Record<string, unknown> | null;
-    if (typeof body?.[field] === 'string') return null;
-    return failed(`the service in ${setting} answers without "${field}" (status ${response.status})`, cure);
-  } catch {
-    // The error may quote the address, and with it the key.
-    return failed(`the service in ${setting} does not answer`, cure);
-  }
 }

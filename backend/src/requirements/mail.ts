@@ -3,26 +3,22 @@ import { createSmtpClient } from '../mail/smtp-client.js';
 import { isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-errors.js';
 import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
-type SmtpClient = ReturnType<typeof createSmtpClient>;
-
 const TIMEOUT_MS = 5_000;
 
-/** The mail server: connection, TLS and login. */
+/** The mail server: connection, TLS and login, as the API does it. Sends nothing. */
 export function mailRequirement({ environment }: SiteSettings): Requirement {
   return {
     name: 'mail server',
-    check: () => checkMailServer(required(environment.SMTP_URL, 'SMTP_URL')),
+    check: async () => {
+      const url = required(environment.SMTP_URL, 'SMTP_URL');
+      try {
+        await withClient(url, (client) => client.verify());
+        return ok(new URL(url).username === '' ? 'connected, no login' : 'connected, login accepted');
+      } catch (error) {
+        return toFinding(error, new URL(url));
+      }
+    },
   };
-}
-
-/** Connects and logs in as the API does, and sends nothing. */
-async function checkMailServer(smtpUrl: string): Promise<Finding> {
-  try {
-    await withClient(smtpUrl, (client) => client.verify());
-  } catch (error) {
-    return toFinding(error);
-  }
-  return ok(new URL(smtpUrl).username === '' ? 'connected, no login' : 'connected, login accepted');
 }
 
 /** Sends a mail from `MAIL_FROM` to `MAIL_TO`. @throws Error of nodemailer, which may quote an address */
@@ -34,7 +30,10 @@ export async function sendTestMail(environment: Partial<Environment>, text: stri
   await withClient(smtpUrl, (client) => client.sendMail(message));
 }
 
-async function withClient(url: string, work: (client: SmtpClient) => Promise<unknown>): Promise<void> {
+async function withClient(
+  url: string,
+  work: (client: ReturnType<typeof createSmtpClient>) => Promise<unknown>,
+): Promise<void> {
   const client = createSmtpClient(url, TIMEOUT_MS);
   try {
     await work(client);
@@ -43,7 +42,7 @@ async function withClient(url: string, work: (client: SmtpClient) => Promise<unk
   }
 }
 
-function toFinding(error: unknown): Finding {
+function toFinding(error: unknown, { hostname, port, protocol }: URL): Finding {
   if (lacksTls(error)) {
     return failed(
       'the mail server offers no TLS, so the API does not log in and sends nothing',
@@ -64,8 +63,9 @@ function toFinding(error: unknown): Finding {
       'Use the name in SMTP_URL that the mail service documents.',
     );
   }
+  const address = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
   return failed(
-    'the mail server does not answer',
+    `the mail server in SMTP_URL does not answer at ${address}`,
     'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
   );
 }

@@ -38,11 +38,13 @@ const HEARD_ABOUT: Stripe.PaymentLinkCreateParams.CustomField = {
   },
 };
 
-const ASKED = [
-  'the billing address',
-  'the phone number',
-  `the dropdown with the key ${HEARD_ABOUT_FIELD}`,
-] as const;
+/** What a payment link must ask the donor for, and whether it does. */
+const ASKED: Record<string, (link: Stripe.PaymentLink) => boolean> = {
+  'the billing address': (link) => link.billing_address_collection === 'required',
+  'the phone number': (link) => link.phone_number_collection.enabled,
+  [`the dropdown with the key ${HEARD_ABOUT_FIELD}`]: (link) =>
+    link.custom_fields.some(({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown'),
+};
 
 const KINDS = [
   { kind: 'monthly', setting: 'DONATE_MONTHLY_URL', isMonthly: true },
@@ -106,7 +108,7 @@ function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
 
 /** Where a payment link returns the donor; Stripe replaces the placeholder with the session's id. */
 function returnUrl({ environment }: SiteSettings, { isMonthly }: Kind): string {
-  const origin = required(environment.PUBLIC_URL, 'PUBLIC_URL').replace(/\/+$/, '');
+  const origin = required(environment.PUBLIC_URL, 'PUBLIC_URL');
   return `${origin}/?checkout_session_id={CHECKOUT_SESSION_ID}${isMonthly ? '&recurring=true' : ''}`;
 }
 
@@ -120,7 +122,7 @@ function checkLink(link: Stripe.PaymentLink, wanted: string): Finding {
   if (faults.length === 0) return ok('active, returns the donor to the site, asks what the site needs');
   return failed(
     faults.join('; '),
-    `At ${LINKS_PAGE}, the link must be active, redirect to ${wanted} after the payment, and ask for ${ASKED.join(', ')}.`,
+    `At ${LINKS_PAGE}, the link must be active, redirect to ${wanted} after the payment, and ask for ${Object.keys(ASKED).join(', ')}.`,
   );
 }
 
@@ -137,12 +139,7 @@ function leadsTo(wanted: string, actual: string): boolean {
 }
 
 function missingFields(link: Stripe.PaymentLink): string[] {
-  const isAsked = [
-    link.billing_address_collection === 'required',
-    link.phone_number_collection.enabled,
-    link.custom_fields.some(({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown'),
-  ];
-  return ASKED.filter((_, index) => !isAsked[index]);
+  return Object.entries(ASKED).flatMap(([field, isAsked]) => (isAsked(link) ? [] : [field]));
 }
 
 /** Writes the address of a link into `.env`: one of an earlier run, a new one, or the one that the operator types. */

@@ -1,4 +1,4 @@
-import { EXIT_CODE, type ExitCode } from '../command-line/exit-codes.js';
+import { counted, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import type { CheckStatus } from './requirement.js';
 import type { CheckResult } from './requirements.js';
 
@@ -40,5 +40,5 @@ export function doctorExitCode(results: readonly CheckResult[]): ExitCode {
 function summary(results: readonly CheckResult[]): string {
   const count = (status: CheckStatus) => results.filter((result) => result.status === status).length;
   if (count('ok') === results.length) return `All ${results.length} checks are well.`;
-  return `${results.length} checks: ${count('failed')} failed, ${count('not checked')} could not be checked, ${count('warning')} warnings.`;
+  return `${counted(results.length, 'check')}: ${count('failed')} failed, ${count('not checked')} could not be checked, ${counted(count('warning'), 'warning')}.`;
 }

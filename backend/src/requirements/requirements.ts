@@ -1,4 +1,4 @@
-import { errorText } from '../command-line/error-text.js';
+import { errorText } from '../command-line/outcome.js';
 import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
 import { backupRequirement } from './backup.js';

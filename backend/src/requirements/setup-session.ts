@@ -1,16 +1,27 @@
-import { UsageError } from '../command-line/usage-error.js';
+import confirm from '@inquirer/confirm';
+import input from '@inquirer/input';
+import password from '@inquirer/password';
+import { UsageError } from '../command-line/outcome.js';
 import type { EnvFile } from '../config/env-file.js';
 import type { Environment } from '../config/environment.js';
 import { readValidSettings } from '../config/read-environment.js';
 import { readSecretFiles, type Variables } from '../config/secret-files.js';
 
-/** Questions to the operator. Answers are without spaces around them. */
-export interface Prompts {
-  text(question: string, suggestion?: string): Promise<string>;
+// Questions go to standard error, so that standard output has only the result.
+const context = { output: process.stderr };
+
+/** Asks in the terminal (npmjs.com/package/@inquirer/prompts). Answers are without spaces around them. */
+const terminal = {
+  text: async (message: string, suggestion?: string) => {
+    const options = suggestion === undefined ? { message } : { message, default: suggestion };
+    return (await input(options, context)).trim();
+  },
   /** Shows nothing of what is typed. */
-  secret(question: string): Promise<string>;
-  confirm(question: string, suggestion: boolean): Promise<boolean>;
-}
+  secret: async (message: string) => (await password({ message }, context)).trim(),
+  confirm: (message: string, suggestion: boolean) => confirm({ message, default: suggestion }, context),
+};
+
+export type Prompts = typeof terminal;
 
 /** A setting that the operator is asked for. */
 export interface Question {
@@ -27,19 +38,22 @@ export interface Question {
 export class SetupSession {
   /** How many settings or things at a provider were changed. */
   changes = 0;
+  /** Null when nothing may be asked. */
+  readonly prompts: Prompts | null;
 
   /**
    * @param answers environment variables, for settings that `.env` lacks
-   * @param prompts null: nothing may be asked
+   * @param mayAsk false: the answers have to do
    * @param createsPaymentLinks whether to create missing payment links; undefined: ask
    */
   constructor(
     private readonly file: EnvFile,
     private readonly answers: Variables,
-    readonly prompts: Prompts | null,
+    mayAsk: boolean,
     private createsPaymentLinks: boolean | undefined,
-    private readonly print: (line: string) => void,
-  ) {}
+  ) {
+    this.prompts = mayAsk ? terminal : null;
+  }
 
   /** Every setting that `.env` names; an empty one is not set. */
   settings(): Record<string, string> {
@@ -113,7 +127,7 @@ export class SetupSession {
   }
 
   say(line: string): void {
-    this.print(line);
+    process.stdout.write(`${line}\n`);
   }
 
   /** Whether a value is valid for a setting: true, or what is wrong. */

@@ -85,7 +85,7 @@ export const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.e
 
 /** Whether Stripe accepts a key: true, or why not. @throws NotCheckedError when Stripe does not answer */
 export async function stripeKeyFault(environment: Partial<Environment>): Promise<true | string> {
-  return (await missingRights({ environment })) === null ? STRIPE_KEY_REFUSED.message : true;
+  return (await missingRights({ environment })) !== null || STRIPE_KEY_REFUSED.message;
 }
 
 async function checkKey(site: SiteSettings): Promise<Finding> {
@@ -139,7 +139,7 @@ async function missingRights(settings: Settings): Promise<string[] | null> {
 
 /** The address that Stripe sends events to (docs/interface.md section 3). */
 function webhookUrl({ environment }: Settings): string {
-  return `${required(environment.PUBLIC_URL, 'PUBLIC_URL').replace(/\/+$/, '')}/api/webhooks/stripe`;
+  return `${required(environment.PUBLIC_URL, 'PUBLIC_URL')}/api/webhooks/stripe`;
 }
 
 async function ownEndpoints(site: Settings): Promise<Stripe.WebhookEndpoint[]> {

@@ -31,7 +31,7 @@ export function overdueDeliveries({ orm }: Database): Check {
         .groupBy(outbox.kind);
       const found = rows.map(
         ({ kind, waiting, since }) =>
-          `${waiting} ${WAITING[kind]}${since ? `, the oldest since ${minute(since)}` : ''}`,
+          `${WAITING[kind]}: ${waiting}${since ? `, the oldest since ${minute(since)}` : ''}`,
       );
       if (found.length === 0) return ok('none');
       const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';

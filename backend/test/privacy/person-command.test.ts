@@ -50,7 +50,7 @@ test('erase changes nothing without a confirmation, nor with --dry-run', async (
   const asked = await spawnCommand('person', environment, ['erase', EMAIL]);
   expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
   const dry = await person('erase', EMAIL, '--dry-run');
-  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('1 gifts stay in the ledger') });
+  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('without a name: 1 gift.') });
   expect(dry.stdout).not.toContain(EMAIL);
   expect(await shown()).toEqual(before);
 });
@@ -121,7 +121,7 @@ test('erasures contain no address, and can be applied to another ledger', async 
     stdout: expect.stringMatching(/^0 erasures/),
   });
   writeFileSync(file, lines);
-  const applied = { code: 0, stdout: '1 erasures added, 0 people erased again.\n' };
+  const applied = { code: 0, stdout: '1 erasure added. People erased again: 0.\n' };
   expect(await person('apply-erasures', file)).toMatchObject(applied);
   await fix();
   expect(contact()).toBeUndefined();

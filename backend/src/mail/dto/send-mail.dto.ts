@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty } from 'class-validator';
-import type { SendMailRequest, SendMailResponse } from '../../contract/mail.js';
+import type { SendMailRequest } from '../../contract/mail.js';
 import { IsEmailAddress, IsMultiline, IsPhoneNumber, IsSingleLine } from '../../http/validation.js';
 
 const INCOMPLETE = 'Please, specify your name, email and message';
@@ -20,10 +20,5 @@ export class SendMailDto implements SendMailRequest {
 
   @IsNotEmpty({ message: INCOMPLETE })
   @IsMultiline(5_000)
-  message!: string;
-}
-
-export class SendMailResponseDto implements SendMailResponse {
-  /** The success notice for the visitor. */
   message!: string;
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Environment } from '../config/environment.js';
-import { SmtpMailTransport } from './smtp-mail-transport.js';
+import { MailTransport } from './mail-transport.js';
 
 let server: SMTPServer;
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -36,7 +36,7 @@ async function send(options: SMTPServerOptions, login: string, parameter: string
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const transport = new SmtpMailTransport(
+  const transport = new MailTransport(
     new ConfigService<Environment, true>({
       // The server's certificate is signed by itself.
       SMTP_URL: `smtp://${login}:${port}?tls.rejectUnauthorized=false${parameter}`,

@@ -1,0 +1,56 @@
+import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
+import type { Reversal } from '../gifts/gift.js';
+
+/** A checkout session of the payment provider. Amounts in minor units. */
+export interface CheckoutSession {
+  id: string;
+  /** True once the money has arrived. */
+  isPaid: boolean;
+  mode: 'payment' | 'subscription';
+  amountMinor: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  openedAt: Date;
+  /** The id of the payment link that opened the session; null for none. */
+  paymentLink: string | null;
+  customer: PaymentCustomer | null;
+  customFields: PaymentCustomField[];
+  paymentIntent: string | null;
+  invoice: string | null;
+  subscription: string | null;
+  /** The `client_reference_id` that the payment link passed on: text that anyone can choose. */
+  clientReference: string | null;
+}
+
+/**
+ * A further payment of a subscription: the next month, or the proration after a change. The first month is not a renewal:
+ * it arrives as its checkout session.
+ */
+export interface Renewal {
+  invoice: string;
+  subscription: string | null;
+  amountMinor: number;
+  currency: string;
+  paidAt: Date;
+  customerEmail: string | null;
+}
+
+/** An event of the payment provider, reduced to what the server handles. */
+export type PaymentEvent =
+  | { type: 'checkout'; session: CheckoutSession }
+  | { type: 'renewal'; renewal: Renewal }
+  | { type: 'reversal'; reversal: Reversal }
+  /** The refunds of a payment have changed; `invoice` where the provider names it. */
+  | { type: 'refunds-changed'; paymentIntent: string; invoice: string | null }
+  /** Ignored. */
+  | { type: 'other' };
+
+/** A webhook event with an invalid signature, an old or future timestamp, or the wrong mode. */
+export class InvalidSignature extends Error {
+  override readonly name = 'InvalidSignature';
+}
+
+/** The payment provider did not respond, or responded with an error. */
+export class PaymentProviderUnavailable extends Error {
+  override readonly name = 'PaymentProviderUnavailable';
+}
