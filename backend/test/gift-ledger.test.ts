@@ -303,19 +303,23 @@ describe('the total of a donor', () => {
     await expectTotal(api, email, 15);
   });
 
-  test('is in the currency of the newest gift that was not returned', async () => {
+  test('is in the currency of the newest gift that was not returned; all totals stay in words', async () => {
     const email = newEmail();
     seedTotal(api, email, 1_300);
     await give(api, { email, amountMinor: 3_456 });
     const euros = await give(api, { email, amountMinor: 4_000, currency: 'eur' });
     await expectTotal(api, email, 40);
-    expect(contactAttributes(api, email)).toMatchObject({ DONATION_CURRENCY: 'eur' });
+    expect(contactAttributes(api, email)).toMatchObject({
+      DONATION_CURRENCY: 'eur',
+      DONATED_TOTALS: '40 eur; 1,334.56 usd',
+    });
     refund(euros);
     await sendRefunded();
     await expectTotal(api, email, 1_334.56);
     expect(contactAttributes(api, email)).toMatchObject({
       DONATION_CURRENCY: 'usd',
       LAST_DONATION_AMOUNT: 34.56,
+      DONATED_TOTALS: '1,334.56 usd',
     });
   });
 });

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { migratePostgres } from '../src/database/migrate-postgres.js';
+import { openDatabase } from '../src/database/open-database.js';
 import { migrationsFolder } from '../src/files.js';
-import { createDatabase } from './support/databases.js';
+import { createDatabase, ENGINES } from './support/databases.js';
 
 /** The key in src/database/migrate-postgres.ts. */
 const MIGRATION_LOCK = 5013;
@@ -40,6 +45,37 @@ test('tables of this version or a newer one are left alone, without the right to
   );
   await migratePostgres(url);
   await client.end();
+});
+
+/** What code from before the first release left: Drizzle's table without the initial migration, and other tables. */
+const EARLIER_TABLES = `
+  create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', 1795222267618);
+  create table people (id bigint primary key, email text not null)`;
+
+describe.each(ENGINES)('a database with the tables of earlier code, %s', (engine) => {
+  test('is refused with what to do, and not changed', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'vfu-migrations-'));
+    const DATABASE_URL = await createDatabase(engine);
+    const run = async (sql: string) => {
+      const client =
+        engine === 'embedded' ? await PGlite.create(join(DATA_DIR, 'database')) : await connect(DATABASE_URL);
+      const result = await ('exec' in client ? client.exec(sql) : client.query(sql));
+      await ('close' in client ? client.close() : client.end());
+      return [result].flat().flatMap(({ rows }) => rows as unknown[]);
+    };
+    await run(EARLIER_TABLES);
+    await expect(openDatabase({ DATABASE_URL, DATA_DIR })).rejects.toMatchObject({
+      name: 'DatabaseSetupError',
+      message: expect.stringMatching(/before the first release.*empty database.*from Stripe\.$/),
+    });
+    const tables = await run(
+      `select tablename from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+    );
+    expect(tables).toEqual([{ tablename: '__drizzle_migrations' }, { tablename: 'people' }]);
+    rmSync(DATA_DIR, { recursive: true });
+  });
 });
 
 /**

@@ -75,9 +75,10 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
         DONATED_AMOUNT: 7,
         LAST_DONATION_AMOUNT: 8,
         DONATION_CURRENCY: 'eur',
+        DONATED_TOTALS: '9 eur',
         OPENING_DONATED_AMOUNT: 10,
       }),
-      /: DONATED_AMOUNT is 7, by the ledger 50; LAST_DONATION_AMOUNT is 8, .*; DONATION_CURRENCY is not .*; OPENING_DONATED_AMOUNT is 10, by the ledger 0\.$/,
+      /: DONATED_AMOUNT is 7, by the ledger 50; LAST_DONATION_AMOUNT is 8, .*; DONATION_CURRENCY is not .*; DONATED_TOTALS is not .*; OPENING_DONATED_AMOUNT is 10, by the ledger 0\.$/,
       50,
     ],
     [

@@ -1,6 +1,6 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { toMajor, toMinor, type Money } from '../contract/currency-units.js';
+import { minorUnitsIn, toMajor, toMinor, type Money } from '../contract/currency-units.js';
 import type { DonorTotal } from '../gifts/donor-total.js';
 import type { DonorGift } from '../gifts/gift.js';
 import type { SubmittedChange } from '../people/people-repository.js';
@@ -113,10 +113,22 @@ export function moneyAttributes(total: DonorTotal, opening: Money) {
   return {
     DONATED_AMOUNT: toMajor(total.totalMinor, total.currency),
     DONATION_CURRENCY: total.currency,
+    DONATED_TOTALS: total.totals.map(formatMoney).join('; '),
     LAST_DONATION_AMOUNT: toMajor(total.lastMinor, total.currency),
     OPENING_DONATED_AMOUNT: toMajor(opening.minor, opening.currency),
     OPENING_DONATION_CURRENCY: opening.currency,
   };
+}
+
+/** For staff: `1,334.56 usd`, `40 eur`. */
+function formatMoney({ minor, currency }: Money): string {
+  const digits = Math.log10(minorUnitsIn(currency));
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return `${format.format(toMajor(minor, currency))} ${currency}`;
 }
 
 /** The donor lists for a person's gifts. */

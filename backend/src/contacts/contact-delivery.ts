@@ -4,7 +4,6 @@ import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
 import type { DeliveryAttempt } from '../jobs/delivery.js';
-import { Outbox } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
@@ -33,10 +32,7 @@ export class ContactDelivery {
     private readonly gifts: DonorGifts,
     private readonly openingBalances: OpeningBalances,
     private readonly directory: ContactDirectory,
-    outbox: Outbox,
-  ) {
-    outbox.registerHandler('contact', (personId, attempt) => this.deliver(personId, attempt));
-  }
+  ) {}
 
   /** The handler of the outbox for `contact`. @throws OpeningBalanceUndetermined, and as `DeliveryHandler` */
   async deliver(personId: number, attempt: DeliveryAttempt): Promise<void> {

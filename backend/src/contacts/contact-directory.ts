@@ -25,6 +25,8 @@ export interface DirectoryChange {
     OPENING_DONATED_AMOUNT?: number;
     /** ISO 4217, lower case. */
     OPENING_DONATION_CURRENCY?: string;
+    /** The totals in all currencies, in words: a donor's total shrinks when they give in another currency. */
+    DONATED_TOTALS?: string;
   };
   listIds: number[];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryRepeated, type DeliveryAttempt } from '../jobs/delivery.js';
-import { Outbox, QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
+import { QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { ContactDirectory } from './contact-directory.js';
 import { toDeliveryError } from './directory-errors.js';
@@ -11,10 +11,7 @@ export class ContactErasure {
   constructor(
     private readonly erasures: Erasures,
     private readonly directory: ContactDirectory,
-    outbox: Outbox,
-  ) {
-    outbox.registerHandler('erasure', (erasureId, attempt) => this.deliver(erasureId, attempt));
-  }
+  ) {}
 
   /**
    * The handler of the outbox for `erasure`.

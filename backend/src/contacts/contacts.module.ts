@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { Outbox } from '../jobs/outbox.js';
 import { PeopleModule } from '../people/people.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
@@ -31,4 +32,15 @@ import { OpeningBalances } from './opening-balances.js';
   ],
   exports: [ContactDirectory],
 })
-export class ContactsModule {}
+export class ContactsModule implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly delivery: ContactDelivery,
+    private readonly erasure: ContactErasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.registerHandler('contact', (personId, attempt) => this.delivery.deliver(personId, attempt));
+    this.outbox.registerHandler('erasure', (erasureId, attempt) => this.erasure.deliver(erasureId, attempt));
+  }
+}

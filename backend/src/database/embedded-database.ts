@@ -6,11 +6,13 @@ import { openDataDir } from '../config/data-dir.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { migrationsFolder } from '../files.js';
 import type { Database } from './database.js';
+import { isMigrated } from './is-migrated.js';
 import * as schema from './schema.js';
 
 /**
  * Opens PGlite, PostgreSQL inside this process with its files in the data folder. For trials and tests: it serves one
  * process, and does not survive a power failure as a real server does.
+ * @throws DatabaseSetupError when the tables are of a version from before the first release
  * @throws Error when another process has locked the folder
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -23,6 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   try {
+    await isMigrated(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
     await migrate(orm, { migrationsFolder });
   } catch (error) {
     await close();

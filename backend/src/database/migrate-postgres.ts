@@ -14,6 +14,7 @@ const LOCK_TIMEOUT = '5s';
 /**
  * Applies the pending migrations. An advisory lock lets processes that start together migrate one after the other; it
  * belongs to the session, so a pooler such as PgBouncer must be in session mode.
+ * @throws DatabaseSetupError when the tables are of a version from before the first release
  * @throws Error when a migration fails, or its tables stay in use: Docker then starts the process again
  */
 export async function migratePostgres(connectionString: string): Promise<void> {

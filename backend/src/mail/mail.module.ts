@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
+import { Outbox } from '../jobs/outbox.js';
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
@@ -11,4 +12,13 @@ import { MailService } from './mail.service.js';
   providers: [MailService, MailTransport],
   exports: [MailTransport],
 })
-export class MailModule {}
+export class MailModule implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mail: MailService,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.registerHandler('message', (messageId, attempt) => this.mail.deliver(messageId, attempt));
+  }
+}

@@ -23,9 +23,7 @@ export class MailService {
     private readonly database: Database,
     private readonly rateLimits: RateLimits,
     private readonly rateCounters: RateCounters,
-  ) {
-    outbox.registerHandler('message', (messageId, attempt) => this.deliver(messageId, attempt));
-  }
+  ) {}
 
   /**
    * @param submission idempotency key: a repeated submission gets the same response and sends no second mail; null for none
@@ -68,7 +66,8 @@ export class MailService {
     return row.id;
   }
 
-  private async deliver(messageId: number, attempt: DeliveryAttempt): Promise<void> {
+  /** The handler of the outbox for `message`. @throws as `DeliveryHandler` */
+  async deliver(messageId: number, attempt: DeliveryAttempt): Promise<void> {
     const [row] = await this.database.orm.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
     attempt.assertLease();

@@ -105,7 +105,10 @@ function describeMoney(
     found.push('DONATION_CURRENCY is not that of their newest gift');
   }
   // Brevo drops an attribute that the account does not have, which is not a difference.
-  const { OPENING_DONATED_AMOUNT: opening } = actual;
+  const { OPENING_DONATED_AMOUNT: opening, DONATED_TOTALS: totals } = actual;
+  if (totals !== undefined && totals !== expected.DONATED_TOTALS) {
+    found.push('DONATED_TOTALS is not what the ledger has');
+  }
   if (opening !== undefined && Number(opening) !== expected.OPENING_DONATED_AMOUNT) {
     found.push(
       `OPENING_DONATED_AMOUNT is ${Number(opening)}, by the ledger ${expected.OPENING_DONATED_AMOUNT}`,

@@ -62,6 +62,7 @@ const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
   HOW_SUPPORT_VFU: 'text',
   DONATED_AMOUNT: 'float',
   DONATION_CURRENCY: 'text',
+  DONATED_TOTALS: 'text',
   LAST_DONATION_AMOUNT: 'float',
   OPENING_DONATED_AMOUNT: 'float',
   OPENING_DONATION_CURRENCY: 'text',

@@ -2,13 +2,18 @@ import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
 import { redactPersonalData, serializeError } from './log-redaction.js';
 
-/** The server's log on standard output, as JSON lines. Personal data is redacted from logged errors. */
+/**
+ * The server's log on standard output: JSON lines, and text where it is a terminal. Personal data is redacted from logged
+ * errors.
+ */
 export const log = pino(
   {
     base: null,
     serializers: { err: (error: unknown) => serializeError(error) },
   },
-  pino.destination(1),
+  process.stdout.isTTY
+    ? { write: (line) => void process.stdout.write(toLogLine(line)) }
+    : pino.destination(1),
 );
 
 /** Writes Nest's warnings and errors to the log, redacted. Its startup messages are dropped. */
@@ -20,3 +25,19 @@ export const nestLog: LoggerService = {
 
 const nestText = (message: unknown) =>
   redactPersonalData(message instanceof Error ? (message.stack ?? message.message) : String(message));
+
+/** Formats a line of the log for a terminal: `14:05:09 error delivery refused kind=contact`. @param json as pino writes it */
+export function toLogLine(json: string): string {
+  const { time, level, msg, ...fields } = JSON.parse(json) as Record<string, unknown>;
+  const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
+  const name = pino.levels.labels[Number(level)] ?? '';
+  const pairs = Object.entries(fields).map(([key, value]) => `${key}=${toText(value)}`);
+  return `${[clock, name, msg, ...pairs].filter(Boolean).join(' ')}\n`;
+}
+
+/** Of an error, its message: in a terminal a stack hides the lines around it. */
+function toText(value: unknown): string {
+  const { message } = (value ?? {}) as { message?: unknown };
+  const text = typeof message === 'string' ? message : value;
+  return typeof text === 'string' && /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
+}
