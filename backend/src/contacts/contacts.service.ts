@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { AddFullContactRequest, ContactReference, UpdateContactRequest } from '../contract/contacts.js';
 import { ApiError } from '../http/api-error.js';
@@ -23,6 +24,7 @@ export class ContactsService {
     private readonly claims: SessionClaims,
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
+    private readonly rateCounters: RateCounters,
   ) {}
 
   /**
@@ -94,7 +96,7 @@ export class ContactsService {
     const queued = await this.changeQueue.enqueue(email, change, submission);
     await this.outbox.attempt('contact', queued.personId);
     if (!(await this.people.deleteRefusedChange(queued.changeId))) return;
-    await this.changeQueue.forget(submission);
+    await this.rateCounters.forget(submission);
     throw detailsRejected();
   }
 }
