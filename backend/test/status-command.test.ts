@@ -57,7 +57,9 @@ describe('the command', () => {
       const text = await status();
       expect(text.code).toBe(1);
       expect(text.stdout).toMatch(/^Deliveries +contact 1 \(oldest 3 h ago\)$/m);
-      expect(text.stdout).toMatch(/^Backup +last succeeded 5 h ago, FAILED 0 min ago: The disk is full\.$/m);
+      expect(text.stdout).toMatch(
+        /^Backup +last succeeded 5 h ago; the last backup failed: The disk is full\.$/m,
+      );
       expect(text.stdout).toMatch(/^ {2}certificate, 0 min ago\n {2}It ends in 12 days\.$/m);
       const json = await status(['--json']);
       expect(JSON.parse(json.stdout)).toMatchObject({

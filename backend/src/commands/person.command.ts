@@ -11,7 +11,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
 import { toPersonCopy } from '../privacy/person-copy.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
-import { isUnknown, PersonRecords, type PartialPersonRecord } from '../privacy/person-record.js';
+import { PersonRecords, type PersonRecord } from '../privacy/person-record.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 
 interface EraseFlags {
@@ -67,8 +67,7 @@ export function personCommand(): Command {
 
 async function erase(app: INestApplicationContext, argument: string, flags: EraseFlags): Promise<void> {
   const email = await readEmail(argument);
-  const record = await app.get(PersonRecords, { strict: false }).readAsFarAsPossible(email);
-  print(describeErasure(record));
+  print(describeErasure(await app.get(PersonRecords, { strict: false }).readDatabase(email)));
   if (flags.dryRun) {
     print('Nothing was changed (--dry-run).');
     return;
@@ -107,22 +106,20 @@ function parseErasures(lines: string): Tombstone[] {
 }
 
 /** What erasing a person will do, without personal data. */
-function describeErasure(record: PartialPersonRecord): string {
+function describeErasure({
+  person,
+  gifts,
+  pledges,
+  messages,
+  contactChanges,
+}: Omit<PersonRecord, 'mailingService'>): string {
   // Stripe may know a person whom the ledger does not have yet, or no longer since a restore.
-  if (isUnknown(record)) {
-    return 'Nothing is stored about this email address. A keyed hash of it is kept, so that payments from before now stay without a name if they are recorded later.';
+  if (!person && messages.length === 0) {
+    return 'Nothing is stored in the database about this email address. The contact in the mailing service is deleted, if there is one, and a keyed hash of the address is kept, so that payments from before now stay without a name if they are recorded later.';
   }
-  const { gifts, pledges, messages, contactChanges, mailingService } = record;
-  const contact =
-    mailingService === undefined
-      ? 'The mailing service does not respond. The server deletes the contact there as soon as it does.'
-      : mailingService === null
-        ? 'The mailing service has no such contact.'
-        : 'The contact in the mailing service is deleted.';
   return [
     `Kept in the ledger, without a name: ${counted(gifts.length, 'gift')}.`,
-    `Deleted with the address itself: ${counted(pledges.length, 'offer')}, ${counted(messages.length, 'unsent message')}, ${counted(contactChanges.length, 'undelivered change')}.`,
-    contact,
+    `Deleted with the address itself: ${counted(pledges.length, 'offer')}, ${counted(messages.length, 'unsent message')}, ${counted(contactChanges.length, 'undelivered change')}, and the contact in the mailing service.`,
     'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
   ].join('\n');
 }

@@ -59,6 +59,7 @@ test.each<[string, string, unknown]>([
   ['SMTP_URL', 'smtp://user:p/w@mail.example.org:587', ESCAPED],
   ['SMTP_URL', 'smtp://user:12/w@mail.example.org:587', ESCAPED],
   ['SMTP_URL', 'smtp://user:12?w@mail.example.org:587', ESCAPED],
+  ['PUBLIC_URL', 'https://www.example.org/site', expect.stringMatching(/must be scheme and host only/)],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgresql:// address'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_new,whsec_old', expect.stringMatching(/must be a signing secret/)],
   ['OPERATOR_TOKEN', 'short', 'OPERATOR_TOKEN must have at least 8 characters'],
@@ -71,6 +72,7 @@ test.each<[string, string, unknown]>([
 });
 
 test.each([
+  ['PUBLIC_URL', 'https://www.example.org/', 'https://www.example.org'],
   ['STRIPE_PAYMENT_LINKS', ' plink_1 ,\n plink_2,plink_1,', ['plink_1', 'plink_2']],
   ['BREVO_DOI_TEMPLATE_LANGUAGES', ' uk : 12, pt-BR:13', { uk: 12, 'pt-BR': 13 }],
   ['SMTP_URL', 'smtp://user@example.org:p%40ss%23@mail.example.org:587/?name=site', expect.any(String)],

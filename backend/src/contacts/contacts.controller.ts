@@ -9,7 +9,6 @@ import {
 } from '../contract/contacts.js';
 import { parseEmailAddress } from '../http/validation.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
-import { ContactLookupService } from './contact-lookup.service.js';
 import { ContactsService } from './contacts.service.js';
 import {
   AddContactDto,
@@ -26,7 +25,6 @@ import { NewsletterService } from './newsletter.service.js';
 export class ContactsController {
   constructor(
     private readonly contacts: ContactsService,
-    private readonly lookup: ContactLookupService,
     private readonly newsletter: NewsletterService,
   ) {}
 
@@ -52,8 +50,8 @@ export class ContactsController {
     @Headers('x-contact-email') contactEmail?: string,
   ): Promise<ContactSummary[]> {
     // LookupGuard has rejected every Authorization header but the operator's.
-    if (authorization !== undefined) return this.lookup.list(limit, offset);
-    return contactEmail === undefined ? [] : this.lookup.findByEmail(parseEmailAddress(contactEmail));
+    if (authorization !== undefined) return this.contacts.list(limit, offset);
+    return contactEmail === undefined ? [] : this.contacts.findByEmail(parseEmailAddress(contactEmail));
   }
 
   @Post('contact-by-email')
@@ -62,7 +60,7 @@ export class ContactsController {
     @Body() { contactEmail }: ContactByEmailDto,
     @CurrentVisitor() visitor: Visitor | null,
   ): Promise<ContactWithAttributes> {
-    return this.lookup.findDonorContact(contactEmail, visitor);
+    return this.contacts.findDonorContact(contactEmail, visitor);
   }
 
   @Post('add-full-contact')

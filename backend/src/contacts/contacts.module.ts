@@ -8,7 +8,6 @@ import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactErasure } from './contact-erasure.js';
 import { ContactDirectory } from './contact-directory.js';
-import { ContactLookupService } from './contact-lookup.service.js';
 import { ContactTokens } from './contact-tokens.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
@@ -21,7 +20,6 @@ import { OpeningBalances } from './opening-balances.js';
   controllers: [ContactsController],
   providers: [
     ContactsService,
-    ContactLookupService,
     NewsletterService,
     ContactChangeQueue,
     ContactTokens,

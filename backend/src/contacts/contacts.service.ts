@@ -1,29 +1,79 @@
 import { Injectable } from '@nestjs/common';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
-import type { AddFullContactRequest, ContactReference, UpdateContactRequest } from '../contract/contacts.js';
+import type {
+  AddFullContactRequest,
+  ContactReference,
+  ContactSummary,
+  ContactWithAttributes,
+  UpdateContactRequest,
+} from '../contract/contacts.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
 import { Outbox } from '../jobs/outbox.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { SessionClaims } from '../payments/session-claims.js';
 import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
 import { DONOR_LIST_IDS, hasMoneyAttributes, offerListIds, visitorAttributes } from './contact-attributes.js';
 import { ContactChangeQueue } from './contact-change-queue.js';
-import { ContactLookupService } from './contact-lookup.service.js';
+import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, detailsRejected } from './directory-errors.js';
+import {
+  alreadyExists,
+  contactNotFound,
+  detailsRejected,
+  DirectoryUnavailable,
+  toApiError,
+  withApiErrors,
+} from './directory-errors.js';
 
-/** Adds and updates contacts (specification sections 4 and 7). Emails are normalized. */
+/** Finds, adds and updates contacts (specification sections 4 and 7). Emails are normalized. */
 @Injectable()
 export class ContactsService {
   constructor(
-    private readonly lookup: ContactLookupService,
+    private readonly directory: ContactDirectory,
+    private readonly payments: PaymentsService,
     private readonly changeQueue: ContactChangeQueue,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
     private readonly claims: SessionClaims,
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
+    private readonly rateCounters: RateCounters,
   ) {}
+
+  /** The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service. */
+  async findByEmail(email: string): Promise<ContactSummary[]> {
+    return withApiErrors(async () => {
+      const isKnown = (await this.people.isWaiting(email)) || (await this.directory.find(email)) !== null;
+      return isKnown ? [await this.summary(email)] : [];
+    });
+  }
+
+  /** A page of all contacts. */
+  list(limit: number, offset: number): Promise<ContactSummary[]> {
+    return withApiErrors(async () => {
+      const contacts = await this.directory.list(limit, offset);
+      return Promise.all(contacts.map(({ email }) => this.summary(email)));
+    });
+  }
+
+  /**
+   * The details that the donor who has just paid in this browser entered on the payment page. Contains nothing that was
+   * known before, because the payment page does not verify email addresses.
+   * @throws ApiError 403 for any other browser, whether the contact exists or not; 404 when there is no such contact
+   */
+  async findDonorContact(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
+    const attributes = visitor && (await this.payments.findDonorDetails(visitor, email));
+    if (!attributes) throw new ApiError(403, 'forbidden', 'Only the donor can see these details.');
+    return withApiErrors(async () => {
+      if (!(await this.directory.find(email))) throw contactNotFound();
+      return {
+        id: await this.contactTokens.issue(email, ['fill']),
+        attributes: { email, ...attributes },
+      };
+    });
+  }
 
   /**
    * @param submission idempotency key of the form; null for none
@@ -38,7 +88,7 @@ export class ContactsService {
     const isDonor = await this.authorizeWrite(email, claimsGift, visitor);
     // A donor's own gift may be what is waiting.
     const isQueued = !isDonor && (await this.people.isWaiting(email));
-    if (isQueued || (await this.lookup.isKnown(email))) throw alreadyExists();
+    if (isQueued || (await this.isKnown(email))) throw alreadyExists();
     const change = {
       attributes: visitorAttributes(attributes, email, language),
       // Only the ledger puts contacts on the donor lists.
@@ -94,7 +144,21 @@ export class ContactsService {
     const queued = await this.changeQueue.enqueue(email, change, submission);
     await this.outbox.attempt('contact', queued.personId);
     if (!(await this.people.deleteRefusedChange(queued.changeId))) return;
-    await this.changeQueue.forget(submission);
+    await this.rateCounters.forget(submission);
     throw detailsRejected();
+  }
+
+  /** False also when the mailing service is unavailable: then the visitor's data is accepted. */
+  private async isKnown(email: string): Promise<boolean> {
+    try {
+      return (await this.directory.find(email)) !== null;
+    } catch (error) {
+      if (error instanceof DirectoryUnavailable) return false;
+      throw toApiError(error);
+    }
+  }
+
+  private async summary(email: string): Promise<ContactSummary> {
+    return { id: await this.contactTokens.issue(email, ['update']), email };
   }
 }

@@ -4,35 +4,19 @@ export interface Money {
   currency: string;
 }
 
-/**
- * Minor units per major unit, where it is not 100. Follows Stripe (docs.stripe.com/currencies): ISK has two decimals there,
+/*
+ * The currencies without 100 minor units in a major unit. Follows Stripe (docs.stripe.com/currencies): ISK has two decimals there,
  * although ISO 4217 gives it none (support.stripe.com/questions/deprecation-of-fractional-isk-charges-and-refunds). UGX is
  * treated like ISK, as other integrations do; no page of Stripe confirms it.
  */
-const minorUnits = new Map<string, number>([
-  ...[
-    'bif',
-    'clp',
-    'djf',
-    'gnf',
-    'jpy',
-    'kmf',
-    'krw',
-    'mga',
-    'pyg',
-    'rwf',
-    'vnd',
-    'vuv',
-    'xaf',
-    'xof',
-    'xpf',
-  ].map((currency) => [currency, 1] as const),
-  ...['bhd', 'jod', 'kwd', 'omr', 'tnd'].map((currency) => [currency, 1000] as const),
-]);
+const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ');
+const THREE_DECIMAL = 'bhd jod kwd omr tnd'.split(' ');
 
 /** Minor units in one major unit of a currency (ISO 4217, any case): 100 for usd, 1 for jpy, 1000 for kwd. */
 export function minorUnitsIn(currency: string): number {
-  return minorUnits.get(currency.toLowerCase()) ?? 100;
+  const code = currency.toLowerCase();
+  if (ZERO_DECIMAL.includes(code)) return 1;
+  return THREE_DECIMAL.includes(code) ? 1000 : 100;
 }
 
 /** Converts minor to major units: 1050 usd is 10.5. */

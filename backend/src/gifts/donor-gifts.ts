@@ -17,9 +17,8 @@ export class DonorGifts {
   constructor(private readonly database: Database) {}
 
   /** The person's gifts, newest first. */
-  async list(personId: number): Promise<SyncableGift[]> {
-    const rows = await this.select(eq(gifts.personId, personId));
-    return rows.map(({ personId: _personId, ...gift }) => gift);
+  list(personId: number): Promise<SyncableGift[]> {
+    return this.select(eq(gifts.personId, personId));
   }
 
   /** The gifts of all persons by the person's id, newest first, in one query. */

@@ -6,14 +6,6 @@ import { Outbox } from '../jobs/outbox.js';
 import { PeopleRepository } from '../people/people-repository.js';
 import type { Gift, Reversal } from './gift.js';
 
-/** The result of recording a gift. */
-export interface RecordedGift {
-  /** False when the ledger already had this gift. */
-  isNew: boolean;
-  /** Null for a gift without an email address. */
-  personId: number | null;
-}
-
 /**
  * Writes gifts and reversals (docs/interface.md section 4). `GiftLookup`, `DonorGifts` and `GiftReports` read
  * them. Amounts are integers in minor units.
@@ -30,8 +22,9 @@ export class GiftLedger {
    * Records a gift with its donor's details and adds the donor to the outbox, in one transaction. Idempotent by the gift's
    * provider key. The gift of a donor who was erased since they entered their address has no person
    * (docs/decisions/0029-erasing-a-person.md).
+   * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
    */
-  record({ donor, ...gift }: Gift): Promise<RecordedGift> {
+  record({ donor, ...gift }: Gift): Promise<{ isNew: boolean; personId: number | null }> {
     return this.database.orm.transaction(async (transaction) => {
       const personId =
         donor && (await this.people.upsertUnlessErased(donor.email, donor.enteredAt, transaction));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people, reversals } from '../database/schema.js';
 import type { LedgerGift, SubscriptionOrigin } from './gift.js';
@@ -11,14 +11,7 @@ export class GiftLookup {
 
   /** Every gift in the ledger. */
   all(): Promise<LedgerGift[]> {
-    const {
-      kind: _kind,
-      recordedAt: _recordedAt,
-      syncedAt: _syncedAt,
-      id: _id,
-      ...columns
-    } = getTableColumns(gifts);
-    return this.database.orm.select(columns).from(gifts);
+    return this.database.orm.select().from(gifts);
   }
 
   /** The amount of each reversal in the ledger, by provider key. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { log } from '../telemetry/log.js';
 import { Outbox } from './outbox.js';
@@ -35,7 +36,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
       // Before polling, so that a call of wake() meanwhile is not lost.
       const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
       const hasMore = await this.poll();
-      if (!hasMore) await sleepUnless(woken);
+      if (!hasMore) await Promise.race([woken, sleep(POLL_MS, undefined, { ref: false })]);
     }
   }
 
@@ -47,11 +48,4 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
       return false;
     }
   }
-}
-
-async function sleepUnless(woken: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tick = new Promise<void>((resolve) => (timer = setTimeout(resolve, POLL_MS)));
-  await Promise.race([woken, tick]);
-  clearTimeout(timer);
 }

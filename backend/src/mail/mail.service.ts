@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import { Outbox } from '../jobs/outbox.js';
 import { DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
-import { RateCounters, SUBMISSION_S } from '../abuse-protection/rate-counters.js';
+import { RateCounters } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { MailRefused } from './smtp-errors.js';
@@ -36,7 +36,7 @@ export class MailService {
     );
     if (id !== null && (await this.outbox.attempt('message', id)) === 'refused') {
       await this.database.orm.delete(messages).where(eq(messages.id, id));
-      if (submission !== null) await this.rateCounters.reset('submission', submission);
+      await this.rateCounters.forget(submission);
       throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
     }
     return THANKS;
@@ -48,15 +48,7 @@ export class MailService {
     submission: string | null,
     transaction: Transaction,
   ): Promise<number | null> {
-    if (submission !== null) {
-      const { count } = await this.rateCounters.increment(
-        'submission',
-        submission,
-        SUBMISSION_S,
-        transaction,
-      );
-      if (count > 1) return null;
-    }
+    if (await this.rateCounters.isRepeated(submission, transaction)) return null;
     const [row] = await transaction
       .insert(messages)
       .values({ name, phoneNumber, email, message })

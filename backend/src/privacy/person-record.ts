@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { ContactDirectory } from '../contacts/contact-directory.js';
-import { DirectoryUnavailable } from '../contacts/directory-errors.js';
 import { Database } from '../database/database.js';
 import {
   contactChanges,
@@ -19,9 +18,6 @@ import { Erasures } from '../people/erasures.js';
 
 /** Everything that is stored about one email address. Rows are as in backend/src/database/schema.ts. */
 export type PersonRecord = Awaited<ReturnType<PersonRecords['read']>>;
-
-/** A record without the mailing service's part when that did not respond. */
-export type PartialPersonRecord = Omit<PersonRecord, 'mailingService'> & Partial<PersonRecord>;
 
 /** Collects what every table and the mailing service have about a person. */
 @Injectable()
@@ -41,17 +37,8 @@ export class PersonRecords {
     return { ...stored, mailingService: await this.directory.readAll(email) };
   }
 
-  /** As `read`, but without the mailing service's part while that does not respond. */
-  async readAsFarAsPossible(email: string): Promise<PartialPersonRecord> {
-    try {
-      return await this.read(email);
-    } catch (error) {
-      if (!(error instanceof DirectoryUnavailable)) throw error;
-      return this.readDatabase(email);
-    }
-  }
-
-  private async readDatabase(email: string) {
+  /** As `read`, without the mailing service's part. */
+  async readDatabase(email: string) {
     const { orm } = this.database;
     const { email: _email, ...columns } = getTableColumns(people);
     const [person = null] = await orm.select(columns).from(people).where(eq(people.email, email));
@@ -104,9 +91,4 @@ export class PersonRecords {
       .orderBy(asc(reversals.providerKey));
     return rows.map(({ reversal }) => reversal);
   }
-}
-
-/** Whether nothing is stored about the address, as far as the mailing service answered. */
-export function isUnknown({ person, messages: unsent, mailingService }: PartialPersonRecord): boolean {
-  return !person && unsent.length === 0 && mailingService === null;
 }

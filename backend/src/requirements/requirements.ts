@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../command-line/outcome.js';
 import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
@@ -65,13 +66,12 @@ export function checkAll(list: readonly Check[]): Promise<CheckResult[]> {
 
 /** Never throws: an error or a timeout becomes a finding. */
 export async function runCheck({ check }: Check): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const message = `no result within ${CHECK_TIMEOUT_MS / 1000} s`;
-    timer = setTimeout(() => reject(new NotCheckedError(message, NO_ANSWER_CURE)), CHECK_TIMEOUT_MS);
+  const late = sleep(CHECK_TIMEOUT_MS).then(() => {
+    throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_CURE);
   });
   try {
-    return await Promise.race([check(), late]);
+    // A check may also throw at once.
+    return await Promise.race([(async () => check())(), late]);
   } catch (error) {
     const isExpected = error instanceof NotCheckedError;
     return {
@@ -79,8 +79,6 @@ export async function runCheck({ check }: Check): Promise<Finding> {
       message: isExpected ? error.message : `the check failed: ${errorText(error)}`,
       cure: isExpected ? error.cure : 'Run doctor again; if it stays, report this line.',
     };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Environment } from '../config/environment.js';
 import type { Orm } from '../database/database.js';
 import { gifts, outbox, routineRuns, troubles } from '../database/schema.js';
 import { packageFile } from '../files.js';
+import { backupFailure } from '../requirements/backup.js';
 
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -56,14 +57,9 @@ async function readHealth(port: number): Promise<{ status: string; parts: Record
   }
 }
 
-type Backup = SiteStatus['backup'];
-
-const isFailing = (backup: Backup) =>
-  Boolean(backup?.failedAt && (!backup.succeededAt || backup.failedAt > backup.succeededAt));
-
 /** Whether nothing needs the operator. */
 export const isWell = ({ health, backup, troubles: open }: SiteStatus): boolean =>
-  health.status === 'ok' && open.length === 0 && !isFailing(backup);
+  health.status === 'ok' && open.length === 0 && backupFailure(backup ?? undefined) === null;
 
 /** Formats the status for a terminal of 80 columns. @param now for the ages */
 export function statusText(status: SiteStatus, now: Date): string {
@@ -89,12 +85,12 @@ export function statusText(status: SiteStatus, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
-function backupText(backup: Backup, now: Date): string {
+function backupText(backup: SiteStatus['backup'], now: Date): string {
   if (!backup) return 'none yet';
-  const { succeededAt, failedAt, detail } = backup;
+  const { succeededAt, detail } = backup;
   const last = succeededAt ? `last succeeded ${ageOf(succeededAt, now)}` : 'has never succeeded';
-  const failed = failedAt && isFailing(backup) ? `, FAILED ${ageOf(failedAt, now)}` : '';
-  return `${last}${failed}${detail ? `: ${detail}` : ''}`;
+  const failure = backupFailure(backup);
+  return failure ? `${last}; ${failure.message}` : `${last}${detail ? `: ${detail}` : ''}`;
 }
 
 /** `5 min ago`, `3 h ago`, `2 days ago`. */

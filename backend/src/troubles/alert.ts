@@ -12,12 +12,6 @@ export interface Alert {
   text: string;
 }
 
-interface Call {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
 /** The call ends within this time, also at a slow service. */
 const TIMEOUT_MS = 8_000;
 
@@ -57,10 +51,14 @@ export async function postAlert(url: string, { title, text }: Alert): Promise<vo
  * @throws Error without the address, which may be a secret
  */
 export async function sendHeartbeat(url: string): Promise<void> {
-  await call('HEARTBEAT_URL', url, {});
+  await call('HEARTBEAT_URL', url);
 }
 
-async function call(setting: string, address: string, request: Call): Promise<void> {
+async function call(
+  setting: string,
+  address: string,
+  request: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<void> {
   const { url, headers } = toBasicAuth(address);
   const response = await fetch(url, {
     ...request,

@@ -90,7 +90,7 @@ test('an address that only Stripe accepts can be erased, however its letters are
   pay(sandbox, { email });
   await fix();
   const erased = await person('erase', email.normalize('NFD').toUpperCase(), '--yes');
-  expect(erased.stdout).toContain('1 gifts');
+  expect(erased.stdout).toContain('1 gift.');
   expect(await shown(email)).toMatchObject(NOBODY);
 });
 

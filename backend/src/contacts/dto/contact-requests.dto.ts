@@ -7,6 +7,7 @@ import type {
   ContactByEmailRequest,
   SubscribeToNewsRequest,
   UpdateContactRequest,
+  WithLanguage,
 } from '../../contract/contacts.js';
 import { IsEmailAddress, IsLanguage, IsOptionalNotNull, IsSingleLine } from '../../http/validation.js';
 import { ContactAttributesDto } from './contact-attributes.dto.js';
@@ -24,17 +25,20 @@ export class ContactByEmailDto implements ContactByEmailRequest {
   contactEmail!: string;
 }
 
-export class SubscribeToNewsDto implements SubscribeToNewsRequest {
-  @IsSingleLine(MAX_TOKEN_LENGTH)
-  contactId!: string;
-
-  /** The language of the page (BCP 47), in which the mail is written; absent for English. */
+/** A call after which the visitor may get mail. */
+class WithLanguageDto implements WithLanguage {
+  /** The language of the page (BCP 47), for mails to the contact; absent for English. */
   @IsOptionalNotNull()
   @IsLanguage()
   language?: string;
 }
 
-export class AddFullContactDto implements AddFullContactRequest {
+export class SubscribeToNewsDto extends WithLanguageDto implements SubscribeToNewsRequest {
+  @IsSingleLine(MAX_TOKEN_LENGTH)
+  contactId!: string;
+}
+
+export class AddFullContactDto extends WithLanguageDto implements AddFullContactRequest {
   @IsEmailAddress()
   email!: string;
 
@@ -47,21 +51,11 @@ export class AddFullContactDto implements AddFullContactRequest {
   @ArrayMaxSize(CONTACT_LIST_IDS.length, { message: '$property is too long' })
   @IsIn(CONTACT_LIST_IDS, { each: true, message: '$property names an unknown list' })
   listIds!: number[];
-
-  /** The language of the page (BCP 47), for mails to the contact; absent for English. */
-  @IsOptionalNotNull()
-  @IsLanguage()
-  language?: string;
 }
 
-export class UpdateContactDto implements UpdateContactRequest {
+export class UpdateContactDto extends WithLanguageDto implements UpdateContactRequest {
   @IsSingleLine(MAX_TOKEN_LENGTH)
   contactId!: string;
-
-  /** The language of the page (BCP 47), for mails to the contact; absent for English. */
-  @IsOptionalNotNull()
-  @IsLanguage()
-  language?: string;
 
   @IsObject({ message: '$property must be an object' })
   @ValidateNested()
