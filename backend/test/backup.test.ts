@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -12,10 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { postgresBinaries, postgresUser } from '../../stack/postgres-server.js';
-import { createDatabase, createMigratedDatabase } from './support/databases.js';
+import { createDatabase, createMigratedDatabase, query } from './support/databases.js';
 
 const script = fileURLToPath(new URL('../../docker/backup.sh', import.meta.url));
 const GIFTS = 200;
@@ -31,38 +30,18 @@ beforeEach(async () => {
   const user = postgresUser();
   if (user) for (const name of [folder, volume]) chownSync(name, user.uid, user.gid);
   databaseUrl = await createMigratedDatabase();
-  await query(
+  await change(
     `insert into gifts (provider_key, kind, amount_minor, currency, given_at)
      select 'key-' || number, 'once', 100, 'usd', now() from generate_series(1, ${GIFTS}) number`,
   );
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A volume with one snapshot, made once: restic takes half a second for each call. */
-let volumeWithSnapshot = '';
-async function withSnapshot() {
-  if (volumeWithSnapshot) execFileSync('cp', ['-a', `${volumeWithSnapshot}/.`, volume]);
-  else {
-    await succeed(['now']);
-    volumeWithSnapshot = mkdtempSync(join(tmpdir(), 'vfu-snapshot-'));
-    execFileSync('cp', ['-a', `${volume}/.`, volumeWithSnapshot]);
-  }
-}
-afterAll(() => rmSync(volumeWithSnapshot, { recursive: true, force: true }));
-
-async function query<Row>(sql: string, url = databaseUrl): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+const change = (sql: string) => query(databaseUrl, sql);
 
 /** Runs docker/backup.sh, as the image's user where the tests run as root. */
 function backup(args: string[], environment: Record<string, string> = {}, input: Buffer | string = '') {
-  const child = spawn('bash', [script, ...args], {
+  const { status, stdout, stderr } = spawnSync('bash', [script, ...args], {
     ...postgresUser(),
     cwd: folder,
     env: {
@@ -72,29 +51,23 @@ function backup(args: string[], environment: Record<string, string> = {}, input:
       DATABASE_URL: databaseUrl,
       ...environment,
     },
+    input,
+    maxBuffer: Infinity,
   });
-  child.stdin.on('error', () => undefined).end(input);
-  const chunks: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk: Buffer) => chunks[name].push(chunk));
-  return new Promise<{ code: number | null; stdout: Buffer; output: string }>((resolve) =>
-    child.once('close', (code) => {
-      const stdout = Buffer.concat(chunks.stdout);
-      resolve({ code, stdout, output: stdout.toString() + Buffer.concat(chunks.stderr).toString() });
-    }),
-  );
+  return { code: status, stdout, output: Buffer.concat([stdout, stderr]).toString() };
 }
 
-const succeed = async (...call: Parameters<typeof backup>) => {
-  const result = await backup(...call);
+const succeed = (...call: Parameters<typeof backup>) => {
+  const result = backup(...call);
   expect(result).toMatchObject({ code: 0 });
   return result;
 };
 const giftsIn = async (url = databaseUrl) =>
-  Number((await query<{ count: string }>('select count(*) from gifts', url))[0]?.count);
+  Number((await query<{ count: string }>(url, 'select count(*) from gifts'))[0]?.count);
 const lastRun = async () =>
   (
     await query<{ detail: string; failed: boolean }>(
+      databaseUrl,
       `select detail, failed_at is not null and failed_at >= coalesce(succeeded_at, failed_at) as failed
        from routine_runs where name = 'backup'`,
     )
@@ -110,24 +83,24 @@ const replaceProgram = (name: string, text: string) => {
 
 describe('a backup', () => {
   test('is encrypted, proven by restoring it, recorded, and restored into another database', async () => {
-    const { output } = await succeed(['now']);
+    const { output } = succeed(['now']);
     expect(output).toContain(`a snapshot with ${GIFTS} gifts, checked by restoring it`);
     expect(await lastRun()).toEqual({
       detail: expect.stringContaining('BACKUP_REMOTE is empty'),
       failed: false,
     });
-    expect((await backup(['list'], { BACKUP_PASSWORD: 'another' })).output).toMatch(/wrong password/);
+    expect(backup(['list'], { BACKUP_PASSWORD: 'another' }).output).toMatch(/wrong password/);
 
-    await query('delete from gifts where id > 5');
-    await query('create schema later; create table later.things (id integer)');
-    expect((await succeed(['check', 'latest'])).output).toContain(`has ${GIFTS} gifts`);
+    await change('delete from gifts where id > 5');
+    await change('create schema later; create table later.things (id integer)');
+    expect(succeed(['check', 'latest']).output).toContain(`has ${GIFTS} gifts`);
     expect(await giftsIn()).toBe(5);
-    await succeed(['restore', 'latest']);
+    succeed(['restore', 'latest']);
     expect(await giftsIn()).toBe(GIFTS);
-    expect(await query(`select 1 from pg_namespace where nspname = 'later'`)).toEqual([]);
+    expect(await change(`select 1 from pg_namespace where nspname = 'later'`)).toEqual([]);
 
     const elsewhere = await createDatabase('postgresql');
-    await succeed(['restore', 'latest'], { DATABASE_URL: elsewhere });
+    succeed(['restore', 'latest'], { DATABASE_URL: elsewhere });
     expect(await giftsIn(elsewhere)).toBe(GIFTS);
   });
 
@@ -137,14 +110,14 @@ describe('a backup', () => {
     ['restic', 'exit 1', 'restic could not store the dump', 0],
   ])('says so and is no success when %s fails', async (name, text, reason, kept) => {
     replaceProgram(name, text);
-    const { code, output } = await backup(['now']);
+    const { code, output } = backup(['now']);
     expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
     expect(await lastRun()).toEqual({ detail: expect.stringContaining(reason), failed: true });
     expect(snapshots()).toBe(kept);
   });
 
   test('of a database without tables fails: an emptied database must not look like a backup', async () => {
-    const { code, output } = await backup(['now'], { DATABASE_URL: await createDatabase('postgresql') });
+    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase('postgresql') });
     expect([code, output]).toEqual([1, expect.stringContaining('has no tables')]);
   });
 
@@ -152,32 +125,32 @@ describe('a backup', () => {
     const BACKUP_REMOTE = join(folder, 'remote');
     mkdirSync(BACKUP_REMOTE);
     if (postgresUser()) chownSync(BACKUP_REMOTE, postgresUser()?.uid ?? 0, postgresUser()?.gid ?? 0);
-    await succeed(['now'], { BACKUP_REMOTE });
+    succeed(['now'], { BACKUP_REMOTE });
     rmSync(join(volume, 'repository'), { recursive: true });
-    await query('delete from gifts');
-    await succeed(['restore', 'latest'], { BACKUP_REMOTE });
+    await change('delete from gifts');
+    succeed(['restore', 'latest'], { BACKUP_REMOTE });
     expect(await giftsIn()).toBe(GIFTS);
 
-    const { code, output } = await backup(['now'], { BACKUP_REMOTE: '/nowhere' });
+    const { code, output } = backup(['now'], { BACKUP_REMOTE: '/nowhere' });
     expect([code, output]).toEqual([1, expect.stringContaining('on this machine only')]);
     expect((await lastRun())?.failed).toBe(true);
   });
 
   test('can be saved as one encrypted file, and restored from it on another machine', async () => {
-    await withSnapshot();
-    const { stdout } = await succeed(['save']);
+    succeed(['now']);
+    const { stdout } = succeed(['save']);
     expect(stdout.toString('latin1')).not.toContain('key-1');
     rmSync(join(volume, 'repository'), { recursive: true });
-    await query('delete from gifts');
-    await succeed(['restore', 'latest'], { FROM_FILE: 'yes' }, stdout);
+    await change('delete from gifts');
+    succeed(['restore', 'latest'], { FROM_FILE: 'yes' }, stdout);
     expect(await giftsIn()).toBe(GIFTS);
   });
 
-  test('leaves no password in a list of processes', async () => {
+  test('leaves no password in a list of processes', () => {
     const address = new URL(databaseUrl);
     address.password = 'p%40ss';
     replaceProgram('psql', 'echo "$PGPASSWORD $*" >&2; exit 1');
-    const { output } = await backup(['now'], { DATABASE_URL: address.href });
+    const { output } = backup(['now'], { DATABASE_URL: address.href });
     expect(output).toMatch(/^p@ss --/m);
     expect(output).not.toContain('p%40ss');
   });
@@ -188,31 +161,31 @@ describe('a restore', () => {
     ['that does not exist', 'nonsense', {}, 'cannot be read'],
     ['with another password', 'latest', { BACKUP_PASSWORD: 'another' }, 'cannot be read'],
   ])('of a snapshot %s changes nothing', async (_title, snapshot, environment, reason) => {
-    await withSnapshot();
-    const { code, output } = await backup(['restore', snapshot], environment);
+    succeed(['now']);
+    const { code, output } = backup(['restore', snapshot], environment);
     expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
     expect(await giftsIn()).toBe(GIFTS);
   });
 
   test('of the latest snapshot is not of what the restore itself has backed up first', async () => {
-    await withSnapshot();
-    await query('delete from gifts where id > 5');
-    await succeed(['now', 'before-restore']);
-    await succeed(['restore', 'latest']);
+    succeed(['now']);
+    await change('delete from gifts where id > 5');
+    succeed(['now', 'before-restore']);
+    succeed(['restore', 'latest']);
     expect(await giftsIn()).toBe(GIFTS);
   });
 
-  test('names what is missing before there is a backup', async () => {
+  test('names what is missing before there is a backup', () => {
     const missing = expect.stringContaining('there is no backup yet');
-    expect(await backup(['check', 'latest'])).toMatchObject({ code: 1, output: missing });
-    expect(await backup(['list'])).toMatchObject({ code: 0, output: missing });
+    expect(backup(['check', 'latest'])).toMatchObject({ code: 1, output: missing });
+    expect(backup(['list'])).toMatchObject({ code: 0, output: missing });
   });
 
   test('that breaks off leaves the database as it was', async () => {
-    await withSnapshot();
-    await query('delete from gifts where id > 5');
+    succeed(['now']);
+    await change('delete from gifts where id > 5');
     replaceProgram('pg_restore', `echo 'create table half (id integer); select 1/0;' >"$4"`);
-    const { code } = await backup(['restore', 'latest']);
+    const { code } = backup(['restore', 'latest']);
     expect(code).toBe(1);
     expect(await giftsIn()).toBe(5);
   });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres-database.js';
 import { withPassword } from '../src/database/query-postgres.js';
-import { TcpProxy } from './faults/tcp-proxy.js';
+import { TcpProxy } from './support/tcp-proxy.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
 import { startPostgres, type PostgresServer } from '../../stack/postgres-server.js';
@@ -69,15 +69,17 @@ test('a transaction whose beginning timed out is not continued by the next query
   const withTimeout = new URL(url);
   withTimeout.searchParams.set('query_timeout', '1000');
   const other = await openPostgres(withTimeout.href);
-  proxy.startFault('hang');
-  await expect(other.orm.transaction(() => Promise.resolve())).rejects.toThrow();
-  proxy.stopFault('hang');
-  // Within an earlier transaction now() would be the time of its beginning.
-  const isOwnTransaction = sql<boolean>`now() = statement_timestamp()`;
-  expect(await other.orm.select({ isOwnTransaction }).from(sql`(values (1)) as one`)).toEqual([
-    { isOwnTransaction: true },
-  ]);
-  await other.close();
+  try {
+    proxy.startFault('hang');
+    await expect(other.orm.transaction(() => Promise.resolve())).rejects.toThrow();
+    proxy.stopFault('hang');
+    // Within an earlier transaction now() would be the time of its beginning.
+    const isOwnTransaction = sql<boolean>`now() = statement_timestamp()`;
+    const rows = await other.orm.select({ isOwnTransaction }).from(sql`(values (1)) as one`);
+    expect(rows).toEqual([{ isOwnTransaction: true }]);
+  } finally {
+    await other.close();
+  }
 });
 
 describe('a server that asks for a password', () => {

@@ -7,7 +7,7 @@ import { gifts, people, reversals } from '../src/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { contactTokenOf } from './support/contacts.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
-import { startTestApi } from './support/test-api.js';
+import { setupTestApi } from './support/test-api.js';
 
 /** Settings that are invalid for the server; the command ignores them. */
 const SERVER_SETTINGS = { STRIPE_SECRET_KEY: 'wrong', SMTP_URL_FILE: '/none' };
@@ -25,27 +25,14 @@ async function fillDatabase(environment: Record<string, string>): Promise<void> 
     .insert(people)
     .values([{ email: 'olena@example.org' }, { email: '=cmd|x!a0@example.org' }])
     .returning();
-  const [olena, formula] = added.map(({ id: personId }) => ({ ...gift, personId }));
+  const [olena = gift, formula = gift] = added.map(({ id: personId }) => ({ ...gift, personId }));
   await orm.insert(gifts).values([
-    {
-      ...gift,
-      ...olena,
-      providerKey: 'cs_1',
-      givenAt: day(1),
-      purpose: 'pilot-vests',
-      paymentIntent: 'pi_1',
-    },
-    { ...gift, ...olena, providerKey: 'in_2', givenAt: day(2), purpose: 'edcamp', kind: 'monthly' },
-    {
-      ...gift,
-      ...formula,
-      providerKey: 'cs_3',
-      givenAt: day(3),
-      purpose: 'no-such-project',
-      currency: 'jpy',
-    },
+    { ...olena, providerKey: 'cs_1', givenAt: day(1), purpose: 'pilot-vests', paymentIntent: 'pi_1' },
+    { ...olena, providerKey: 'in_2', givenAt: day(2), purpose: 'edcamp', kind: 'monthly' },
+    { ...formula, providerKey: 'cs_3', givenAt: day(3), purpose: 'no-such-project', currency: 'jpy' },
     { ...gift, providerKey: 'cs_4', givenAt: day(4), currency: 'kwd' },
-    { ...gift, ...olena, providerKey: 'cs_5', givenAt: day(5), paymentIntent: 'pi_5' },
+    // A day ends before the first instant of the next.
+    { ...olena, providerKey: 'cs_5', givenAt: new Date('2026-01-05T00:00:00Z'), paymentIntent: 'pi_5' },
   ]);
   await orm.insert(reversals).values([
     { ...reversal, providerKey: 'refund:re_1', paymentIntent: 'pi_1', amountMinor: 1_050 },
@@ -62,7 +49,7 @@ const LINES = [
   '2026-01-02T23:59:59Z,olena@example.org,42.00,usd,monthly,edcamp,0.00,in_2',
   "2026-01-03T23:59:59Z,'=cmd|x!a0@example.org,4200,jpy,once,,0,cs_3",
   '2026-01-04T23:59:59Z,,4.200,kwd,once,,0.000,cs_4',
-  '2026-01-05T23:59:59Z,olena@example.org,42.00,usd,once,,42.00,cs_5',
+  '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5',
 ];
 
 describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
@@ -98,7 +85,6 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
 });
 
 test.each([
-  [['--format=xlsx'], /^--format must be csv or jsonl\n$/],
   [['--everything'], /--everything/],
   [['gifts'], /too many arguments/],
   // Without printing its password.
@@ -113,49 +99,51 @@ test('while the server uses the embedded database it exits with 2', async () => 
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
   copyEmbeddedTemplate(folder);
   const database = await openDatabase({ DATA_DIR: folder });
-  const stderr = expect.stringContaining('in use by process');
-  expect(await run({ DATA_DIR: folder })).toEqual({ code: 2, stdout: '', stderr });
+  const result = await spawnCommand('export', { DATA_DIR: folder }, []);
   await database.close();
   rmSync(folder, { recursive: true });
+  expect(result).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('in use by process') });
 });
 
-test('the export of pledges has every accepted one and all that its form said, while the server runs', async () => {
-  const header =
-    'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support,first_name,last_name,phone,location';
-  const api = await startTestApi('postgresql');
-  const add = async (email: string, attributes: object, listIds: number[]) => {
-    const form = { email, attributes: { email, ...attributes }, listIds };
-    return (await api.browser().post('/add-full-contact').send(form)).status;
-  };
-  const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '=Miles', firstName: 'Olena' };
-  expect(await add('miles@example.org', miles, [10])).toBe(201);
-  const contactId = await contactTokenOf(api, 'miles@example.org');
-  const change = { contactId, attributes: { HOTEL_POINTS_AMOUNT: '70', POINTS_PROGRAM_NAME: 'Inn' } };
-  expect((await api.browser().put('/update-contact').send(change)).status).toBe(200);
-  const company = {
-    ORGANISATION_NAME: 'Example, Ltd',
-    POC_NAME: 'Taras',
-    CORPORATE_CONTRIBUTION_TYPE: 'Other',
-    APPROXIMATE_PROGRAM_BUDGET: '10000',
-    HOW_SUPPORT_VFU: 'With "pallets".',
-    phone: '12025550177',
-  };
-  expect(await add('company@example.org', company, [12])).toBe(201);
-  expect(await add('reader@example.org', { firstName: 'Taras', location: 'PL' }, [8])).toBe(201);
-  api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
-  expect(await add('refused@example.org', { MILES_AMOUNT: '9' }, [10])).toBe(400);
+describe('the export of pledges', () => {
+  const api = setupTestApi('postgresql');
 
-  const environment = { DATABASE_URL: api.databaseUrl };
-  const { code, stdout, stderr } = await run(environment, '--pledges');
-  expect([code, stderr]).toEqual([0, '']);
-  expect(stdout.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'NOW').split('\n')).toEqual([
-    header,
-    "NOW,miles@example.org,miles,500,'=Miles,,,,,,Olena,,,",
-    'NOW,miles@example.org,hotel_points,70,Inn,,,,,,,,,',
-    'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets"".",,,12025550177,',
-    'NOW,reader@example.org,contact_details,,,,,,,,Taras,,,PL',
-    '',
-  ]);
-  expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${header}\n`);
-  await api.close();
+  test('has every accepted one and all that its form said, while the server runs', async () => {
+    const header =
+      'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support,first_name,last_name,phone,location';
+    const add = async (email: string, attributes: object, listIds: number[]) => {
+      const form = { email, attributes: { email, ...attributes }, listIds };
+      return (await api.browser().post('/add-full-contact').send(form)).status;
+    };
+    const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '=Miles', firstName: 'Olena' };
+    expect(await add('miles@example.org', miles, [10])).toBe(201);
+    const contactId = await contactTokenOf(api, 'miles@example.org');
+    const change = { contactId, attributes: { HOTEL_POINTS_AMOUNT: '70', POINTS_PROGRAM_NAME: 'Inn' } };
+    expect((await api.browser().put('/update-contact').send(change)).status).toBe(200);
+    const company = {
+      ORGANISATION_NAME: 'Example, Ltd',
+      POC_NAME: 'Taras',
+      CORPORATE_CONTRIBUTION_TYPE: 'Other',
+      APPROXIMATE_PROGRAM_BUDGET: '10000',
+      HOW_SUPPORT_VFU: 'With "pallets".',
+      phone: '12025550177',
+    };
+    expect(await add('company@example.org', company, [12])).toBe(201);
+    expect(await add('reader@example.org', { firstName: 'Taras', location: 'PL' }, [8])).toBe(201);
+    api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
+    expect(await add('refused@example.org', { MILES_AMOUNT: '9' }, [10])).toBe(400);
+
+    const environment = { DATABASE_URL: api.databaseUrl };
+    const { code, stdout, stderr } = await run(environment, '--pledges');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'NOW').split('\n')).toEqual([
+      header,
+      "NOW,miles@example.org,miles,500,'=Miles,,,,,,Olena,,,",
+      'NOW,miles@example.org,hotel_points,70,Inn,,,,,,,,,',
+      'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets"".",,,12025550177,',
+      'NOW,reader@example.org,contact_details,,,,,,,,Taras,,,PL',
+      '',
+    ]);
+    expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${header}\n`);
+  });
 });

@@ -66,18 +66,14 @@ test.each([
 });
 
 const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\n<b>Hello</b>';
-test.each([
-  ['name', 200],
-  ['phoneNumber', 400],
-  ['email', 400],
-  ['message', 200],
-] as const)('no header can be injected through the field %s', async (field, status) => {
+/** The other fields accept no line feed (hostile-values.test.ts). */
+test.each(['name', 'message'])('no header can be injected through the field %s', async (field) => {
   await send({});
   await expectAllDelivered();
-  const [plain, before] = [newest(), api.sandbox.mail.messages().length];
-  expect((await send({ [field]: `1${injected}` })).status).toBe(status);
+  const plain = newest();
+  expect((await send({ [field]: `1${injected}` })).status).toBe(200);
   await expectAllDelivered();
-  expect(api.sandbox.mail.messages()).toHaveLength(status === 200 ? before + 1 : before);
+  expect(newest()).not.toBe(plain);
   expect(newest()?.to).toEqual(['volunteers@example.org']);
   expect(Object.keys(newest()?.headers ?? {}).sort()).toEqual(Object.keys(plain?.headers ?? {}).sort());
   expect(newest()?.headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { runCommand, spawnCommand } from './support/command.js';
-import { createDatabase, createMigratedDatabase } from './support/databases.js';
+import { createDatabase, createMigratedDatabase, query } from './support/databases.js';
 import { donatedAmount, newEmail, pay } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
@@ -11,20 +10,16 @@ const SERVER_ONLY = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'STRIPE_WEBHOOK_SECRET'
 
 let testSandbox: TestSandbox;
 let environment: Record<string, string>;
-let database: pg.Client;
 
 beforeAll(async () => {
   testSandbox = await startTestSandbox();
   const all = testSandbox.environment(await createDatabase('postgresql'));
   environment = Object.fromEntries(Object.entries(all).filter(([name]) => !SERVER_ONLY.includes(name)));
-  database = new pg.Client({ connectionString: environment.DATABASE_URL });
-  await database.connect();
 });
 afterEach(() => testSandbox.sandbox.faults.clear());
-afterAll(async () => {
-  await database.end();
-  await testSandbox.close();
-});
+afterAll(() => testSandbox.close());
+
+const inDatabase = (sql: string) => query(environment.DATABASE_URL ?? '', sql);
 
 async function reconcile(...args: string[]) {
   const { code, stdout, stderr } = await runCommand('reconcile', environment, args);
@@ -38,9 +33,9 @@ test('runs without the settings that only the server uses, and creates no secret
 });
 
 test('exits with 1 while there are differences, and with 0 after --fix, which delivers only contacts', async () => {
-  await database.query(`insert into messages (name, phone_number, email, message)
+  await inDatabase(`insert into messages (name, phone_number, email, message)
     values ('Olena', '', 'olena@example.org', 'Ten pallets.')`);
-  await database.query(`insert into outbox (kind, subject_id) select 'message', id from messages`);
+  await inDatabase(`insert into outbox (kind, subject_id) select 'message', id from messages`);
   const email = newEmail();
   pay(testSandbox, { email, amountMinor: 700 });
   const found = expect.stringContaining('1 difference, 0 repaired');
@@ -49,9 +44,9 @@ test('exits with 1 while there are differences, and with 0 after --fix, which de
   expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining('Repaired.') });
   expect(fixed.output).not.toMatch(/@|cs_(test|live)|Test|Donor/);
   expect(donatedAmount(testSandbox, email)).toBe(7);
-  const { rows } = await database.query(`select attempts from outbox where kind = 'message'`);
+  const rows = await inDatabase(`select attempts from outbox where kind = 'message'`);
   expect(rows).toEqual([{ attempts: 0 }]);
-  expect((await database.query('select from scheduled_tasks')).rowCount).toBe(0);
+  expect(await inDatabase('select from scheduled_tasks')).toEqual([]);
   expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
 });
 
@@ -64,12 +59,10 @@ test('exits with 2 if a provider fails, and for an option that cannot be read', 
 test('waits for Brevo’s rate limit', async () => {
   const limited = await startTestSandbox({ brevoRateLimit: true });
   const variables = limited.environment(await createMigratedDatabase());
-  const emails = Array.from({ length: 30 }, () => newEmail());
+  const emails = Array.from({ length: 12 }, () => newEmail());
   for (const email of emails) pay(limited, { email, amountMinor: 700 });
-  expect(await runCommand('reconcile', variables, ['--fix'])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('60 differences, 60 repaired, 0 left.'),
-  });
-  for (const email of emails) expect(donatedAmount(limited, email)).toBe(7);
+  const { code, stdout } = await runCommand('reconcile', variables, ['--fix']);
   await limited.close();
+  expect([code, stdout]).toEqual([0, expect.stringContaining('24 differences, 24 repaired, 0 left.')]);
+  for (const email of emails) expect(donatedAmount(limited, email)).toBe(7);
 });

@@ -28,6 +28,7 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
   test.each([
     ['undelivered-events', 60],
     ['payment-backfill', 60],
+    ['retention', 60],
   ])('%s runs at startup, and again after %d min', async (name, minutes) => {
     await eventually(async () => {
       const { rows } = (await api.orm.execute(

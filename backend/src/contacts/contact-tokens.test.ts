@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { ContactTokens } from './contact-tokens.js';
@@ -19,6 +19,16 @@ describe('a contact token', () => {
       contactTokens('a-secret-of-the-tests').verify(token, purpose);
     expect(await verify('update')).toBe('a@example.org');
     expect(await verify('subscribe')).toBeNull();
+  });
+
+  test('is valid for an hour', async () => {
+    const tokens = contactTokens();
+    const token = await tokens.issue('a@example.org', ['update']);
+    jest.useFakeTimers({ now: Date.now() + 59 * 60_000 });
+    expect(await tokens.verify(token, 'update')).not.toBeNull();
+    jest.setSystemTime(Date.now() + 2 * 60_000);
+    expect(await tokens.verify(token, 'update')).toBeNull();
+    jest.useRealTimers();
   });
 
   test('does not reveal the email address, and is never the same twice', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query, recreateDatabase, type Environment } from './environment.js';
+import { query } from '../support/databases.js';
+import { recreateDatabase, type Environment } from './environment.js';
 import { MAX_DELAY_MS, type PlannedDonor } from './plan.js';
 import { emailOf, messageText, pledgeForms, type History } from './visitors.js';
 

@@ -1,12 +1,12 @@
-import pg from 'pg';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
 import { freePort } from '../../../stack/ports.js';
 import { startPostgres } from '../../../stack/postgres-server.js';
 import { ApiProcess } from '../support/api-process.js';
+import { query } from '../support/databases.js';
 import { startTestSandbox } from '../support/test-sandbox.js';
 import { Clock } from './clock.js';
 import { Replica } from './replica.js';
-import { TcpProxy } from './tcp-proxy.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 
 /** Stripe's retries over three days, shortened to six seconds. */
 const WEBHOOK_RETRIES_MS = [300, 700, 1_500, 3_500];
@@ -67,16 +67,4 @@ export async function recreateDatabase(serverUrl: string): Promise<string> {
   await query(serverUrl, 'drop database if exists faults with (force)');
   await query(serverUrl, 'create database faults');
   return serverUrl.replace(/\/postgres$/, '/faults');
-}
-
-/** Queries PostgreSQL over a connection of its own. */
-export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query, type Environment } from './environment.js';
+import { query } from '../support/databases.js';
+import type { Environment } from './environment.js';
 import type { PlannedFault } from './plan.js';
 
 /** Starts a fault, waits for its duration, and ends it. */

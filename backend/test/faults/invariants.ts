@@ -1,30 +1,25 @@
 import { decimals } from '../../../sandbox/src/stripe/currency.js';
-import { query, type Environment } from './environment.js';
+import { query } from '../support/databases.js';
+import type { Environment } from './environment.js';
 import type { PlannedDonor } from './plan.js';
 import type { Replica } from './replica.js';
 import { emailOf, messageText, pledgeForms, type Gift, type History } from './visitors.js';
-
-interface Violations {
-  lost: string[];
-  doubled: string[];
-  /** Personal data in the logs. */
-  leaked: string[];
-  /** The last output of processes that exited by themselves. */
-  crashed: string[];
-}
 
 type Stores = Pick<Environment, 'sandbox' | 'databaseUrl'> & {
   replicas: readonly Pick<Replica, 'log' | 'crashes'>[];
 };
 
-/** Compares the ledger, the mailing service, the inbox and the logs with what visitors did. */
+/**
+ * Compares the ledger, the mailing service, the inbox and the logs with what visitors did. Returns what was lost or doubled,
+ * personal data that leaked into the logs, and the last output of processes that crashed.
+ */
 export async function findViolations(
   stores: Stores,
   donors: PlannedDonor[],
   history: History,
-): Promise<Violations> {
-  const crashed = stores.replicas.flatMap(({ crashes }) => crashes);
-  const found: Violations = { lost: [], doubled: [], leaked: leaks(stores), crashed };
+): Promise<string[]> {
+  const crashed = stores.replicas.flatMap(({ crashes }) => crashes.map((output) => `crashed: ${output}`));
+  const found = [...leaks(stores), ...crashed];
   await checkLedger(stores, history, found);
   for (const [donor, planned] of donors.entries()) {
     const gifts = history.gifts.filter((gift) => gift.donor === donor);
@@ -37,7 +32,7 @@ export async function findViolations(
   return found;
 }
 
-async function checkLedger({ databaseUrl }: Stores, { gifts }: History, found: Violations): Promise<void> {
+async function checkLedger({ databaseUrl }: Stores, { gifts }: History, found: string[]): Promise<void> {
   const rows = await query<{ provider_key: string; gift: string }>(
     databaseUrl,
     `select provider_key, concat_ws(' ', email, amount_minor, currency, purpose) as gift
@@ -48,10 +43,11 @@ async function checkLedger({ databaseUrl }: Stores, { gifts }: History, found: V
     const expected = [emailOf('donor', donor), amountMinor, currency, ...(purpose ? [purpose] : [])].join(
       ' ',
     );
-    if (ledger.get(key) !== expected) found.lost.push(`the gift ${key} is not in the ledger as it was given`);
+    if (ledger.get(key) !== expected)
+      found.push(`lost: the gift ${key} is not in the ledger as it was given`);
     ledger.delete(key);
   }
-  for (const key of ledger.keys()) found.doubled.push(`${key} in the ledger is not a gift`);
+  for (const key of ledger.keys()) found.push(`doubled: ${key} in the ledger is not a gift`);
 }
 
 function checkTotal(
@@ -59,7 +55,7 @@ function checkTotal(
   donor: number,
   { currency, openingMajor }: PlannedDonor,
   gifts: Gift[],
-  { lost, doubled }: Violations,
+  found: string[],
 ): void {
   const { attributes = {} } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
   const shown = Number(attributes.DONATED_AMOUNT ?? 0);
@@ -69,8 +65,8 @@ function checkTotal(
   const message = `donor ${donor} has ${shown} ${shownCurrency} instead of ${expected.join(' or ')}`;
   if (expected.includes(`${shown} ${shownCurrency}`)) return;
   const total = allowed.find((one) => one.currency === shownCurrency);
-  if (total && shown > toMajor(total.minor, total.currency)) doubled.push(message);
-  else lost.push(message);
+  const isTooMuch = total && shown > toMajor(total.minor, total.currency);
+  found.push(`${isTooMuch ? 'doubled' : 'lost'}: ${message}`);
 }
 
 /**
@@ -99,16 +95,16 @@ function allowedTotals(
 export const toMajor = (minor: number, currency: string) => minor / 10 ** decimals(currency);
 export const toMinor = (major: number, currency: string) => Math.round(major * 10 ** decimals(currency));
 
-function checkLists({ sandbox }: Stores, donor: number, gifts: Gift[], found: Violations): void {
+function checkLists({ sandbox }: Stores, donor: number, gifts: Gift[], found: string[]): void {
   const { listIds = [] } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
   for (const [kind, list] of Object.entries({ once: 6, monthly: 7 })) {
     const belongs = gifts.some((gift) => gift.kind === kind);
-    if (belongs && !listIds.includes(list)) found.lost.push(`donor ${donor} is not on list ${list}`);
-    if (!belongs && listIds.includes(list)) found.doubled.push(`donor ${donor} is on list ${list}`);
+    if (belongs && !listIds.includes(list)) found.push(`lost: donor ${donor} is not on list ${list}`);
+    if (!belongs && listIds.includes(list)) found.push(`doubled: donor ${donor} is on list ${list}`);
   }
 }
 
-function checkPledges({ sandbox }: Stores, { pledges }: History, { lost }: Violations): void {
+function checkPledges({ sandbox }: Stores, { pledges }: History, found: string[]): void {
   for (const last of pledges.filter(isLastDelivered)) {
     const { pledger, kind } = last;
     const { amount, list } = pledgeForms[kind];
@@ -119,8 +115,8 @@ function checkPledges({ sandbox }: Stores, { pledges }: History, { lost }: Viola
       (one) => one === last || (isOfSameForm(one, last) && (!one.isAccepted || one.isLost)),
     );
     if (!possible.some((one) => one.amount === shown))
-      lost.push(`pledger ${pledger} has ${shown} instead of pledge ${last.amount}`);
-    if (!contact?.listIds.includes(list)) lost.push(`pledger ${pledger} is not on list ${list}`);
+      found.push(`lost: pledger ${pledger} has ${shown} instead of pledge ${last.amount}`);
+    if (!contact?.listIds.includes(list)) found.push(`lost: pledger ${pledger} is not on list ${list}`);
   }
 }
 
@@ -135,21 +131,22 @@ function isLastDelivered(pledge: Pledge, index: number, pledges: Pledge[]): bool
   return isDelivered(pledge) && !later.some(isDelivered);
 }
 
-function checkSubscribers({ sandbox }: Stores, { subscribers }: History, { lost }: Violations): void {
+function checkSubscribers({ sandbox }: Stores, { subscribers }: History, found: string[]): void {
   for (const { subscriber, isContact, isSubscribed } of subscribers) {
     const contact = sandbox.brevo.contact(emailOf('subscriber', subscriber));
-    if (isContact && !contact) lost.push(`subscriber ${subscriber} is not a contact`);
-    if (isSubscribed && !contact?.listIds.includes(9)) lost.push(`subscriber ${subscriber} is not on list 9`);
+    if (isContact && !contact) found.push(`lost: subscriber ${subscriber} is not a contact`);
+    if (isSubscribed && !contact?.listIds.includes(9))
+      found.push(`lost: subscriber ${subscriber} is not on list 9`);
   }
 }
 
-function checkMessages({ sandbox }: Stores, { messages }: History, { lost, doubled }: Violations): void {
+function checkMessages({ sandbox }: Stores, { messages }: History, found: string[]): void {
   for (const { message, isAccepted, isLost, isInterrupted } of messages) {
     const mails = sandbox.mail.messages().filter(({ text }) => text.includes(messageText(message)));
     // A mailbox shows mails with the same Message-ID once.
     const count = new Set(mails.map(({ messageId }) => messageId)).size;
-    if (isAccepted && !isLost && count === 0) lost.push(`message ${message} did not arrive`);
-    if (count > (isInterrupted ? 2 : 1)) doubled.push(`message ${message} arrived as ${count} mails`);
+    if (isAccepted && !isLost && count === 0) found.push(`lost: message ${message} did not arrive`);
+    if (count > (isInterrupted ? 2 : 1)) found.push(`doubled: message ${message} arrived as ${count} mails`);
   }
 }
 
@@ -159,6 +156,6 @@ const personalData =
 
 function leaks({ replicas }: Stores): string[] {
   return [...new Set(replicas.flatMap(({ log }) => log.match(personalData) ?? []))].map(
-    (text) => `“${text}” is in a log`,
+    (text) => `leaked: “${text}” is in a log`,
   );
 }

@@ -19,8 +19,7 @@ setTimeout(() => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 console.log(`Injecting faults. The same plan again: --seed=${seed}`, size);
-const { counts, ...violations } = await run(planRun(seed, size));
+const { counts, violations } = await run(planRun(seed, size));
 console.log(counts);
-for (const [name, found] of Object.entries(violations))
-  console.log(`${found.length} ${name}`, found.slice(0, MAX_SHOWN));
-process.exit(Object.values(violations).flat().length > 0 ? 1 : 0);
+console.log(`${violations.length} violations`, violations.slice(0, MAX_SHOWN));
+process.exit(violations.length > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { faultKinds, type FaultCall, type FaultKind } from '../../../sandbox/src/faults/fault-calls.js';
-import type { ProxyFault } from './tcp-proxy.js';
+import type { ProxyFault } from '../support/tcp-proxy.js';
 
 /** The size of a run, which is spread over `seconds`. */
 export const sizes = {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { loseDatabase } from './database-loss.js';
-import { query, startEnvironment, type Environment } from './environment.js';
+import { query } from '../support/databases.js';
+import { startEnvironment, type Environment } from './environment.js';
 import { injectFault } from './inject-fault.js';
 import { findViolations, toMajor, toMinor } from './invariants.js';
 import type { Plan } from './plan.js';
@@ -29,7 +31,7 @@ export async function run(plan: Plan) {
       lostWithDatabase: forms.filter(({ isLost }) => isLost).length,
       unknownTotals: unknownTotals.size,
     };
-    return { counts, ...(await findViolations(environment, plan.donors, history)) };
+    return { counts, violations: await findViolations(environment, plan.donors, history) };
   } finally {
     await environment.close();
   }
@@ -76,28 +78,28 @@ async function perform(plan: Plan, environment: Environment, history: History): 
  * @throws Error if something is still pending after many simulated hours
  */
 async function waitForQuiescence({ sandbox, replicas, clock, databaseUrl }: Environment): Promise<void> {
-  let pending: string[] = [];
-  const isDone = async (find: () => Promise<string[]> | string[]) => {
-    const end = performance.now() + ROUND_MS;
-    do {
-      pending = await find();
-      if (pending.length === 0) return true;
-      await sleep(250);
-    } while (performance.now() < end);
-    return false;
+  const assertNone = (pending: string[]) => {
+    if (pending.length > 0) throw new Error(`still pending: ${pending.slice(0, 10).join(', ')}`);
   };
-  const deliveries = sandbox.stripe.state.deliveries;
+  const { deliveries } = sandbox.stripe.state;
   const pendingEvents = () =>
     deliveries.values().some(({ state }) => state === 'pending') ? ['an event'] : [];
   await Promise.all(replicas.map((replica) => replica.ready()));
-  await isDone(pendingEvents);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  await eventually(() => assertNone(pendingEvents()), ROUND_MS);
+  for (let round = 1; ; round += 1) {
     await clock.jump(SKIPPED_S);
     // The API runs its due scheduled tasks at startup.
     await Promise.all(replicas.map((replica) => replica.restart()));
-    if (await isDone(async () => [...pendingEvents(), ...(await pendingRows(databaseUrl))])) return;
+    try {
+      await eventually(
+        async () => assertNone([...pendingEvents(), ...(await pendingRows(databaseUrl))]),
+        ROUND_MS,
+      );
+      return;
+    } catch (error) {
+      if (round === ROUNDS) throw error;
+    }
   }
-  throw new Error(`still pending: ${pending.slice(0, 10).join(', ')}`);
 }
 
 /** Without the conditions, which only look, and wait a minute before they call a gift missing. */

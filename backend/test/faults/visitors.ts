@@ -96,9 +96,9 @@ export class Visitors {
     const returnToSite = () =>
       retry(async () => {
         const params = { checkoutSessionId: session };
-        const response = await this.call('POST', '/get-payment-data', { params });
+        const { isAccepted, status } = await this.call('POST', '/get-payment-data', { params });
         // 404 is correct for a second browser and for an unpaid session.
-        return isAccepted(response) || response?.status === 404;
+        return isAccepted || status === 404;
       });
     const returnOften = async () => {
       if (browserReturn === 'never') return;
@@ -117,13 +117,12 @@ export class Visitors {
     this.history.pledges.push(pledge);
     pledge.isAccepted = await retry(async () => {
       const found = await this.call('GET', '/contacts', undefined, { 'x-contact-email': email });
-      if (!isAccepted(found)) return false;
-      const contactId = contactTokenIn(found);
-      return isAccepted(
-        contactId
-          ? await this.call('PUT', '/update-contact', { contactId, attributes })
-          : await this.call('POST', '/add-full-contact', { email, attributes, listIds: [list] }),
-      );
+      if (!found.isAccepted) return false;
+      const { contactId } = found;
+      const { isAccepted } = contactId
+        ? await this.call('PUT', '/update-contact', { contactId, attributes })
+        : await this.call('POST', '/add-full-contact', { email, attributes, listIds: [list] });
+      return isAccepted;
     });
   }
 
@@ -134,8 +133,8 @@ export class Visitors {
     const headers = { 'x-form-submission': `submission-of-message-${message}` };
     const sent: History['messages'][number] = { message };
     this.history.messages.push(sent);
-    sent.isAccepted = await retry(async () =>
-      isAccepted(await this.call('POST', '/send-mail', form, headers)),
+    sent.isAccepted = await retry(
+      async () => (await this.call('POST', '/send-mail', form, headers)).isAccepted,
     );
   }
 
@@ -145,16 +144,17 @@ export class Visitors {
     let contactId: string | undefined;
     await retry(async () => {
       const response = await this.call('POST', '/add-contact', { contactEmail });
-      if (isAccepted(response)) contactId = contactTokenIn(response);
-      return isAccepted(response) || response?.status === 409;
+      contactId = response.contactId;
+      return response.isAccepted || response.status === 409;
     });
     const isContact = contactId !== undefined;
     const subscribeToNews = async () =>
-      isAccepted(await this.call('POST', '/subscribe-to-news', { contactId }));
+      (await this.call('POST', '/subscribe-to-news', { contactId })).isAccepted;
     const isSubscribed = isContact && (await retry(subscribeToNews));
     this.history.subscribers.push({ subscriber, isContact, isSubscribed });
   }
 
+  /** Without an answer, the status is 0. */
   private async call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
     try {
       const response = await fetch(`${this.site}${path}`, {
@@ -164,20 +164,12 @@ export class Visitors {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: response.status, body: await response.json() };
+      const [contact] = [await response.json()].flat() as ({ id?: string } | undefined)[];
+      return { status: response.status, isAccepted: response.ok, contactId: contact?.id };
     } catch {
-      return null;
+      return { status: 0, isAccepted: false };
     }
   }
-}
-
-type Answer = { status: number; body: unknown } | null;
-
-const isAccepted = (answer: Answer) => answer !== null && answer.status >= 200 && answer.status < 300;
-
-function contactTokenIn(answer: Answer): string | undefined {
-  const [contact] = [answer?.body].flat() as ({ id?: string } | undefined)[];
-  return contact?.id;
 }
 
 async function retry(once: () => Promise<boolean>): Promise<boolean> {

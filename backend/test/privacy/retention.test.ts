@@ -1,16 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { RETENTION_DAYS } from '../../src/contract/retention.js';
-import {
-  contactChanges,
-  messages,
-  people,
-  rateCounters,
-  scheduledTasks,
-  sessionClaims,
-} from '../../src/database/schema.js';
+import { contactChanges, messages, people, rateCounters, sessionClaims } from '../../src/database/schema.js';
 import { Retention } from '../../src/privacy/retention.js';
-import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { expectTotal, give, newEmail } from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';
 
@@ -70,13 +62,5 @@ describe('deleting by the clock', () => {
       .where(eq(people.email, email));
     await api.get(Retention).deleteExpired();
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(1);
-  });
-
-  test('runs every hour by itself', async () => {
-    await eventually(async () => {
-      const [task] = await api.orm.select().from(scheduledTasks).where(eq(scheduledTasks.name, 'retention'));
-      expect(task?.succeededAt).toBeInstanceOf(Date);
-      expect(Number(task?.dueAt) - Date.now()).toBeGreaterThan(50 * 60_000);
-    }, 20_000);
   });
 });

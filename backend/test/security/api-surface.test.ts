@@ -1,9 +1,31 @@
 import { expect, test } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { sql } from 'drizzle-orm';
 import { openApiDocument } from '../../openapi/document.js';
+import { newEmail, pay } from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';
+import { writeCalls } from '../support/write-calls.js';
+
+/** File paths, stack traces, library and provider names. */
+const INTERNALS =
+  /node_modules|\.[jt]s\b|\bat .+:\d+|fastify|FST_|nest|drizzle|postgres|pglite|select |insert |ECONN|127\.0\.0\.1|sk_|xkeysib|brevo|stripe/i;
 
 const api = setupTestApi('postgresql');
+
+function endpointsOf({ paths }: OpenAPIObject): string[] {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort();
+}
+
+function expectRefusal(response: { status: number; body: unknown }, status: number) {
+  const text = JSON.stringify(response.body);
+  expect([text, response.status]).toEqual([text, status]);
+  expect(response.body).toEqual({
+    error: { message: expect.stringMatching(/^\S.{5,}/), code: expect.stringMatching(/^[a-z_]+$/) },
+  });
+  expect(text).not.toMatch(INTERNALS);
+}
 
 test('the API has the calls of the interface and no others; none creates a payment', () => {
   const calls = [
@@ -37,8 +59,59 @@ test('health calls tell the states of this server only, and no software', async 
   );
 });
 
-function endpointsOf({ paths }: OpenAPIObject): string[] {
-  return Object.entries(paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    .sort();
-}
+test.each([
+  ['get', '/.env', 404],
+  ['get', '/contacts/', 404],
+  ['get', '/contacts%00', 404],
+  ['post', '/sandbox/api/faults', 404],
+  ['delete', '/contacts', 404],
+  ['get', '/%zz', 400],
+  ['get', '/contacts?limit=0', 400],
+  ['get', '/contacts?limit=1001', 400],
+  ['get', '/contacts?limit=1&limit=2', 400],
+  ['get', '/contacts?offset=-1', 400],
+  ['get', '/contacts?admin=true', 400],
+] as const)('%s %s is refused', async (method, path, status) => {
+  expectRefusal(await api.browser()[method](path), status);
+});
+
+test('a request that takes longer than 20 seconds to arrive is cut off', () => {
+  expect(api.app.getHttpServer()).toMatchObject({ requestTimeout: 20_000 });
+});
+
+test('every call refuses a body that is no object', async () => {
+  for (const { method, path } of writeCalls) {
+    for (const body of ['null', '[]', '"text"', '[{"contactEmail":"a@example.org"}]', '', '{', '\u0000']) {
+      const call = api.browser()[method](path).set('content-type', 'application/json');
+      expectRefusal(await call.send(body), 400);
+    }
+  }
+});
+
+test.each([
+  ['pollutes a prototype', '{"__proto__":{"admin":true}}', 400],
+  ['pollutes by constructor', '{"constructor":{"prototype":{"admin":1}}}', 400],
+  ['is nested 10,000 levels deep', `{"contactEmail":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ['has more than 512 kB', `{"contactEmail":"${'a'.repeat(600_000)}"}`, 413],
+])('a body that %s is refused', async (_, body, status) => {
+  const call = api.browser().post('/add-contact').set('content-type', 'application/json');
+  expectRefusal(await call.send(body), status);
+});
+
+test('a failure of the database is a 500 without details', async () => {
+  await api.orm.execute(sql`alter table messages rename to renamed`);
+  const message = { name: 'Test Visitor', email: newEmail(), message: 'Hello' };
+  expectRefusal(await api.browser().post('/send-mail').send(message), 500);
+  await api.orm.execute(sql`alter table renamed rename to messages`);
+});
+
+test('a failure of a provider is a 502 without details', async () => {
+  const payment = { params: { checkoutSessionId: pay(api, { email: newEmail() }) } };
+  for (const kind of ['status', 'drop', 'html'] as const) {
+    api.sandbox.faults.set({ call: '*', kind });
+    expectRefusal(await api.browser().get('/contacts').set('X-Contact-Email', 'a@example.org'), 502);
+    expectRefusal(await api.browser().post('/get-payment-data').send(payment), 502);
+    expectRefusal(await api.browser().post('/add-contact').send({ contactEmail: newEmail() }), 502);
+    api.sandbox.faults.clear();
+  }
+});

@@ -38,8 +38,11 @@ test.each<[string, number, Record<string, string>, string?]>([
   for (const email of known) expect(response.text).not.toContain(email);
 });
 
-test('the token lists contacts by contact tokens only', async () => {
-  const response = await newClient()('/contacts?limit=2', bearer(OPERATOR_TOKEN));
+test('the token lists contacts, in pages and by contact tokens only', async () => {
+  const list = (query: string) => newClient()(`/contacts${query}`, bearer(OPERATOR_TOKEN));
+  expect((await list('?limit=1')).body).toHaveLength(1);
+  expect((await list('?limit=2&offset=1')).body).toHaveLength(1);
+  const response = await list('?limit=2');
   expect(response.body).toHaveLength(2);
   for (const contact of response.body as object[]) {
     expect(contact).toEqual({

@@ -37,11 +37,24 @@ export function copyEmbeddedTemplate(dataDir: string): void {
 async function createPostgresDatabase(template: string): Promise<string> {
   const connectionString = requiredVariable('TEST_POSTGRES_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
+  await query(connectionString, `create database ${name} template ${template}`);
   return connectionString.replace(/\/postgres$/, `/${name}`);
+}
+
+/** Queries PostgreSQL over a connection of its own. */
+export async function query<Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function requiredVariable(name: string): string {

@@ -1,18 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openEmbedded } from '../../src/database/embedded-database.js';
 import { openPostgres } from '../../src/database/postgres-database.js';
-import { POSTGRES_TEMPLATE } from './databases.js';
+import { POSTGRES_TEMPLATE, query } from './databases.js';
 
 /** Runs the migrations once for each engine, so that a test copies a database instead of migrating one. */
 export async function createMigratedTemplates(postgresUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-template-'));
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query(`create database ${POSTGRES_TEMPLATE}`);
-  await client.end();
+  await query(postgresUrl, `create database ${POSTGRES_TEMPLATE}`);
   const postgres = await openPostgres(postgresUrl.replace(/\/postgres$/, `/${POSTGRES_TEMPLATE}`));
   await postgres.close();
   // PGlite blocks the event loop for seconds, so nothing else may be waiting for a response.

@@ -22,8 +22,6 @@ export interface TestPayment {
   /** A payment link other than the site's; null for none. */
   paymentLink?: string | null;
   reference?: string;
-  /** A `client_reference_id` that Stripe does not accept in a payment link. */
-  invalidReference?: unknown;
 }
 
 /** Pays at Stripe's checkout without a webhook or a return to the site. Returns the session's id. */
@@ -34,10 +32,6 @@ export function pay({ sandbox }: WithSandbox, payment: TestPayment): string {
     paymentLink: payment.paymentLink,
     clientReferenceId: payment.reference,
   });
-  if (payment.invalidReference !== undefined) {
-    const client_reference_id = payment.invalidReference as string;
-    sandbox.stripe.state.sessions.set(session.id, { ...session, client_reference_id });
-  }
   sandbox.stripe.pay(
     session.id,
     {

@@ -1,42 +1,27 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { startServer } from './servers.js';
 
-export interface ReceivedPost {
+interface ReceivedPost {
   method: string;
   headers: Record<string, string | string[] | undefined>;
   /** The parsed JSON; null without a body. */
   body: Record<string, string> | null;
 }
 
-/** A web address of the operator's, such as ntfy or a dead-man service. */
-export interface WebHook {
-  url: string;
-  received: ReceivedPost[];
-  /** The status of each response. */
-  status: number;
-  close: () => Promise<void>;
-}
+export type WebHook = Awaited<ReturnType<typeof startWebHook>>;
 
-export async function startWebHook(): Promise<WebHook> {
-  const server = createServer((request, response) => {
+/** A web address of the operator's, such as ntfy or a dead-man service. */
+export async function startWebHook() {
+  const received: ReceivedPost[] = [];
+  const server = await startServer((request, response) => {
+    const { method = '', headers } = request;
     void text(request).then((content) => {
       const body = content === '' ? null : (JSON.parse(content) as Record<string, string>);
-      if (hook.status < 300)
-        hook.received.push({ method: request.method ?? '', headers: request.headers, body });
+      if (hook.status < 300) received.push({ method, headers, body });
       response.writeHead(hook.status).end('done');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const hook: WebHook = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/a-secret-topic`,
-    received: [],
-    status: 200,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  /** `status` is that of each response. */
+  const hook = { ...server, url: `${server.url}/a-secret-topic`, received, status: 200 };
   return hook;
 }

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { outbox } from '../src/database/schema.js';
+import { Outbox } from '../src/jobs/outbox.js';
+import { PaymentLinks } from '../src/payments/payment-links.js';
+import { log } from '../src/telemetry/log.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { makeDeliveriesDue } from './support/ledger.js';
+import { addDonor, expectTotal, give, newEmail, pay, returnFromCheckout } from './support/payments.js';
+import { setupTestApi } from './support/test-api.js';
+
+const api = setupTestApi('postgresql');
+
+describe('calls to the mailing service without a valid response', () => {
+  /** Longer than the timeout of a call to the mailing service. */
+  const AFTER_TIMEOUT_MS = 6_000;
+  const countDeliveries = () => api.orm.$count(outbox);
+  const advanceOneMinute = () =>
+    api.orm.execute(
+      sql`update outbox set due_at = due_at - interval '1 minute', uncertain_until = uncertain_until - interval '1 minute'`,
+    );
+
+  test('a delayed call that overwrites a later one is corrected', async () => {
+    const email = newEmail();
+    const browser = api.browser();
+    await returnFromCheckout(browser, pay(api, { email, amountMinor: 1_000 }));
+    await expectTotal(api, email, 10);
+    const call = 'brevo.contacts.update';
+    api.sandbox.faults.set({ call, kind: 'delay', delayMs: AFTER_TIMEOUT_MS, times: 1, about: email });
+    await returnFromCheckout(browser, pay(api, { email, amountMinor: 1_000 }));
+    await eventually(async () => expect(await countDeliveries()).toBe(1));
+    await returnFromCheckout(browser, pay(api, { email, amountMinor: 1_000 }));
+    await expectTotal(api, email, 30);
+    // The delayed call takes effect.
+    await expectTotal(api, email, 20);
+    await advanceOneMinute();
+    await expectTotal(api, email, 30);
+    await eventually(async () => expect(await countDeliveries()).toBe(0));
+  });
+
+  test.each(['brevo.contacts.update', 'brevo.contacts.create'] as const)(
+    'an HTML page in response to %s is a failure',
+    async (call) => {
+      const email = newEmail();
+      if (call.endsWith('update')) api.sandbox.brevo.seed({ email });
+      api.sandbox.faults.set({ call, kind: 'html', times: 1, about: email });
+      await addDonor(api, { email });
+    },
+  );
+
+  test('an HTML page in response to a sign-up is a failure', async () => {
+    const browser = api.browser();
+    const contactEmail = newEmail();
+    const { body } = await browser.post('/add-contact').send({ contactEmail });
+    api.sandbox.faults.set({ call: 'brevo.lists.add', kind: 'html', times: 1, about: contactEmail });
+    const subscribe = () => browser.post('/subscribe-to-news').send({ contactId: body.id });
+    expect((await subscribe()).status).toBe(502);
+    expect((await subscribe()).status).toBe(200);
+    expect(api.sandbox.brevo.contact(contactEmail)?.listIds).toEqual([9]);
+  });
+});
+
+describe('while Brevo answers 429', () => {
+  const RESET_S = 4;
+  let refused = 0;
+  let isLimited = true;
+
+  beforeEach(() => {
+    refused = 0;
+    isLimited = true;
+    const realFetch = globalThis.fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+      if (!isLimited) return realFetch(...request);
+      refused += 1;
+      const headers = { 'x-sib-ratelimit-reset': String(RESET_S) };
+      return Promise.resolve(Response.json({ code: 'too_many_requests' }, { status: 429, headers }));
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('a gift is delivered after the time that Brevo names, and the worker makes no call meanwhile', async () => {
+    const email = newEmail();
+    await give(api, { email });
+    await eventually(() => expect(refused).toBe(1));
+    const refusedAt = Date.now();
+    await makeDeliveriesDue(api);
+    expect(await api.get(Outbox).attemptDue(10)).toBe(0);
+    expect(refused).toBe(1);
+    isLimited = false;
+    await expectTotal(api, email, 50);
+    // Not exactly: the refusal was a moment before.
+    expect(Date.now() - refusedAt).toBeGreaterThan((RESET_S - 1) * 1_000);
+  });
+
+  test('a visitor’s lookup and sign-up get the message of a provider that is down', async () => {
+    const answers = [
+      await api.browser().get('/contacts').set('X-Contact-Email', newEmail()),
+      await api.browser().post('/add-contact').send({ contactEmail: newEmail() }),
+    ];
+    const error = {
+      code: 'provider_unavailable',
+      message: 'Our mailing service is not responding. Please try again.',
+    };
+    for (const { status, body } of answers) expect([status, body]).toEqual([502, { error }]);
+  });
+});
+
+describe('a provider that refuses the key', () => {
+  const isReady = async () => (await api.browser().get('/health/ready')).status === 200;
+  const logged = (part: string) =>
+    expect.objectContaining({ err: expect.objectContaining({ message: expect.stringContaining(part) }) });
+
+  test('Brevo: the log names the setting, and the delivery waits', async () => {
+    const warning = jest.spyOn(log, 'warn');
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 401 });
+    const email = newEmail();
+    await give(api, { email });
+    await eventually(() =>
+      expect(warning).toHaveBeenCalledWith(logged('BREVO_API_KEY'), 'delivery failed, will be retried'),
+    );
+    expect(await isReady()).toBe(true);
+    api.sandbox.faults.clear();
+    await expectTotal(api, email, 50);
+    warning.mockRestore();
+  });
+
+  test('Stripe: the error names the setting, and the site starts', async () => {
+    await api.restart({ STRIPE_SECRET_KEY: 'sk_live_0fN0body' });
+    await expect(api.get(PaymentLinks).ids()).rejects.toThrow(
+      'Stripe refuses the key in STRIPE_SECRET_KEY (status 401)',
+    );
+    expect(await isReady()).toBe(true);
+  });
+});
