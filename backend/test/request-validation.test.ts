@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newEmail, pay, returnFromCheckout } from './support/payments.js';
+import { changeSession, newEmail, pay, returnFromCheckout } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 /** That every field is validated is tested in hostile-values.test.ts. */
@@ -68,7 +68,7 @@ test('malformed session ids are refused without a request to Stripe', async () =
 test('an unpaid or expired session changes nothing', async () => {
   const payer = newEmail();
   const { id } = api.sandbox.stripe.openSession({ kind: 'once' });
-  api.sandbox.stripe.expire(id, false);
+  changeSession(api, id, { status: 'expired' });
   for (const session of [pay(api, { email: payer, unpaid: true }), id]) {
     expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
   }

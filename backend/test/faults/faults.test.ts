@@ -67,7 +67,10 @@ describe('a fault takes effect and ends', () => {
     [{ at: 'postgres', kind: 'read-only' }, () => expect(insert()).rejects.toMatchObject({ code: '25006' })],
     [{ at: 'clock', offsetS: 3_600 }, async () => expect(await hoursAhead()).toBe(1)],
     [{ at: 'clock', offsetS: -7_200 }, async () => expect(await hoursAhead()).toBe(-2)],
-    [{ at: 'provider', call: 'brevo.*', kind: 'html' }, async () => expect(await lookUp()).toBe(200)],
+    [
+      { at: 'provider', call: 'brevo.*', kind: 'status', status: 200 },
+      async () => expect(await lookUp()).toBe(200),
+    ],
     [{ at: 'replica', victim: 1 }, () => expect(isFrozen).toBe(true)],
   ];
   test.each(cases)('%j', async (fault, takesEffect) => {
