@@ -98,7 +98,7 @@ ${
     return markup`${isActive ? button(`gifts/${id}/renew`, 'Renew') : badge('Not active', 'plain')}
 <ul>${invoices.map(
       ({ id: invoice, amount_due: amount, currency, created }) =>
-        markup`<li>${formatAmount(amount, currency)}, ${dateTime(created * 1000)} ${payment(invoice)}</li>`,
+        markup`<li>${formatAmount(amount, currency)} ${dateTime(created * 1000)} ${payment(invoice)}</li>`,
     )}</ul>`;
   };
 
