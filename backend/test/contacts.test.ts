@@ -9,7 +9,7 @@ import { setupTestApi } from './support/test-api.js';
 const api = setupTestApi('postgresql');
 const seed = (contact: Parameters<typeof api.sandbox.brevo.seed>[0]) => api.sandbox.brevo.seed(contact);
 const contactsOf = (email: string) =>
-  api.sandbox.brevo.contacts().filter((contact) => contact.email.toLowerCase() === email);
+  api.sandbox.brevo.state.contacts.values().filter((contact) => contact.email.toLowerCase() === email);
 const post = (path: string, body: object) => api.browser().post(path).send(body);
 const addReader = (contactEmail: string) => post('/add-contact', { contactEmail });
 const tokenOf = (email: string) => contactTokenOf(api, email);
@@ -52,8 +52,7 @@ describe('the newsletter', () => {
   test('a contact that was deleted after it was added is subscribed', async () => {
     const email = newEmail();
     const { body } = await addReader(email);
-    const contact = api.sandbox.brevo.contact(email);
-    if (contact) api.sandbox.brevo.state.remove(contact);
+    api.sandbox.brevo.state.contacts.delete(email);
     expect(await subscribe(body.id)).toBe(200);
     expect(listsOf(api, email)).toEqual([9]);
   });
@@ -113,7 +112,7 @@ describe('forms', () => {
 
   test('are accepted while the mailing service is down, can be updated, and are delivered later', async () => {
     const [email, hanging] = [newEmail(), newEmail()];
-    api.sandbox.faults.set({ call: 'brevo.*', kind: 'hang', about: hanging });
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'drop', delayMs: 60_000, about: hanging });
     expect((await add(hanging)).status).toBe(201);
     api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
     expect([(await add(email)).status, (await add(email)).status]).toEqual([201, 409]);

@@ -262,7 +262,7 @@ describe('the total of a donor', () => {
 
   test.each([
     ['responds with 500', { kind: 'status', status: 500 }],
-    ['hangs', { kind: 'hang' }],
+    ['hangs', { kind: 'drop', delayMs: 60_000 }],
     ['applies changes but drops the connection', { kind: 'apply-then-drop' }],
   ] as const)('is updated after the mailing service %s', async (_, fault) => {
     const email = newEmail();

@@ -43,7 +43,7 @@ describe('calls to the mailing service without a valid response', () => {
     async (call) => {
       const email = newEmail();
       if (call.endsWith('update')) api.sandbox.brevo.seed({ email });
-      api.sandbox.faults.set({ call, kind: 'html', times: 1, about: email });
+      api.sandbox.faults.set({ call, kind: 'status', status: 200, times: 1, about: email });
       await addDonor(api, { email });
     },
   );
@@ -52,7 +52,13 @@ describe('calls to the mailing service without a valid response', () => {
     const browser = api.browser();
     const contactEmail = newEmail();
     const { body } = await browser.post('/add-contact').send({ contactEmail });
-    api.sandbox.faults.set({ call: 'brevo.lists.add', kind: 'html', times: 1, about: contactEmail });
+    api.sandbox.faults.set({
+      call: 'brevo.lists.add',
+      kind: 'status',
+      status: 200,
+      times: 1,
+      about: contactEmail,
+    });
     const subscribe = () => browser.post('/subscribe-to-news').send({ contactId: body.id });
     expect((await subscribe()).status).toBe(502);
     expect((await subscribe()).status).toBe(200);

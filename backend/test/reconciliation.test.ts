@@ -105,7 +105,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
       'once',
       ({ email }) => {
         const contact = api.sandbox.brevo.contact(email);
-        if (contact) api.sandbox.brevo.state.remove(contact);
+        if (contact) api.sandbox.brevo.state.contacts.delete(contact.email);
       },
       /^Person \d+: .*no such contact\.$/,
       50,

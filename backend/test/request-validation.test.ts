@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { returnFromCheckout } from './support/payments.js';
+import { changeSession, returnFromCheckout } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 /** That every field is validated is tested in hostile-values.test.ts. */
@@ -58,6 +58,6 @@ test('malformed session ids are refused without a request to Stripe', async () =
 
 test('an expired session is refused', async () => {
   const { id } = api.sandbox.stripe.openSession({ kind: 'once' });
-  api.sandbox.stripe.expire(id, false);
+  changeSession(api, id, { status: 'expired' });
   expect((await returnFromCheckout(api.browser(), id)).status).toBe(404);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { heardAboutField } from '../../sandbox/src/stripe/heard-about.js';
-import { siteEvents } from '../../sandbox/src/stripe/webhook-endpoints.js';
 import { decimals } from '../../sandbox/src/stripe/currency.js';
+import { heardAboutField, siteEvents } from '../../sandbox/src/stripe/stripe-objects.js';
 import { minorUnitsIn } from '../src/contract/currency-units.js';
 import { HEARD_ABOUT_FIELD } from '../src/contract/payments.js';
 import { EVENT_TYPES } from '../src/payments/stripe-events.js';

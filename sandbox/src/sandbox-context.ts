@@ -1,6 +1,6 @@
 import type { BrevoSandbox } from './brevo/brevo-sandbox.js';
-import type { Faults } from './faults/faults.js';
-import type { MailSandbox } from './mail-sandbox.js';
+import type { Faults } from './faults.js';
+import type { MailSandbox } from './mail.js';
 import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 export const providers = ['stripe', 'brevo', 'smtp'] as const;

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ApiError, brevoErrorFor, stripeErrorFor } from './api-error.js';
+import { brevoRoutes } from './brevo/brevo-routes.js';
 import { BrevoSandbox } from './brevo/brevo-sandbox.js';
-import { Faults } from './faults/faults.js';
-import { createHttpServer } from './http-server.js';
-import { MailSandbox } from './mail-sandbox.js';
-import { startSmtpServer } from './smtp-server.js';
+import { controlRoutes } from './control-routes.js';
+import { addFaultHooks, Faults } from './faults.js';
+import { MailSandbox, startSmtpServer } from './mail.js';
+import { pageRoutes } from './pages/page-routes.js';
 import { providers, type Provider, type SandboxContext } from './sandbox-context.js';
-import { Journal } from './state/journal.js';
+import { Store } from './store.js';
+import { stripeRoutes } from './stripe/stripe-routes.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 export interface SandboxOptions {
@@ -48,36 +52,70 @@ export interface Sandbox extends SandboxContext {
 /** Starts the sandbox. @throws Error when a port is in use or the state cannot be read */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', emptyAccounts: isEmptyAccount = false, webhookUrl, webhookSecret } = options;
-  const journal = new Journal(join(options.dataDir, 'sandbox', 'journal.jsonl'));
+  const store = new Store(join(options.dataDir, 'sandbox', 'state.jsonl'));
   const faults = new Faults();
+  const mail = new MailSandbox(store);
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const retryDelaysMs = options.webhookRetryDelaysMs;
   const stripeOptions = { publicUrl, webhookUrl, webhookSecret, isEmptyAccount, retryDelaysMs };
-  const stripe = new StripeSandbox(journal, faults, stripeOptions);
-  const mail = new MailSandbox(journal);
-  const context: SandboxContext = {
-    stripe,
-    brevo: new BrevoSandbox(journal, isEmptyAccount),
-    mail,
-    faults,
-    sandboxed: new Set(options.providers ?? providers),
-    publicUrl,
-  };
-  const { sandboxed } = context;
+  const stripe = new StripeSandbox(store, faults, stripeOptions);
+  const brevo = new BrevoSandbox(store, isEmptyAccount);
+  const sandboxed = new Set(options.providers ?? providers);
+  const context: SandboxContext = { stripe, brevo, mail, faults, sandboxed, publicUrl };
   const server = createHttpServer(context, options.brevoRateLimit ?? false);
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>> | null = null;
+  const url = await server.listen({ host, port: options.port ?? 0 });
+  const smtp = sandboxed.has('smtp')
+    ? await startSmtpServer(mail, faults, host, options.smtpPort ?? 0)
+    : null;
+  if (sandboxed.has('stripe')) stripe.log.start();
   const close = async () => {
-    stripe.close();
+    stripe.log.close();
     await Promise.all([server.close(), smtp?.close()]);
-    journal.close();
   };
-  try {
-    const url = await server.listen({ host, port: options.port ?? 0 });
-    if (sandboxed.has('smtp')) smtp = await startSmtpServer(mail, faults, host, options.smtpPort ?? 0);
-    if (sandboxed.has('stripe')) stripe.start();
-    return { ...context, url, smtpUrl: smtp && `smtp://${host}:${smtp.port}`, close };
-  } catch (error) {
-    await close();
-    throw error;
+  return { ...context, url, smtpUrl: smtp && `smtp://${host}:${smtp.port}`, close };
+}
+
+/** One server: Stripe's API at `/v1`, Brevo's at `/v3`, and the pages and the control API at `/sandbox`. */
+function createHttpServer(context: SandboxContext, brevoRateLimit: boolean): FastifyInstance {
+  const { stripe, faults, sandboxed } = context;
+  const app = Fastify({
+    forceCloseConnections: true,
+    // An email in a path has up to 254 characters, each percent-encoded.
+    routerOptions: { maxParamLength: 1000 },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // Rejects writes from pages of other origins (CSRF). A sample form stores nothing, and its frame has an origin of its own.
+  app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {
+    const isForeign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+    if (isForeign && method !== 'GET' && method !== 'HEAD' && !url.startsWith('/sandbox/sample/'))
+      throw new ApiError(400, 'Only the sandbox’s own page may do that');
+    done();
+  });
+  const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
+    app.register(
+      (scope, _options, done) => {
+        routes(scope);
+        done();
+      },
+      { prefix },
+    );
+  if (sandboxed.has('stripe')) {
+    mount('/v1', (scope) => {
+      addFaultHooks(scope, faults, stripeErrorFor);
+      stripeRoutes(scope, stripe);
+    });
   }
+  if (sandboxed.has('brevo')) {
+    mount('/v3', (scope) => {
+      addFaultHooks(scope, faults, brevoErrorFor);
+      brevoRoutes(scope, context, brevoRateLimit);
+    });
+  }
+  mount('/sandbox/api', (scope) => controlRoutes(scope, context));
+  mount('/sandbox', (scope) => pageRoutes(scope, context));
+  return app;
 }

@@ -26,6 +26,7 @@ export async function pay(
     });
   const session = JSON.parse(await post('/sessions', { kind: 'once', paymentLink })) as { id: string };
   await post(`/sessions/${session.id}/pay`, { email, amountMinor, currency: 'usd', deliver: false });
-  const events = JSON.parse(await send(`${sandboxUrl}/sessions/${session.id}/events`)) as { id: string }[];
-  return JSON.parse(await send(`${sandboxUrl}/events/${events[0]?.id ?? ''}/signed`)) as PaidEvent;
+  const [event] = JSON.parse(await send(`${sandboxUrl}/sessions/${session.id}/events`)) as PaidEvent[];
+  if (!event) throw new Error('the payment has no event');
+  return event;
 }

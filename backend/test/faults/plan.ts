@@ -1,4 +1,4 @@
-import { faultKinds, type FaultCall, type FaultKind } from '../../../sandbox/src/faults/fault-calls.js';
+import { faultKinds, type FaultCall, type FaultKind } from '../../../sandbox/src/faults.js';
 import type { ProxyFault } from '../support/tcp-proxy.js';
 
 /** The size of a run, which is spread over `seconds`. */
@@ -126,13 +126,13 @@ const providerFault =
   ({ pick, integer }: Random): Fault => {
     const fault = { at: 'provider', call: pick(calls), kind: pick(faultKinds) } as const;
     if (fault.kind === 'status') return { ...fault, status: pick(statuses) };
-    return fault.kind === 'delay' ? { ...fault, delayMs: integer(50, MAX_DELAY_MS) } : fault;
+    return fault.kind === 'apply-then-drop' ? fault : { ...fault, delayMs: integer(50, MAX_DELAY_MS) };
   };
 const brevo: FaultCall[] = ['brevo.*', 'brevo.contacts.get', 'brevo.contacts.update', 'brevo.lists.*'];
 const stripe: FaultCall[] = ['stripe.*', 'stripe.*', 'stripe.sessions.retrieve', 'stripe.events.list'];
 const faultShares: [percent: number, (random: Random) => Fault][] = [
-  [37, providerFault(brevo, [500, 502, 503, 429])],
-  [18, providerFault(stripe, [500, 429])],
+  [37, providerFault(brevo, [500, 502, 503, 429, 200])],
+  [18, providerFault(stripe, [500, 429, 200])],
   [8, providerFault(['webhook'], [500])],
   [10, providerFault(['smtp.connect', 'smtp.data'], [421, 451, 550])],
   [14, ({ pick }) => ({ at: 'network', kind: pick(['refuse', 'drop', 'delay', 'hang', 'lose-responses']) })],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/src/sandbox.js';
-import { idOf } from '../../../sandbox/src/stripe/object-id.js';
+import { idOf } from '../../../sandbox/src/stripe/stripe-objects.js';
 import type { PlannedCheckout, PlannedPledge } from './plan.js';
 
 /** The timeout of nginx. */
@@ -91,7 +91,7 @@ export class Visitors {
     const repeatEvent = async () => {
       const events = this.stripe.state.events.newestFirst();
       const event = events.find(({ data }) => (data.object as { id: string }).id === session);
-      if (event) await this.stripe.deliver(event.id);
+      if (event) await this.stripe.log.deliver(event.id);
     };
     const returnToSite = () =>
       retry(async () => {

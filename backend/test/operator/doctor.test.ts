@@ -17,8 +17,8 @@ import { runCommand, spawnCommand } from '../support/command.js';
 import { createMigratedDatabase, query } from '../support/databases.js';
 import { createCertificate, readCertificate, startServer } from '../support/servers.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
-import type { FaultCall } from '../../../sandbox/src/faults/fault-calls.js';
-import type { Table } from '../../../sandbox/src/state/table.js';
+import type { FaultCall } from '../../../sandbox/src/faults.js';
+import type { Table } from '../../../sandbox/src/store.js';
 import { startWebHook } from '../support/web-hook.js';
 
 let testSandbox: TestSandbox;
@@ -133,17 +133,8 @@ async function changeEndpoint(changes: Stripe.WebhookEndpointUpdateParams) {
   await stripe.webhookEndpoints.update(id, changes);
 }
 
-function changeLink(
-  kind: 'monthly' | 'once',
-  changes: Parameters<typeof testSandbox.sandbox.stripe.changePaymentLink>[1],
-) {
-  const sandbox = testSandbox.sandbox.stripe;
-  const link = sandbox.paymentLinks().find(({ url }) => url.endsWith(kind));
-  if (!link) throw new Error('the sandbox has no such link');
-  const before = { ...link };
-  cleanups.push(() => sandbox.changePaymentLink(before.id, before));
-  sandbox.changePaymentLink(before.id, changes);
-}
+const changeLink = (kind: 'monthly' | 'once', changes: Partial<Stripe.PaymentLink>) =>
+  changeRow(testSandbox.sandbox.stripe.state.paymentLinks, `plink_sandbox${kind}`, changes);
 
 const redirectTo = (query: string) => ({
   after_completion: { type: 'redirect' as const, redirect: { url: `${whole.PUBLIC_URL}/${query}` } },
@@ -343,8 +334,7 @@ testTrouble(
     settings: { BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:7' },
     prepare: () => {
       const { attributes, lists } = testSandbox.sandbox.brevo.state;
-      cleanups.push(() => attributes.delete('MILES_AMOUNT'));
-      attributes.set('MILES_AMOUNT', { name: 'MILES_AMOUNT', category: 'normal', type: 'text' });
+      changeRow(attributes, 'MILES_AMOUNT', { type: 'text' });
       changeRow(lists, '9', { name: 'Board members' });
     },
     expected: {

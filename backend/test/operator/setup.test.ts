@@ -43,8 +43,8 @@ const settings = () => parseEnvFile(readFileSync(env(), 'utf8'));
 const accounts = () => {
   const { stripe, brevo } = testSandbox.sandbox;
   return {
-    endpoints: stripe.webhookEndpoints.all(),
-    links: stripe.paymentLinks(),
+    endpoints: stripe.state.webhookEndpoints.newestFirst(),
+    links: stripe.state.paymentLinks.newestFirst(),
     attributes: brevo.state.attributes.values(),
     lists: brevo.state.lists.values(),
     folders: brevo.state.folders.values(),
@@ -121,19 +121,19 @@ describe('setup with a .env', () => {
 
   test('repairs the webhook endpoint and keeps its secret; of two, neither of which it knows, it makes one', async () => {
     await setup('--create-payment-links');
-    const { webhookEndpoints } = testSandbox.sandbox.stripe;
-    const [endpoint] = webhookEndpoints.all();
+    const { webhookEndpoints } = testSandbox.sandbox.stripe.state;
+    const [endpoint] = webhookEndpoints.values();
     if (!endpoint) throw new Error('there is no endpoint');
-    webhookEndpoints.change(endpoint, { status: 'disabled', enabled_events: ['*'] });
+    webhookEndpoints.set(endpoint.id, { ...endpoint, status: 'disabled', enabled_events: ['*'] });
     expect((await setup()).code).toBe(0);
-    expect(webhookEndpoints.all()).toEqual([{ ...endpoint, enabled_events: [...EVENT_TYPES] }]);
+    expect(webhookEndpoints.values()).toEqual([{ ...endpoint, enabled_events: [...EVENT_TYPES] }]);
     expect(settings().STRIPE_WEBHOOK_SECRET).toBe(endpoint.secret);
 
     const { hostname: host, port } = new URL(testSandbox.sandbox.url);
     const stripe = new Stripe('sk_test_of_the_tests', { host, port, protocol: 'http' });
     await stripe.webhookEndpoints.create({ url: endpoint.url, enabled_events: [...EVENT_TYPES] });
     expect((await setup()).code).toBe(0);
-    const left = webhookEndpoints.all();
+    const left = webhookEndpoints.values();
     expect(left).toHaveLength(1);
     expect(settings().STRIPE_WEBHOOK_SECRET).toBe(left[0]?.secret);
     expect((await setup()).stdout).toContain('Nothing had to be changed.');
@@ -177,7 +177,7 @@ describe('setup with a .env', () => {
     expect(lists.size).toBe(9);
     expect(lists.get(settings().BREVO_LIST_NEWSLETTER ?? '')?.name).toBe('NEWSLETTER');
     // The endpoint of the account was replaced, because its secret was not known.
-    expect(testSandbox.sandbox.stripe.webhookEndpoints.all()).toHaveLength(1);
+    expect(testSandbox.sandbox.stripe.state.webhookEndpoints.size).toBe(1);
   });
 });
 

@@ -37,4 +37,4 @@ export const NO_LINK_URLS = { DONATE_MONTHLY_URL: '', DONATE_ONCE_URL: '' };
 
 /** The id of one of the site's payment links. */
 export const linkId = ({ sandbox }: TestApi, kind: 'once' | 'monthly') =>
-  sandbox.stripe.paymentLinks().find(({ url }) => url.endsWith(kind))?.id ?? '';
+  sandbox.stripe.state.paymentLinks.values().find(({ url }) => url.endsWith(kind))?.id ?? '';

@@ -105,16 +105,16 @@ export function changeSession({ sandbox }: WithSandbox, session: string, change:
 
 /** The ids of all events of one type, oldest first. */
 export function eventIds({ sandbox }: WithSandbox, type: string): string[] {
-  return sandbox.stripe
-    .events()
-    .filter(({ event }) => event.type === type)
-    .map(({ event }) => event.id);
+  return sandbox.stripe.state.events
+    .values()
+    .filter((event) => event.type === type)
+    .map(({ id }) => id);
 }
 
 export function latestEvent(api: WithSandbox, type: string): Stripe.Event {
-  const logged = api.sandbox.stripe.event(eventIds(api, type).at(-1) ?? '');
-  if (!logged) throw new Error(`there is no event ${type}`);
-  return logged.event;
+  const event = api.sandbox.stripe.state.events.get(eventIds(api, type).at(-1) ?? '');
+  if (!event) throw new Error(`there is no event ${type}`);
+  return event;
 }
 
 /** Sends a signed event to the webhook endpoint. Returns the status of the response. */
@@ -131,9 +131,9 @@ export async function sendWebhook(api: TestApi, event: Stripe.Event): Promise<nu
 export const sendLatest = (api: TestApi, type: string) => sendWebhook(api, latestEvent(api, type));
 
 export function sendEvent(api: TestApi, eventId: string): Promise<number> {
-  const logged = api.sandbox.stripe.event(eventId);
-  if (!logged) throw new Error('there is no such event');
-  return sendWebhook(api, logged.event);
+  const event = api.sandbox.stripe.state.events.get(eventId);
+  if (!event) throw new Error('there is no such event');
+  return sendWebhook(api, event);
 }
 
 /** The attributes of a contact in the mailing service; empty if there is no contact. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError, brevoError, brevoErrorFor } from '../api-error.js';
-import { named } from '../faults/fault-hooks.js';
+import { named } from '../faults.js';
 import type { SandboxContext } from '../sandbox-context.js';
-import type { Table } from '../state/table.js';
+import type { Table } from '../store.js';
 import { invalidParameter, notFound } from './brevo-sandbox.js';
 import type { BrevoList } from './brevo-state.js';
 
@@ -71,7 +71,7 @@ export function brevoRoutes(
     return created ? reply.code(201).send({ id: created.id }) : reply.code(204).send();
   });
   app.get('/contacts', named('brevo.contacts.list'), ({ query }) => {
-    const contacts = brevo.contacts().reverse();
+    const contacts = state.contacts.newestFirst();
     return { contacts: page(contacts, query, { limit: 50, max: 1000 }), count: contacts.length };
   });
   app.get<OneContact>('/contacts/:email', named('brevo.contacts.get'), ({ params }) =>
@@ -82,7 +82,7 @@ export function brevoRoutes(
     return reply.code(204).send();
   });
   app.delete<OneContact>('/contacts/:email', named('brevo.contacts.delete'), ({ params }, reply) => {
-    state.remove(brevo.knownContact(params.email));
+    state.contacts.delete(brevo.knownContact(params.email).email);
     return reply.code(204).send();
   });
 
@@ -98,7 +98,7 @@ export function brevoRoutes(
     },
   );
   app.get('/contacts/lists', named('brevo.lists.list'), ({ query }) => {
-    const lists = state.lists.values().reverse();
+    const lists = state.lists.newestFirst();
     return { lists: page(lists, query, { limit: 10, max: 50 }), count: lists.length };
   });
   app.post('/contacts/lists', named('brevo.lists.create'), (request, reply) => {
@@ -115,7 +115,7 @@ export function brevoRoutes(
   );
 
   app.get('/contacts/attributes', named('brevo.attributes.list'), () => ({
-    attributes: brevo.attributes(),
+    attributes: state.attributes.values(),
   }));
   app.post<{ Params: { name: string } }>(
     '/contacts/attributes/normal/:name',
@@ -123,7 +123,7 @@ export function brevoRoutes(
     ({ params, body }, reply) => {
       const { type } = z.object({ type: z.enum(['text', 'float']) }).parse(body);
       const name = params.name.toUpperCase();
-      if (brevo.attribute(name)) throw invalidParameter('Attribute name must be unique');
+      if (state.attributes.get(name)) throw invalidParameter('Attribute name must be unique');
       state.attributes.set(name, { name, category: 'normal', type });
       return reply.code(201).send();
     },
@@ -131,17 +131,15 @@ export function brevoRoutes(
 
   app.post('/contacts/doubleOptinConfirmation', named('brevo.contacts.doubleOptin'), (request, reply) => {
     const { includeListIds: listIds, ...optIn } = optInSchema.parse(request.body);
-    brevo.journal.transaction(() => {
-      const { email, token } = brevo.requestOptIn({ ...optIn, listIds });
-      mail.receive({
-        from: 'newsletter@example.org',
-        replyTo: null,
-        to: [email],
-        subject: 'Please confirm your subscription',
-        text: `Follow this link to receive our newsletter:\n\n${publicUrl}/sandbox/opt-in/${token}\n`,
-        messageId: `<${token}@sandbox>`,
-        headers: {},
-      });
+    const { email, token } = brevo.requestOptIn({ ...optIn, listIds });
+    mail.receive({
+      from: 'newsletter@example.org',
+      replyTo: null,
+      to: [email],
+      subject: 'Please confirm your subscription',
+      text: `Follow this link to receive our newsletter:\n\n${publicUrl}/sandbox/opt-in/${token}\n`,
+      messageId: `<${token}@sandbox>`,
+      headers: {},
     });
     return reply.code(201).send();
   });

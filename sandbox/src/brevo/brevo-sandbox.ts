@@ -1,14 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { brevoError, type ApiError } from '../api-error.js';
-import type { Journal } from '../state/journal.js';
-import {
-  firstAttributes,
-  openBrevoState,
-  siteAttributes,
-  type BrevoAttribute,
-  type BrevoContact,
-  type BrevoOptIn,
-} from './brevo-state.js';
+import type { Store } from '../store.js';
+import { openBrevoState, type BrevoContact, type BrevoOptIn } from './brevo-state.js';
 
 /** The fields of a contact in a request. */
 export interface ContactChange {
@@ -21,16 +14,8 @@ export class BrevoSandbox {
   readonly state: ReturnType<typeof openBrevoState>;
 
   /** @param isEmptyAccount whether the account has no list, no attribute and no template of the site at first */
-  constructor(
-    readonly journal: Journal,
-    private readonly isEmptyAccount: boolean,
-  ) {
-    this.state = openBrevoState(journal, isEmptyAccount);
-  }
-
-  /** Every contact, oldest first. */
-  contacts(): BrevoContact[] {
-    return this.state.contacts.values();
+  constructor(store: Store, isEmptyAccount: boolean) {
+    this.state = openBrevoState(store, isEmptyAccount);
   }
 
   contact(email: string): BrevoContact | undefined {
@@ -48,29 +33,18 @@ export class BrevoSandbox {
   create(givenEmail: string, change: ContactChange): BrevoContact {
     const email = validEmail(givenEmail);
     if (this.contact(email)) throw duplicate('create', 'email');
-    const id = (this.state.counters.get('contact') ?? 0) + 1;
-    const now = new Date().toISOString();
-    return this.journal.transaction(() => {
-      const none = { id, email, attributes: {}, listIds: [], createdAt: now, modifiedAt: now };
-      const contact = this.update(none, change, 'create');
-      this.state.counters.set('contact', id);
-      return contact;
-    });
+    const createdAt = new Date().toISOString();
+    return this.update({ id: randomInt(1, 2 ** 31), email, attributes: {}, listIds: [], createdAt }, change);
   }
 
   /** @throws ApiError when a value is refused */
-  update(
-    contact: BrevoContact,
-    { attributes = {}, listIds = [] }: ContactChange,
-    action: 'create' | 'update' = 'update',
-  ): BrevoContact {
+  update(contact: BrevoContact, { attributes = {}, listIds = [] }: ContactChange): BrevoContact {
     if (listIds.some((id) => !this.state.lists.get(String(id))))
       throw invalidParameter('List ID does not exist');
     return this.state.contacts.set(contact.email, {
       ...contact,
-      attributes: this.merged(contact, attributes, action),
+      attributes: this.merged(contact, attributes),
       listIds: [...new Set([...contact.listIds, ...listIds])],
-      modifiedAt: action === 'create' ? contact.createdAt : new Date().toISOString(),
     });
   }
 
@@ -93,15 +67,8 @@ export class BrevoSandbox {
 
   /** Adds a contact, or replaces the one with that email, without an API call. */
   seed({ email, ...change }: ContactChange & { email: string }): BrevoContact {
-    return this.journal.transaction(() => {
-      this.state.contacts.delete(email.toLowerCase());
-      return this.create(email, change);
-    });
-  }
-
-  /** Removes every contact; lists and attributes stay. */
-  clear(): void {
-    this.state.contacts.clear();
+    this.state.contacts.delete(email.toLowerCase());
+    return this.create(email, change);
   }
 
   /** Records a subscription that its reader has not confirmed. @returns it, with the secret of the confirmation link */
@@ -114,35 +81,23 @@ export class BrevoSandbox {
   confirm(token: string): string | null {
     const optIn = this.state.optIns.get(token);
     if (!optIn) return null;
-    this.journal.transaction(() => {
-      this.createOrUpdate(optIn.email, optIn);
-      this.state.optIns.delete(token);
-    });
+    this.createOrUpdate(optIn.email, optIn);
+    this.state.optIns.delete(token);
     return optIn.redirectionUrl;
-  }
-
-  attributes(): BrevoAttribute[] {
-    return [...(this.isEmptyAccount ? firstAttributes : siteAttributes), ...this.state.attributes.values()];
-  }
-
-  /** Finds an attribute by its name, case-insensitively. */
-  attribute(name: string): BrevoAttribute | undefined {
-    return this.attributes().find((each) => each.name.toUpperCase() === name.toUpperCase());
   }
 
   /** Brevo silently ignores unknown attributes and values of another type. It refuses a phone number in use. */
   private merged(
     { email, attributes }: BrevoContact,
     changes: Readonly<Record<string, unknown>>,
-    action: 'create' | 'update',
   ): Record<string, string | number> {
     const after = { ...attributes };
     for (const [given, value] of Object.entries(changes)) {
-      const { name, type } = this.attribute(given) ?? {};
+      const { name, type } = this.state.attributes.get(given.toUpperCase()) ?? {};
       if (name === 'SMS') {
         after.SMS = validPhone(value);
-        const owner = this.contacts().find((contact) => contact.attributes.SMS === after.SMS);
-        if (owner && owner.email !== email) throw duplicate(action, 'SMS');
+        const owner = this.state.contacts.values().find((contact) => contact.attributes.SMS === after.SMS);
+        if (owner && owner.email !== email) throw duplicate(this.contact(email) ? 'update' : 'create', 'SMS');
       } else if (name && typeof value === (type === 'float' ? 'number' : 'string')) {
         after[name] = value as string | number;
       }

@@ -1,4 +1,4 @@
-import type { Journal } from '../state/journal.js';
+import type { Store } from '../store.js';
 
 export interface BrevoContact {
   id: number;
@@ -8,7 +8,6 @@ export interface BrevoContact {
   listIds: number[];
   /** ISO 8601, UTC. */
   createdAt: string;
-  modifiedAt: string;
 }
 
 /** A list or a folder of lists. */
@@ -48,7 +47,7 @@ const siteLists: BrevoList[] = [
 ];
 
 /** The attributes that the site writes (docs/runbook.md). */
-export const siteAttributes = attributesNamed(
+const siteAttributes = attributesNamed(
   'firstName lastName location phone LANGUAGE HOW_DID_YOU_HERE_ABOUT_VFU POINTS_PROGRAM_NAME ' +
     'MILES_AMOUNT HOTEL_POINTS_AMOUNT CREDIT_CARDS_POINTS_AMOUNT ' +
     'ORGANISATION_NAME POC_NAME CORPORATE_CONTRIBUTION_TYPE APPROXIMATE_PROGRAM_BUDGET HOW_SUPPORT_VFU ' +
@@ -57,7 +56,7 @@ export const siteAttributes = attributesNamed(
 );
 
 /** Those that Brevo creates with an account. */
-export const firstAttributes = attributesNamed('FIRSTNAME LASTNAME SMS');
+const firstAttributes = attributesNamed('FIRSTNAME LASTNAME SMS');
 
 function attributesNamed(names: string): BrevoAttribute[] {
   return names.split(' ').map((name) => ({
@@ -67,27 +66,24 @@ function attributesNamed(names: string): BrevoAttribute[] {
   }));
 }
 
-/** Opens the account. @param isEmpty whether a new one has no list and no template of the site */
-export function openBrevoState(journal: Journal, isEmpty: boolean) {
-  const contacts = journal.table<BrevoContact>('brevo.contacts');
+/** Opens the account. @param isEmpty whether a new one has no list, no attribute and no template of the site */
+export function openBrevoState(store: Store, isEmpty: boolean) {
   const state = {
     /** By email. */
-    contacts,
-    /** The last id of a contact. Ids are never reused. */
-    counters: journal.table<number>('brevo.counters'),
-    lists: journal.table<BrevoList>('brevo.lists'),
-    folders: journal.table<BrevoList>('brevo.folders'),
-    /** Those that were created through the API. */
-    attributes: journal.table<BrevoAttribute>('brevo.attributes'),
-    optIns: journal.table<BrevoOptIn>('brevo.optIns'),
-    templates: journal.table<{ isActive: boolean; isDoubleOptIn: boolean }>('brevo.templates'),
-    remove: ({ email }: BrevoContact) => contacts.delete(email),
+    contacts: store.table<BrevoContact>('brevo.contacts'),
+    lists: store.table<BrevoList>('brevo.lists'),
+    folders: store.table<BrevoList>('brevo.folders'),
+    /** By name in upper case. */
+    attributes: store.table<BrevoAttribute>('brevo.attributes'),
+    optIns: store.table<BrevoOptIn>('brevo.optIns'),
+    templates: store.table<{ isActive: boolean; isDoubleOptIn: boolean }>('brevo.templates'),
   };
-  if (isEmpty || state.lists.size > 0) return state;
-  journal.transaction(() => {
-    state.templates.set('1', { isActive: true, isDoubleOptIn: true });
-    state.folders.set('1', { id: 1, name: 'Website' });
-    for (const list of siteLists) state.lists.set(String(list.id), list);
-  });
+  if (state.attributes.size > 0) return state;
+  for (const attribute of isEmpty ? firstAttributes : siteAttributes)
+    state.attributes.set(attribute.name.toUpperCase(), attribute);
+  if (isEmpty) return state;
+  state.templates.set('1', { isActive: true, isDoubleOptIn: true });
+  state.folders.set('1', { id: 1, name: 'Website' });
+  for (const list of siteLists) state.lists.set(String(list.id), list);
   return state;
 }

@@ -1,115 +1,105 @@
 import type Stripe from 'stripe';
-import { heardAboutField } from '../stripe/heard-about.js';
-import {
-  cards,
-  countries,
-  currencies,
-  heardAbout,
-  presets,
-  type CheckoutErrors,
-  type CheckoutValues,
-  type FieldName,
-} from './checkout-form.js';
+import { heardAboutField } from '../stripe/stripe-objects.js';
 import { markup, page, type Html } from './page.js';
 
-interface CheckoutPageProps {
-  session: Stripe.Checkout.Session;
-  values: CheckoutValues;
-  errors?: CheckoutErrors;
-  /** A message above the form, such as that the card was declined. */
-  notice?: string;
+interface Option {
+  value: string;
+  label: string;
 }
 
-/** The hosted checkout page. */
-export function checkoutPage({ session, values, errors = {}, notice }: CheckoutPageProps): string {
+const currencies: Option[] = [
+  { value: 'usd', label: 'USD · US dollar' },
+  { value: 'eur', label: 'EUR · Euro' },
+  { value: 'uah', label: 'UAH · Ukrainian hryvnia' },
+  { value: 'jpy', label: 'JPY · Japanese yen' },
+  { value: 'kwd', label: 'KWD · Kuwaiti dinar' },
+];
+
+/** Every assigned ISO 3166-1 alpha-2 code. */
+const countryCodes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
+  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
+  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Every country with its English name, sorted by name. */
+const countries: Option[] = countryCodes
+  .split(' ')
+  .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+const cards: Option[] = [
+  { value: 'succeeds', label: 'Succeeds' },
+  { value: 'declined', label: 'Is declined' },
+  { value: 'unpaid', label: 'Stays unpaid: a bank debit that settles later' },
+];
+
+/** The hosted checkout page. The browser checks its fields. */
+export function checkoutPage(session: Stripe.Checkout.Session, publicUrl: string): string {
   const { client_reference_id: reference } = session;
   const monthly = session.mode === 'subscription';
   const title = monthly ? 'Donate every month' : 'Donate once';
-  const hasErrors = Object.keys(errors).length > 0;
-  const form = { values, errors };
+  const heardAbout = [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options];
   return page(
     'form',
-    `${hasErrors || notice ? 'Please check: ' : ''}${title}`,
+    title,
     markup`<main>
 <p class="ribbon">Sandbox checkout: no real money moves</p>
 <h1>${title}</h1>
 <p>To <strong>Volunteers for Ukraine</strong>${reference && markup`, for <code>${reference}</code>`}</p>
 <p class="lead">${monthly ? 'The same amount each month until you cancel.' : 'A single gift.'} This page stands in for the card payment provider: it asks for no card number.</p>
-${(notice !== undefined || hasErrors) && markup`<p class="notice" role="alert">${notice ?? 'Some fields need your attention. They are marked below.'}</p>`}
-<form method="post" action="/sandbox/pay/${session.id}" novalidate>
+<form method="post">
 <fieldset>
 <legend>How much would you like to give?</legend>
-<div class="chips">${presets.map((preset) => choice('preset', preset, preset, values.preset))}</div>
+<div class="chips">${['25', '50', '100', '250'].map((amount) => choice('preset', amount, amount, '50'))}</div>
 </fieldset>
 <div class="pair">
-${field(form, 'amount', 'Amount', 'Your own amount replaces the choice above.', markup` inputmode="decimal"`)}
-${select(form, 'currency', 'Currency', currencies)}
+${input('amount', 'Amount', markup`inputmode="decimal" pattern="\\s*[0-9]{1,9}([.,][0-9]{1,3})?\\s*" title="An amount, such as 50"`, 'Your own amount replaces the choice above.')}
+${select('currency', 'Currency', currencies, 'usd')}
 </div>
-${field(form, 'email', 'Email', null, markup` type="email" autocomplete="email" required`)}
-${field(form, 'name', 'Name on card', null, markup` autocomplete="cc-name" required`)}
+${input('email', 'Email', markup`type="email" autocomplete="email" required`)}
+${input('name', 'Name on card', markup`autocomplete="cc-name" required`)}
 <div class="pair">
-${field(form, 'phone', 'Phone', 'With the country code. Optional.', markup` type="tel" autocomplete="tel"`)}
-${select(form, 'country', 'Country', countries)}
+${input('phone', 'Phone', markup`type="tel" autocomplete="tel"`, 'With the country code. Optional.')}
+${select('country', 'Country', countries, 'US')}
 </div>
-${select(form, 'heardAbout', heardAboutField.label, heardAbout)}
+${select('heardAbout', heardAboutField.label, heardAbout, '')}
 <fieldset>
 <legend>Card</legend>
 <p class="hint">What should happen to the payment?</p>
-${cards.map(({ value, label }) => choice('card', value, label, values.card))}
-${errorMessage(errors, 'card')}
+${cards.map(({ value, label }) => choice('card', value, label, 'succeeds'))}
 </fieldset>
-<div class="actions">
+<div class="buttons">
 <button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
-<button class="button" type="submit" formaction="/sandbox/pay/${session.id}/cancel" formnovalidate>Cancel</button>
+<a class="button" href="${publicUrl}/">Cancel</a>
 </div>
 </form>
 </main>`,
   );
 }
 
-type Form = Required<Pick<CheckoutPageProps, 'values' | 'errors'>>;
-
-function field(
-  { values, errors }: Form,
-  name: FieldName,
-  label: string,
-  hint: string | null,
-  extra: Html,
-): Html {
+function input(name: string, label: string, attributes: Html, hint?: string): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${values[name]}"${extra}${ariaAttributes(errors, name, hint)}>
-${errorMessage(errors, name)}
+<input id="${name}" name="${name}"${hint && markup` aria-describedby="${name}-hint"`} ${attributes}>
 ${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`;
 }
 
-function select(
-  { values, errors }: Form,
-  name: FieldName,
-  label: string,
-  options: readonly { value: string; label: string }[],
-): Html {
+function select(name: string, label: string, options: readonly Option[], chosen: string): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<select id="${name}" name="${name}" autocomplete="${name === 'country' ? 'country' : 'off'}"${ariaAttributes(errors, name, null)}>
-${options.map(({ value, label: text }) => markup`<option value="${value}"${value === values[name] && markup` selected`}>${text}</option>`)}
+<select id="${name}" name="${name}" autocomplete="${name === 'country' ? 'country' : 'off'}">
+${options.map(({ value, label: text }) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`)}
 </select>
-${errorMessage(errors, name)}
 </div>`;
 }
 
-function choice(name: FieldName, value: string, label: string, chosen: string): Html {
-  return markup`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && markup` checked`}><span>${label}</span></label>`;
-}
-
-function errorMessage(errors: CheckoutErrors, name: FieldName): Html | undefined {
-  const message = errors[name];
-  return message === undefined ? undefined : markup`<p class="error" id="${name}-error">${message}</p>`;
-}
-
-function ariaAttributes(errors: CheckoutErrors, name: FieldName, hint: string | null): Html | undefined {
-  const ids = [errors[name] && `${name}-error`, hint && `${name}-hint`].filter(Boolean);
-  if (ids.length === 0) return undefined;
-  return markup` aria-describedby="${ids.join(' ')}"${errors[name] && markup` aria-invalid="true"`}`;
+function choice(name: string, value: string, label: string, chosen: string): Html {
+  return markup`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && markup` checked`}>${label}</label>`;
 }

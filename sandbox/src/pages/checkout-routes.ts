@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { named } from '../faults/fault-hooks.js';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../api-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
-import { initialValues, parseForm, validateForm } from './checkout-form.js';
+import { parseAmount } from '../stripe/currency.js';
 import { checkoutPage } from './checkout-page.js';
 import { messagePage } from './page.js';
 
@@ -11,72 +11,55 @@ const webhookTimeoutMs = 3000;
 
 interface OneSession {
   Params: { id: string };
-  Body: unknown;
+  /** The form of the checkout page. */
+  Body: Record<string, string | undefined>;
 }
 
 /** The payment links and the hosted checkout page. */
 export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxContext): void {
-  const home = { href: `${publicUrl}/`, label: 'Back to the site' };
-  const sendMessage = (reply: FastifyReply, status: number, title: string, text: string, next = home) =>
-    reply.code(status).send(messagePage(title, text, next));
-
   // A HEAD request must not open a session.
   app.get<{ Params: { link: string }; Querystring: Record<string, unknown> }>(
     '/checkout/:link',
-    { ...named('checkout'), exposeHeadRoute: false },
+    { exposeHeadRoute: false },
     ({ params, query }, reply) => {
-      const link = stripe.activeLink(params.link);
-      if (!link) return sendMessage(reply, 404, 'This link is not active', 'Nothing was paid.');
+      const path = `/sandbox/checkout/${params.link}`;
+      const link = stripe.state.paymentLinks.values().find(({ active, url }) => active && url.endsWith(path));
+      if (!link) throw new ApiError(404, 'This link is not active. Nothing was paid.');
       const { client_reference_id: clientReferenceId } = query;
       const session = stripe.openSession({ kind: link.kind, paymentLink: link.id, clientReferenceId });
       return reply.redirect(`/sandbox/pay/${session.id}`, 303);
     },
   );
 
-  /** Sends an error page for a session that cannot be paid; null for one that can. */
-  const sendRefusal = (id: string, reply: FastifyReply): FastifyReply | null => {
-    const session = stripe.state.sessions.get(id);
-    switch (session?.status) {
-      case 'open':
-        return null;
-      case 'complete': {
-        const done = { href: returnAddress(session), label: 'Continue to the site' };
-        const text = 'This gift went through. You will not be charged again.';
-        return sendMessage(reply, 409, 'Already paid', text, done);
-      }
-      case 'expired': {
-        const text = 'Nothing was charged. You can start again on the site.';
-        return sendMessage(reply, 410, 'This checkout has expired', text);
-      }
-      default:
-        return sendMessage(reply, 404, 'No such checkout', 'There is no checkout session at this address.');
-    }
-  };
-
-  app.get<OneSession>(
-    '/pay/:id',
-    named('checkout'),
-    ({ params: { id } }, reply) =>
-      sendRefusal(id, reply) ?? checkoutPage({ session: stripe.session(id), values: initialValues }),
-  );
-
-  app.post<OneSession>('/pay/:id', named('checkout'), async ({ params: { id }, body }, reply) => {
-    const refusal = sendRefusal(id, reply);
-    if (refusal) return refusal;
-    const session = stripe.session(id);
-    const values = parseForm(body);
-    const { gift, errors } = validateForm(values);
-    if (Object.keys(errors).length > 0)
-      return reply.code(422).send(checkoutPage({ session, values, errors }));
-    if (values.card === 'declined') {
-      const notice = 'Your card was declined.';
-      return reply.code(402).send(checkoutPage({ session, values, notice }));
-    }
-    const paid = await stripe.payAndWait(id, gift, webhookTimeoutMs);
-    return reply.redirect(returnAddress(paid), 303);
+  app.get<OneSession>('/pay/:id', ({ params }, reply) => {
+    const session = stripe.session(params.id);
+    if (session.status === 'open') return checkoutPage(session, publicUrl);
+    const text = 'This gift went through. You will not be charged again.';
+    const next = { href: returnAddress(session), label: 'Continue to the site' };
+    return reply.code(409).send(messagePage('Already paid', text, next));
   });
 
-  app.post<OneSession>('/pay/:id/cancel', (_request, reply) => reply.redirect(home.href, 303));
+  app.post<OneSession>('/pay/:id', async ({ params: { id }, body }, reply) => {
+    const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+    const { preset = '', amount = preset, currency = '', email = '', phone, card } = filled;
+    const { name, country, heardAbout } = filled;
+    if (card === 'declined') {
+      const next = { href: `/sandbox/pay/${id}`, label: 'Try again' };
+      return reply.code(402).send(messagePage('Your card was declined', 'Nothing was charged.', next));
+    }
+    const session = stripe.pay(id, {
+      amountMinor: parseAmount(amount, currency) ?? NaN,
+      currency,
+      email: email.trim(),
+      name,
+      phone: phone?.replace(/[\s().-]/g, ''),
+      country,
+      heardAbout,
+      outcome: card === 'unpaid' ? 'unpaid' : 'paid',
+    });
+    await stripe.log.waitUntilDelivered(id, webhookTimeoutMs);
+    return reply.redirect(returnAddress(session), 303);
+  });
 }
 
 function returnAddress({ id, success_url: url }: Stripe.Checkout.Session): string {

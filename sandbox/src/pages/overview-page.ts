@@ -1,22 +1,48 @@
 import type Stripe from 'stripe';
-import { faultKinds, type FaultKind } from '../faults/fault-calls.js';
-import type { Fault } from '../faults/faults.js';
+import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../sandbox-context.js';
-import { formatAmount } from '../stripe/currency.js';
-import { idOf } from '../stripe/object-id.js';
-import { subscriptionOf } from '../stripe/stripe-objects.js';
+import { formatAmount, parseAmount } from '../stripe/currency.js';
+import { idOf, subscriptionOf } from '../stripe/stripe-objects.js';
+import type { StripeSandbox } from '../stripe/stripe-sandbox.js';
 import { markup, page, type Html } from './page.js';
 
-/** What the providers received, newest first. */
-export function overviewPage(context: SandboxContext): string {
-  const { sandboxed, publicUrl } = context;
+/** The page with what the providers received, and its buttons, which act for donors and banks. */
+export function overviewRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { stripe } = context;
+  app.get('/', () => overviewPage(context));
+
+  /** `settle` and `fail` have the id of a session, `renew` of a subscription, the others of a session or an invoice. */
+  const actions: Record<string, (id: string, amount?: string) => unknown> = {
+    settle: (id) => stripe.settle(id, 'paid'),
+    fail: (id) => stripe.settle(id, 'failed'),
+    renew: (id) => stripe.renew(id),
+    refund: (id, amount) => {
+      const currency = stripe.chargeOf(id)?.currency ?? '';
+      return stripe.refund(id, amount ? (parseAmount(amount, currency) ?? NaN) : undefined);
+    },
+    dispute: (id) => stripe.dispute(id, 'lost'),
+  };
+  for (const [name, act] of Object.entries(actions)) {
+    app.post<{ Params: { id: string }; Body: { amount?: string } }>(
+      `/gifts/:id/${name}`,
+      ({ params, body }, reply) => {
+        act(params.id, body.amount);
+        return reply.redirect('/sandbox#gifts', 303);
+      },
+    );
+  }
+  app.post<{ Params: { id: string } }>('/events/:id/deliver', async ({ params }, reply) => {
+    await stripe.log.deliver(params.id);
+    return reply.redirect('/sandbox#events', 303);
+  });
+}
+
+function overviewPage({ stripe, brevo, mail, sandboxed, publicUrl }: SandboxContext): string {
   const sections = [
-    sandboxed.has('brevo') && contactsSection(context),
-    sandboxed.has('stripe') && giftsSection(context),
-    sandboxed.has('stripe') && eventsSection(context),
-    mailsSection(context),
-    faultsSection(context),
-  ].filter((each) => each !== false);
+    ...(sandboxed.has('stripe') ? [giftsSection(stripe), eventsSection(stripe)] : []),
+    ...(sandboxed.has('brevo') ? [contactsSection(brevo)] : []),
+    mailsSection(mail),
+  ];
   return page(
     'overview',
     'Sandbox',
@@ -46,128 +72,55 @@ interface Section {
   body: Html;
 }
 
-function contactsSection({ brevo }: SandboxContext): Section {
-  return listSection('Contacts', brevo.contacts(), {
-    empty: 'No contacts yet. Subscribe or donate on the site, then refresh.',
-    card: ({ email, attributes, listIds, createdAt, modifiedAt }) => markup`<h3>${email}</h3>
-${listIds.map((id) => badge(`List ${id} ${brevo.state.lists.get(String(id))?.name ?? ''}`, 'plain'))}
-${facts([
-  ...Object.entries(attributes),
-  ['Created', dateTime(createdAt)],
-  ['Changed', createdAt === modifiedAt ? null : dateTime(modifiedAt)],
-])}`,
-  });
-}
-
-const deliveryStates = {
-  held: badge('Not sent', 'plain'),
-  pending: badge('On its way', 'waiting'),
-  delivered: badge('Delivered', 'good'),
-  failed: badge('Given up', 'bad'),
-};
-
-function eventsSection({ stripe }: SandboxContext): Section {
-  return listSection('Events', stripe.events(), {
-    empty: 'No events yet.',
-    card: ({ id, type, created, objectId, delivery }) => markup`<h3>${type}</h3>
-${deliveryStates[delivery.state]}
-${facts([
-  ['About', markup`<code>${objectId}</code>`],
-  ['Happened', dateTime(created * 1000)],
-  ['Deliveries', delivery.attempts],
-  ['Last response', delivery.lastResponse],
-  ['Next attempt', delivery.nextAt === null ? null : dateTime(delivery.nextAt)],
-])}
-${actionButton(`/events/${id}/deliver`, delivery.attempts > 0 ? 'Deliver again' : 'Deliver now')}`,
-  });
-}
-
-function mailsSection({ mail }: SandboxContext): Section {
-  return listSection('Mails', mail.messages(), {
-    empty: 'No mail yet. Send a message from the contact page of the site.',
-    card: ({ subject, from, replyTo, to, text, receivedAt }) => markup`<h3>${subject || '(no subject)'}</h3>
-${facts([
-  ['From', from],
-  ['Reply to', replyTo],
-  ['To', to.join(', ')],
-  ['Received', dateTime(receivedAt)],
-])}
-<pre>${linked(text)}</pre>`,
-  });
-}
-
-/** Turns the addresses in a text into links, such as that of the double opt-in. */
-function linked(text: string): Html {
-  const parts = text.split(/(https?:\/\/\S+)/);
-  return markup`${parts.map((part, index) => (index % 2 === 0 ? part : markup`<a href="${part}">${part}</a>`))}`;
-}
-
-function giftsSection({ stripe }: SandboxContext): Section {
+function giftsSection(stripe: StripeSandbox): Section {
   const { state } = stripe;
 
   /** The state and the buttons of one payment. @param id of a session, or of one month's invoice */
-  function payment(id: string): Html | null {
+  const payment = (id: string): Html | null => {
     const charge = stripe.chargeOf(id);
     if (!charge) return null;
-    const { amount_refunded: refunded, currency, status, disputed } = charge;
-    const isLost = state.disputes.values().some((one) => one.charge === charge.id && one.status === 'lost');
-    const isReversible = status === 'succeeded' && refunded < charge.amount && !disputed;
-    const part = markup`<label>Part <input name="amount" inputmode="decimal" size="6" required></label> `;
-    return markup`${chargeStates[status]}${refunded > 0 && badge(`${formatAmount(refunded, currency)} refunded`, 'bad')}${isLost && badge('Dispute lost', 'bad')}
+    const { amount, amount_refunded: refunded, currency, status, disputed } = charge;
+    const part = markup`<input name="amount" inputmode="decimal" size="6" aria-label="Amount" placeholder="all"> `;
+    return markup`${chargeStates[status]}
+${refunded > 0 && badge(`${formatAmount(refunded, currency)} refunded`, 'bad')}
+${disputed && badge('Dispute lost', 'bad')}
 ${
-  isReversible &&
-  markup`<div class="buttons">
-${actionButton(`/sessions/${id}/refund`, 'Refund all')}
-${actionButton(`/sessions/${id}/refund`, 'Refund part', {}, part)}
-${actionButton(`/sessions/${id}/dispute`, 'Dispute lost')}
-</div>`
+  status === 'succeeded' &&
+  refunded < amount &&
+  !disputed &&
+  markup`${button(`gifts/${id}/refund`, 'Refund', part)} ${button(`gifts/${id}/dispute`, 'Dispute lost')}`
 }`;
-  }
+  };
 
-  function months(id: string): Html {
-    const status = state.subscriptions.get(id)?.status;
+  const months = (id: string): Html => {
+    const isActive = state.subscriptions.get(id)?.status === 'active';
     const invoices = state.invoices.newestFirst().filter((invoice) => subscriptionOf(invoice) === id);
-    return markup`${badge(`Monthly gift: ${status}`, status === 'active' ? 'good' : 'plain')}
-${
-  status === 'active' &&
-  markup`<div class="buttons">
-${actionButton(`/subscriptions/${id}/renew`, 'Renew now')}
-${actionButton(`/subscriptions/${id}/cancel`, 'Cancel subscription')}
-</div>`
-}
-<ol reversed>${invoices.map(
-      (invoice) =>
-        markup`<li>${formatAmount(invoice.amount_due, invoice.currency)}, ${dateTime(invoice.created * 1000)} ${payment(invoice.id)}</li>`,
-    )}</ol>`;
-  }
+    return markup`${isActive ? button(`gifts/${id}/renew`, 'Renew') : badge('Not active', 'plain')}
+<ul>${invoices.map(
+      ({ id: invoice, amount_due: amount, currency, created }) =>
+        markup`<li>${formatAmount(amount, currency)} ${dateTime(created * 1000)} ${payment(invoice)}</li>`,
+    )}</ul>`;
+  };
 
-  function card(session: Stripe.Checkout.Session): Html {
+  const card = (session: Stripe.Checkout.Session): Html => {
     const { id, status, created, amount_total: amount, currency, customer_details: donor } = session;
-    const reference = session.client_reference_id;
     const isMonthly = session.mode === 'subscription';
     const title = amount === null || currency === null ? 'No gift yet,' : formatAmount(amount, currency);
     return markup`<h3>${title} ${isMonthly ? 'monthly' : 'once'}</h3>
-${facts([
-  ['For (client_reference_id)', reference === null ? null : markup`<code>${reference}</code>`],
-  ['Donor', donor?.name],
-  ['Email', donor?.email],
-  ['Phone', donor?.phone],
-  ['Country', donor?.address?.country],
-  ['Heard about VFU through', session.custom_fields[0]?.dropdown?.value],
-  ['Checkout opened', dateTime(created * 1000)],
-  ['Session', markup`<code>${id}</code>`],
-])}
-${status === 'open' && markup`${badge('Open', 'waiting')} <a class="button" href="/sandbox/pay/${id}">Go to checkout</a>`}
-${status === 'expired' && badge('Expired, not paid', 'plain')}
+${status === 'open' && markup`<a class="button" href="/sandbox/pay/${id}">Go to checkout</a>`}
+${stripe.chargeOf(id)?.status === 'pending' && markup`${button(`gifts/${id}/settle`, 'Settle')} ${button(`gifts/${id}/fail`, 'Fail')}`}
 ${status === 'complete' && (isMonthly ? months(idOf(session.subscription)) : payment(id))}
-${
-  stripe.chargeOf(id)?.status === 'pending' &&
-  markup`<div class="buttons">
-${actionButton(`/sessions/${id}/settle`, 'Settle', { outcome: 'paid' })}
-${actionButton(`/sessions/${id}/settle`, 'Fail', { outcome: 'failed' })}
-</div>`
-}`;
-  }
+${facts({
+  'For (client_reference_id)': session.client_reference_id,
+  Donor: donor?.name,
+  Email: donor?.email,
+  Phone: donor?.phone,
+  Country: donor?.address?.country,
+  'Heard about VFU through': session.custom_fields[0]?.dropdown?.value,
+  'Checkout opened': dateTime(created * 1000),
+  Session: id,
+})}`;
+  };
 
   return listSection('Gifts', state.sessions.values(), { empty: 'No checkout has been opened yet.', card });
 }
@@ -178,44 +131,51 @@ const chargeStates: Record<string, Html> = {
   succeeded: badge('Paid', 'good'),
 };
 
-const meanings: Record<FaultKind, string> = {
-  status: 'returns an error',
-  delay: 'responds late',
-  hang: 'does not respond',
-  drop: 'drops the connection',
-  'apply-then-drop': 'applies it, then drops the connection',
-  html: 'responds with a web page',
+const deliveryStates = {
+  held: badge('Not sent', 'plain'),
+  pending: badge('On its way', 'waiting'),
+  delivered: badge('Delivered', 'good'),
+  failed: badge('Given up', 'bad'),
 };
 
-function faultsSection({ faults }: SandboxContext): Section {
-  const active = faults.list();
-  const calls = ['*', 'stripe.*', 'brevo.*', 'smtp.*', ...faults.calls];
-  const body = markup`<p>Make calls fail, then use the site and see how it reacts.</p>
-${
-  active.length === 0
-    ? markup`<p class="hint">No active faults.</p>`
-    : markup`<ul>${active.map((fault) => markup`<li>${describe(fault)}</li>`)}</ul>${actionButton('/faults/clear', 'Clear all faults')}`
-}
-<form class="switch" method="post" action="/sandbox/api/faults">
-<label>Call <select name="call">${calls.map((call) => markup`<option value="${call}">${call === '*' ? '* (every call)' : call}</option>`)}</select></label>
-<label>What happens <select name="kind">${faultKinds.map((kind) => markup`<option value="${kind}">${kind}: ${meanings[kind]}</option>`)}</select></label>
-<label>Status <input name="status" inputmode="numeric" placeholder="500"></label>
-<label>Delay in ms <input name="delayMs" inputmode="numeric" placeholder="3000"></label>
-<label>Times <input name="times" inputmode="numeric" placeholder="until cleared"></label>
-<label>Only about <input name="about" placeholder="anyone"></label>
-<button class="button" type="submit">Switch on</button>
-</form>`;
-  return { title: 'Faults', count: active.length, body };
+function eventsSection(stripe: StripeSandbox): Section {
+  return listSection('Events', stripe.log.all(), {
+    empty: 'No events yet.',
+    card: ({ event: { id, type, created }, objectId, delivery }) => markup`<h3>${type}</h3>
+${deliveryStates[delivery.state]}
+${button(`events/${id}/deliver`, delivery.attempts > 0 ? 'Deliver again' : 'Deliver now')}
+${facts({
+  About: objectId,
+  Happened: dateTime(created * 1000),
+  Deliveries: delivery.attempts,
+  'Last response': delivery.lastResponse,
+  'Next attempt': delivery.nextAt === null ? null : dateTime(delivery.nextAt),
+})}`,
+  });
 }
 
-function describe({ call, kind, status, delayMs, times, about }: Fault): Html {
-  const detail = [
-    status !== undefined && `status ${status}`,
-    delayMs !== undefined && `${delayMs} ms`,
-    about !== undefined && `about ${about}`,
-    times === undefined ? 'until cleared' : `${times} more ${times === 1 ? 'time' : 'times'}`,
-  ].filter((part) => part !== false);
-  return markup`<code>${call}</code> ${meanings[kind]} (${detail.join(', ')})`;
+function contactsSection({ state }: SandboxContext['brevo']): Section {
+  return listSection('Contacts', state.contacts.values(), {
+    empty: 'No contacts yet. Subscribe or donate on the site, then refresh.',
+    card: ({ email, attributes, listIds, createdAt }) => markup`<h3>${email}</h3>
+${listIds.map((id) => badge(`List ${id} ${state.lists.get(String(id))?.name ?? ''}`, 'plain'))}
+${facts({ ...attributes, Created: dateTime(createdAt) })}`,
+  });
+}
+
+function mailsSection(mail: SandboxContext['mail']): Section {
+  return listSection('Mails', mail.messages(), {
+    empty: 'No mail yet. Send a message from the contact page of the site.',
+    card: ({ subject, from, replyTo, to, text, receivedAt }) => markup`<h3>${subject || '(no subject)'}</h3>
+${facts({ From: from, 'Reply to': replyTo, To: to.join(', '), Received: dateTime(receivedAt) })}
+<pre>${linked(text)}</pre>`,
+  });
+}
+
+/** Turns the addresses in a text into links, such as that of the double opt-in. */
+function linked(text: string): Html {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  return markup`${parts.map((part, index) => (index % 2 === 0 ? part : markup`<a href="${part}">${part}</a>`))}`;
 }
 
 /** A section with the newest items, one card each. @param items oldest first */
@@ -228,19 +188,15 @@ function listSection<T>(
   const body =
     items.length === 0
       ? markup`<p class="hint">${empty}</p>`
-      : markup`<ul class="items">${newest.map((item) => markup`<li>${card(item)}</li>`)}</ul>
+      : markup`<ul>${newest.map((item) => markup`<li>${card(item)}</li>`)}</ul>
 ${newest.length < items.length && markup`<p class="hint">The newest ${newest.length} of ${items.length}.</p>`}`;
   return { title, count: items.length, body };
 }
 
-type Fact = readonly [name: string, value: Html | string | number | null | undefined];
-
-/** A definition list. Omits facts without a value, and allows line breaks after the underscores of a name. */
-function facts(all: readonly Fact[]): Html {
-  const breakable = (name: string) =>
-    name.split('_').map((word, index) => (index === 0 ? word : markup`_<wbr>${word}`));
-  const known = all.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return markup`<dl>${known.map(([name, value]) => markup`<dt>${breakable(name)}</dt><dd>${value}</dd>`)}</dl>`;
+/** A definition list. Omits facts without a value. */
+function facts(all: Record<string, Html | string | number | null | undefined>): Html {
+  const known = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
+  return markup`<dl>${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** @param time in milliseconds since 1970, or ISO 8601 */
@@ -250,18 +206,10 @@ function dateTime(time: number | string): Html {
 }
 
 function badge(text: string, tone: 'good' | 'waiting' | 'bad' | 'plain'): Html {
-  return markup`<span class="badge ${tone}">${text}</span> `;
+  return markup`<span class="badge ${tone}">${text}</span>`;
 }
 
-/** A form with one button that calls the control API. @param path relative to `/sandbox/api` */
-function actionButton(
-  path: string,
-  label: string,
-  fields: Readonly<Record<string, string>> = {},
-  before?: Html,
-): Html {
-  return markup`<form method="post" action="/sandbox/api${path}">
-${Object.entries(fields).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
-${before}<button class="button" type="submit">${label}</button>
-</form>`;
+/** A form with one button. @param path relative to `/sandbox` */
+function button(path: string, label: string, before?: Html): Html {
+  return markup`<form method="post" action="/sandbox/${path}">${before}<button class="button" type="submit">${label}</button></form>`;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
 import { checkoutRoutes } from './checkout-routes.js';
-import { overviewPage } from './overview-page.js';
+import { overviewRoutes } from './overview-page.js';
 import { markup, messagePage, page } from './page.js';
 
 /** The sandbox's pages. Mounted at `/sandbox`. */
@@ -44,24 +44,22 @@ export function pageRoutes(app: FastifyInstance, context: SandboxContext): void 
   app.get('/sandbox.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   );
-  app.get('/', () => overviewPage(context));
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'POST'],
     url: '/sample/:name',
-    handler: ({ params: { name }, method }, reply) => {
+    handler: ({ params: { name }, method }) => {
       const sample = links.get(name) ?? forms.get(name);
-      if (sample) return samplePage(sample, forms.has(name), method === 'POST');
-      const names = 'The samples are shop, santa, expenses, grants and sponsorships.';
-      return reply.code(404).send(messagePage('No such sample', names));
+      if (!sample) throw new ApiError(404, 'There is no such sample.');
+      return samplePage(sample, forms.has(name), method === 'POST');
     },
   });
+  overviewRoutes(app, context);
   if (sandboxed.has('stripe')) checkoutRoutes(app, context);
   if (sandboxed.has('brevo')) {
     app.get<{ Params: { token: string } }>('/opt-in/:token', ({ params }, reply) => {
       const next = brevo.confirm(params.token);
-      if (next) return reply.redirect(next, 303);
-      const text = 'It has already been used, or it does not belong to a subscription.';
-      return reply.code(404).send(messagePage('This link is not valid', text));
+      if (!next) throw new ApiError(404, 'This link has been used, or it belongs to no subscription.');
+      return reply.redirect(next, 303);
     });
   }
 }
@@ -91,7 +89,7 @@ function samplePage([title, text]: Sample, hasForm: boolean, isSent: boolean): s
 <p><label>Your email <input type="email" required></label></p>
 <p><label>Amount <input type="number" required></label></p>
 <p><label>What it is for <textarea rows="6" required></textarea></label></p>
-<div class="actions"><button class="button primary" type="submit">Send request</button></div>
+<button class="button primary" type="submit">Send request</button>
 </form>`;
   return page(
     'form',

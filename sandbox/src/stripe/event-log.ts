@@ -1,10 +1,9 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { ApiError } from '../api-error.js';
-import type { Faults } from '../faults/faults.js';
-import { newObject } from './object-id.js';
+import type { Faults } from '../faults.js';
 import { signEvent, type SignedEvent } from './signature.js';
+import { newObject } from './stripe-objects.js';
 import type { Delivery, StripeState } from './stripe-state.js';
 
 const defaultRetryDelaysMs = [1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
@@ -12,13 +11,9 @@ const responseTimeoutMs = 10_000;
 
 /** An event and the state of its delivery. */
 export interface LoggedEvent {
-  id: string;
-  type: string;
-  /** In seconds since 1970. */
-  created: number;
+  event: Stripe.Event;
   /** The id of the event's object. */
   objectId: string;
-  event: Stripe.Event;
   delivery: Delivery;
 }
 
@@ -44,36 +39,29 @@ export class EventLog {
     private readonly faults: Faults,
     private readonly signingSecret: () => string,
     private readonly options: EventLogOptions,
-  ) {
-    // Each delivery in progress adds a listener.
-    setMaxListeners(0, this.closing.signal);
-  }
+  ) {}
 
   /** Resumes the pending deliveries of an earlier process. */
   start(): void {
     for (const { id } of this.state.events.values()) this.schedule(id);
   }
 
-  /** Records an event with the object's present state. @param deliver false: only record it */
-  emit(type: Stripe.Event.Type, object: object, deliver: boolean): void {
+  /** Records an event about an object in its present state. @param deliver false: only record it @returns the object */
+  emit<T extends object>(type: Stripe.Event.Type, object: T, deliver: boolean): T {
     const common = { ...newObject('event', 'evt_'), api_version: Stripe.API_VERSION, livemode: false };
     // `Stripe.Event` is a union by `type`, which one function for every type cannot satisfy.
     this.state.events.set(common.id, { ...common, type, data: { object } } as unknown as Stripe.Event);
     const isPending = deliver && this.options.webhookUrl !== null;
-    this.setDelivery(common.id, {
-      state: isPending ? 'pending' : 'held',
-      attempts: 0,
-      lastResponse: null,
-      nextAt: isPending ? Date.now() : null,
-    });
+    const nextAt = isPending ? Date.now() : null;
+    this.setDelivery(common.id, { ...notSent, state: isPending ? 'pending' : 'held', nextAt });
+    return object;
   }
 
   /** Every event, oldest first. */
   all(): LoggedEvent[] {
     return this.state.events.values().map((event) => {
-      const { id, type, created, data } = event;
-      const { id: objectId } = data.object as { id: string };
-      return { id, type, created, objectId, event, delivery: this.deliveryOf(id) };
+      const { id: objectId } = event.data.object as { id: string };
+      return { event, objectId, delivery: this.deliveryOf(event.id) };
     });
   }
 
@@ -85,28 +73,30 @@ export class EventLog {
   }
 
   /** Sends an event once, in any state. @throws ApiError for an unknown event or without a webhook URL */
-  async deliver(id: string): Promise<Delivery> {
+  async deliver(id: string): Promise<void> {
     const { webhookUrl, retryDelaysMs = defaultRetryDelaysMs } = this.options;
     const signed = this.signed(id);
     if (!webhookUrl) throw new ApiError(409, 'No webhook URL is set');
     const lastResponse = await this.post(webhookUrl, signed);
-    const before = this.deliveryOf(id);
     // After `close` the event stays pending, and the next process delivers it.
-    if (this.closing.signal.aborted) return before;
-    const attempts = before.attempts + 1;
-    const delivery = { attempts, lastResponse, nextAt: null };
-    if (/^2\d\d$/.test(lastResponse) || before.state === 'delivered')
-      return this.setDelivery(id, { ...delivery, state: 'delivered' });
-    const wait = before.state === 'pending' ? retryDelaysMs[attempts - 1] : undefined;
-    if (wait === undefined) return this.setDelivery(id, { ...delivery, state: 'failed' });
-    return this.setDelivery(id, { ...delivery, state: 'pending', nextAt: Date.now() + wait });
+    if (this.closing.signal.aborted) return;
+    const { state, attempts: earlier } = this.deliveryOf(id);
+    const attempts = earlier + 1;
+    const isDelivered = /^2\d\d$/.test(lastResponse) || state === 'delivered';
+    const wait = isDelivered || state !== 'pending' ? undefined : retryDelaysMs[earlier];
+    this.setDelivery(id, {
+      state: isDelivered ? 'delivered' : wait === undefined ? 'failed' : 'pending',
+      attempts,
+      lastResponse,
+      nextAt: wait === undefined ? null : Date.now() + wait,
+    });
   }
 
   /** Resolves when no delivery of the object's events is pending, or after `timeoutMs`. */
   async waitUntilDelivered(objectId: string, timeoutMs: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     const events = this.all().filter((event) => event.objectId === objectId);
-    while (events.some(({ id }) => this.deliveryOf(id).state === 'pending') && Date.now() < deadline)
+    while (events.some(({ event }) => this.deliveryOf(event.id).state === 'pending') && Date.now() < deadline)
       await sleep(20);
   }
 
@@ -116,31 +106,29 @@ export class EventLog {
   }
 
   private deliveryOf(id: string): Delivery {
-    return this.state.deliveries.get(id) ?? { state: 'held', attempts: 0, lastResponse: null, nextAt: null };
+    return this.state.deliveries.get(id) ?? notSent;
   }
 
-  private setDelivery(id: string, delivery: Delivery): Delivery {
+  private setDelivery(id: string, delivery: Delivery): void {
     this.state.deliveries.set(id, delivery);
     this.schedule(id);
-    return delivery;
   }
 
   private schedule(id: string): void {
     clearTimeout(this.timers.get(id));
     const { nextAt } = this.deliveryOf(id);
-    if (nextAt === null || this.options.webhookUrl === null || this.closing.signal.aborted) return;
-    const timer = setTimeout(() => void this.deliver(id), nextAt - Date.now());
-    this.timers.set(id, timer);
+    if (nextAt === null || this.options.webhookUrl === null) return;
+    this.timers.set(
+      id,
+      setTimeout(() => void this.deliver(id), nextAt - Date.now()),
+    );
   }
 
   /** @returns the HTTP status or a description of the failure; never throws */
   private async post(url: string, { body, headers }: SignedEvent): Promise<string> {
-    const { signal } = this.closing;
-    const { kind, delayMs = 3000 } = this.faults.trigger('webhook') ?? {};
-    if (kind === 'delay' || kind === 'hang')
-      await sleep(kind === 'hang' ? responseTimeoutMs : delayMs, null, { signal }).catch(() => null);
-    if (kind === 'hang') return 'no response in time';
-    if (kind === 'drop' || kind === 'status' || kind === 'html') return 'lost before it was sent';
+    const { kind, delayMs } = this.faults.trigger('webhook') ?? {};
+    if (kind) await sleep(delayMs, undefined, { ref: false });
+    if (kind === 'drop' || kind === 'status') return 'lost before it was sent';
     const timeout = AbortSignal.timeout(responseTimeoutMs);
     try {
       const response = await fetch(url, {
@@ -149,7 +137,7 @@ export class EventLog {
         // A kept-alive connection to a restarted server would fail.
         headers: { ...headers, connection: 'close' },
         redirect: 'manual',
-        signal: AbortSignal.any([signal, timeout]),
+        signal: AbortSignal.any([this.closing.signal, timeout]),
       });
       await response.body?.cancel();
       return kind === 'apply-then-drop' ? 'response lost' : String(response.status);
@@ -158,3 +146,5 @@ export class EventLog {
     }
   }
 }
+
+const notSent: Delivery = { state: 'held', attempts: 0, lastResponse: null, nextAt: null };

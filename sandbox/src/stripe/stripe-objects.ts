@@ -1,7 +1,59 @@
+import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { heardAboutField } from './heard-about.js';
-import { idOf, newObject, nowSeconds } from './object-id.js';
-import type { GiftDetails, GiftKind, PaymentLink } from './stripe-state.js';
+import type { GiftDetails, GiftKind, PaymentLink, WebhookEndpoint } from './stripe-state.js';
+
+/** The current time in seconds since 1970. */
+export const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** The fields that every object has, for a new one. Stripe's session ids are longer than the others. */
+export function newObject<T extends string>(object: T, prefix: `${string}_`) {
+  const id = prefix + randomBytes(prefix === 'cs_test_' ? 29 : 12).toString('hex');
+  return { id, object, created: nowSeconds() };
+}
+
+/** The id of a referenced object, expanded or not; empty for null. */
+export function idOf(reference: string | { id: string } | null | undefined): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '');
+}
+
+/**
+ * The custom field of the payment links (specification section 4). The key is configured in Stripe's dashboard;
+ * backend/test/sandbox-wire-data.test.ts compares it with the backend's.
+ */
+export const heardAboutField = {
+  key: 'howdidyouhearaboutvfu',
+  label: 'How did you hear about VFU?',
+  options: [
+    { value: 'friendorfamily', label: 'Friend or family' },
+    { value: 'socialmedia', label: 'Social media' },
+    { value: 'news', label: 'News or television' },
+    { value: 'searchengine', label: 'Search engine' },
+    { value: 'event', label: 'An event' },
+    { value: 'partnerorganisation', label: 'A partner organization' },
+    { value: 'other', label: 'Other' },
+  ],
+} as const;
+
+/** The events of the endpoint that the site's account has from the beginning (docs/runbook.md). */
+export const siteEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'invoice.paid',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.closed',
+];
+
+/** A webhook endpoint with a secret of its own, unless `settings` has one. */
+export function newWebhookEndpoint(
+  settings: Partial<WebhookEndpoint> & Pick<WebhookEndpoint, 'url' | 'enabled_events'>,
+): WebhookEndpoint {
+  const secret = `whsec_${randomBytes(24).toString('hex')}`;
+  const common = newObject('webhook_endpoint', 'we_');
+  return { ...common, status: 'enabled', secret, ...settings } as WebhookEndpoint;
+}
 
 /** The id of the link that the site's account has from the beginning. */
 export const siteLinkId = (kind: GiftKind) => `plink_sandbox${kind}`;

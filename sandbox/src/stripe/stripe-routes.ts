@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError, stripeError, stripeErrorFor } from '../api-error.js';
-import { named } from '../faults/fault-hooks.js';
-import { newObject } from './object-id.js';
+import { named } from '../faults.js';
+import { newObject, newWebhookEndpoint } from './stripe-objects.js';
 import { listPage, missing, parseParameters } from './stripe-parameters.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
-import type { StoredWebhookEndpoint } from './stripe-state.js';
+import type { WebhookEndpoint } from './stripe-state.js';
 
 interface ById {
   Params: { id: string };
@@ -47,7 +47,7 @@ const endpointChanges = endpointSchema.partial().extend({ disabled: z.stringbool
 
 /** The endpoints of Stripe's API that the site and the operator's commands use. Mounted at `/v1`. */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
-  const { state, webhookEndpoints } = stripe;
+  const { state } = stripe;
   app.addHook('onRequest', (request, _reply, done) => {
     authenticate(request.headers.authorization);
     done();
@@ -73,15 +73,17 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   list('/invoice_payments', 'invoicePayments', () => state.invoicePayments.newestFirst());
   list('/refunds', 'refunds', () => state.refunds.newestFirst());
   list('/disputes', 'disputes', () => state.disputes.newestFirst());
-  list('/payment_links', 'paymentLinks', () => stripe.paymentLinks());
-  list('/webhook_endpoints', 'webhookEndpoints', () => webhookEndpoints.all().map(withoutSecret));
+  list('/payment_links', 'paymentLinks', () => state.paymentLinks.newestFirst());
+  list('/webhook_endpoints', 'webhookEndpoints', () =>
+    state.webhookEndpoints.newestFirst().map(withoutSecret),
+  );
   app.get('/events', named('stripe.events.list'), ({ query }) => {
     const { types, delivery_success: isDelivered, ...page } = parseParameters(eventFilters, query);
-    const events = stripe
-      .events()
+    const events = stripe.log
+      .all()
       .filter(
-        ({ type, delivery }) =>
-          (types?.includes(type) ?? true) && isDelivered !== (delivery.state !== 'delivered'),
+        ({ event, delivery }) =>
+          (types?.includes(event.type) ?? true) && isDelivered !== (delivery.state !== 'delivered'),
       );
     return listPage(events.map(({ event }) => event).reverse(), page);
   });
@@ -101,14 +103,16 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
 
   const endpoint = (id: string) =>
     found(state.webhookEndpoints.get(id), 'webhook_endpoint', id, 'webhook_endpoint');
-  app.post('/webhook_endpoints', named('stripe.webhookEndpoints.create'), ({ body }) =>
-    webhookEndpoints.create(parseParameters(endpointSchema, body)),
-  );
+  app.post('/webhook_endpoints', named('stripe.webhookEndpoints.create'), ({ body }) => {
+    const created = newWebhookEndpoint(parseParameters(endpointSchema, body));
+    return state.webhookEndpoints.set(created.id, created);
+  });
   app.post<ById>('/webhook_endpoints/:id', named('stripe.webhookEndpoints.update'), ({ params, body }) => {
     const { disabled, ...changes } = parseParameters(endpointChanges, body);
-    const status = disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' };
-    const all = { ...changes, ...status } as Partial<StoredWebhookEndpoint>;
-    return withoutSecret(webhookEndpoints.change(endpoint(params.id), all));
+    const before = endpoint(params.id);
+    const status = disabled === undefined ? before.status : disabled ? 'disabled' : 'enabled';
+    const after = { ...before, ...changes, status } as WebhookEndpoint;
+    return withoutSecret(state.webhookEndpoints.set(before.id, after));
   });
   app.delete<ById>('/webhook_endpoints/:id', named('stripe.webhookEndpoints.delete'), ({ params }) => {
     const { id } = endpoint(params.id);
@@ -117,7 +121,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   });
 }
 
-function withoutSecret({ secret: _secret, ...endpoint }: StoredWebhookEndpoint) {
+function withoutSecret({ secret: _secret, ...endpoint }: WebhookEndpoint) {
   return endpoint;
 }
 

@@ -1,31 +1,30 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../api-error.js';
-import type { Faults } from '../faults/faults.js';
-import type { Journal } from '../state/journal.js';
-import type { Table } from '../state/table.js';
-import { EventLog, type EventLogOptions, type LoggedEvent } from './event-log.js';
-import { idOf, newObject } from './object-id.js';
-import type { SignedEvent } from './signature.js';
+import type { Faults } from '../faults.js';
+import type { Store } from '../store.js';
+import { EventLog, type EventLogOptions } from './event-log.js';
 import {
   completion,
+  idOf,
   newCheckoutSession,
   newInvoice,
+  newObject,
   newPaymentLink,
   newSubscription,
+  newWebhookEndpoint,
   paidInvoice,
+  siteEvents,
   siteLinkId,
   siteLinks,
   subscriptionOf,
 } from './stripe-objects.js';
 import {
   openStripeState,
-  type Delivery,
   type GiftDetails,
   type GiftKind,
   type PaymentLink,
   type StripeState,
 } from './stripe-state.js';
-import { siteEvents, WebhookEndpoints } from './webhook-endpoints.js';
 
 interface StripeSandboxOptions extends EventLogOptions {
   /** Without a trailing slash. */
@@ -38,37 +37,29 @@ interface StripeSandboxOptions extends EventLogOptions {
 
 /**
  * The sandbox's Stripe account, and the actions of donors and banks. With the parameter `deliver` false, events are
- * recorded but not sent until `deliver(eventId)` is called.
+ * recorded but not sent until `log.deliver(eventId)` is called.
  */
 export class StripeSandbox {
   readonly state: StripeState;
-  readonly webhookEndpoints: WebhookEndpoints;
-  private readonly log: EventLog;
+  readonly log: EventLog;
 
   constructor(
-    private readonly journal: Journal,
+    store: Store,
     faults: Faults,
     private readonly options: StripeSandboxOptions,
   ) {
     const { publicUrl, webhookSecret: secret } = options;
-    this.state = openStripeState(journal);
-    this.webhookEndpoints = new WebhookEndpoints(this.state.webhookEndpoints);
-    const newestSecret = () => this.webhookEndpoints.all().find(({ status }) => status === 'enabled')?.secret;
+    this.state = openStripeState(store);
+    const { paymentLinks, webhookEndpoints } = this.state;
+    const newestSecret = () =>
+      webhookEndpoints.newestFirst().find(({ status }) => status === 'enabled')?.secret;
     this.log = new EventLog(this.state, faults, () => newestSecret() ?? secret, options);
     if (options.isEmptyAccount) return;
     // At each start, because the address of the site and the secret may have changed.
-    for (const link of siteLinks(publicUrl)) this.state.paymentLinks.set(link.id, link);
+    for (const link of siteLinks(publicUrl)) paymentLinks.set(link.id, link);
     const url = `${publicUrl}/api/webhooks/stripe`;
-    this.webhookEndpoints.create({ url, enabled_events: siteEvents, id: 'we_sandbox', secret });
-  }
-
-  /** Resumes pending deliveries. */
-  start(): void {
-    this.log.start();
-  }
-
-  close(): void {
-    this.log.close();
+    const endpoint = newWebhookEndpoint({ url, enabled_events: siteEvents, id: 'we_sandbox', secret });
+    webhookEndpoints.set(endpoint.id, endpoint);
   }
 
   /**
@@ -95,65 +86,43 @@ export class StripeSandbox {
   /** Completes an open session. @throws ApiError when it is not open or the amount is invalid */
   pay(sessionId: string, gift: GiftDetails, deliver = true): Stripe.Checkout.Session {
     const open = this.session(sessionId);
-    if (open.status === 'complete') throw new ApiError(409, 'This checkout has already been paid');
-    if (open.status !== 'open') throw new ApiError(409, 'This checkout has expired');
+    if (open.status !== 'open') throw new ApiError(409, 'This checkout has already been paid');
     if (!Number.isSafeInteger(gift.amountMinor) || gift.amountMinor <= 0)
       throw new ApiError(400, 'Invalid amount');
     if (!/^[a-z]{3}$/i.test(gift.currency)) throw new ApiError(400, 'Invalid currency');
-    return this.journal.transaction(() => {
-      const invoice =
-        open.mode === 'subscription' ? this.bill(newSubscription(gift), 'subscription_create', gift) : null;
-      const made = invoice
-        ? { subscription: subscriptionOf(invoice), invoice: invoice.id }
-        : { payment_intent: this.charge(gift) };
-      const session = this.state.sessions.set(open.id, { ...open, ...made, ...completion(gift) });
-      const events: [Stripe.Event.Type, object][] = [['checkout.session.completed', session]];
-      if (invoice?.status === 'paid') events.push(['invoice.paid', invoice]);
-      // Stripe sends the two events of the first month in either order.
-      if (Math.random() < 0.5) events.reverse();
-      for (const [type, object] of events) this.log.emit(type, object, deliver);
-      return session;
-    });
-  }
-
-  /** Completes an open session, then waits up to `timeoutMs` for the event's delivery, as Stripe does before it redirects. */
-  async payAndWait(id: string, gift: GiftDetails, timeoutMs: number): Promise<Stripe.Checkout.Session> {
-    const session = this.pay(id, gift);
-    await this.log.waitUntilDelivered(id, timeoutMs);
+    const invoice =
+      open.mode === 'subscription' ? this.bill(newSubscription(gift), 'subscription_create', gift) : null;
+    const made = invoice
+      ? { subscription: subscriptionOf(invoice), invoice: invoice.id }
+      : { payment_intent: this.charge(gift) };
+    const session = this.state.sessions.set(open.id, { ...open, ...made, ...completion(gift) });
+    const events: [Stripe.Event.Type, object][] = [['checkout.session.completed', session]];
+    if (invoice?.status === 'paid') events.push(['invoice.paid', invoice]);
+    // Stripe sends the two events of the first month in either order.
+    if (Math.random() < 0.5) events.reverse();
+    for (const [type, object] of events) this.log.emit(type, object, deliver);
     return session;
   }
 
   /** Settles the bank debit of an unpaid session. */
   settle(sessionId: string, outcome: 'paid' | 'failed', deliver = true): Stripe.Checkout.Session {
-    const { state } = this;
+    const { state, log } = this;
     const session = this.session(sessionId);
     const charge = this.chargeOf(sessionId);
     if (charge?.status !== 'pending') throw new ApiError(409, 'This session has no pending payment');
     const isPaid = outcome === 'paid';
-    return this.journal.transaction(() => {
-      state.charges.set(charge.id, { ...charge, status: isPaid ? 'succeeded' : 'failed' });
-      change(state.subscriptions, idOf(session.subscription), {
-        status: isPaid ? 'active' : 'incomplete_expired',
-      });
-      const after = state.sessions.set(session.id, {
-        ...session,
-        payment_status: isPaid ? 'paid' : 'unpaid',
-      });
-      const type = isPaid ? 'async_payment_succeeded' : 'async_payment_failed';
-      this.log.emit(`checkout.session.${type}`, after, deliver);
-      const first = state.invoices.get(idOf(session.invoice));
-      if (isPaid && first)
-        this.log.emit('invoice.paid', state.invoices.set(first.id, paidInvoice(first)), deliver);
-      return after;
-    });
-  }
-
-  expire(sessionId: string, deliver = true): Stripe.Checkout.Session {
-    const session = this.session(sessionId);
-    if (session.status !== 'open') throw new ApiError(409, 'Only an open checkout can expire');
-    return this.record('checkout.session.expired', deliver, () =>
-      this.state.sessions.set(session.id, { ...session, status: 'expired', url: null }),
-    );
+    state.charges.set(charge.id, { ...charge, status: isPaid ? 'succeeded' : 'failed' });
+    const subscription = state.subscriptions.get(idOf(session.subscription));
+    if (subscription) {
+      const status = isPaid ? 'active' : 'incomplete_expired';
+      state.subscriptions.set(subscription.id, { ...subscription, status });
+    }
+    const payment_status = isPaid ? 'paid' : 'unpaid';
+    const after = state.sessions.set(session.id, { ...session, payment_status });
+    log.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, after, deliver);
+    const first = state.invoices.get(idOf(session.invoice));
+    if (isPaid && first) log.emit('invoice.paid', state.invoices.set(first.id, paidInvoice(first)), deliver);
+    return after;
   }
 
   /**
@@ -171,18 +140,8 @@ export class StripeSandbox {
       throw new ApiError(409, 'This monthly gift is not active');
     const { amount_due, currency, customer_email: email } = first;
     const { amountMinor = amount_due, reason = 'subscription_cycle' } = change;
-    return this.record('invoice.paid', deliver, () =>
-      this.bill(subscription, reason, { amountMinor, currency, email }),
-    );
-  }
-
-  /** Cancels a subscription immediately. */
-  cancel(subscriptionId: string, deliver = true): Stripe.Subscription {
-    const subscription = this.subscription(subscriptionId);
-    if (subscription.status === 'canceled') throw new ApiError(409, 'This monthly gift has already ended');
-    return this.record('customer.subscription.deleted', deliver, () =>
-      this.state.subscriptions.set(subscriptionId, { ...subscription, status: 'canceled' }),
-    );
+    const invoice = this.bill(subscription, reason, { amountMinor, currency, email });
+    return this.log.emit('invoice.paid', invoice, deliver);
   }
 
   /**
@@ -197,14 +156,16 @@ export class StripeSandbox {
     if (charge.disputed) throw new ApiError(409, 'This payment is disputed');
     if (left === 0) throw new ApiError(409, 'This payment has been refunded already');
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw new ApiError(400, 'The amount exceeds what is left of the payment');
-    return this.record('charge.refunded', deliver, () => {
-      const refund = { ...newObject('refund', 're_'), ...reversal(charge, amount), status: 'succeeded' };
-      this.state.refunds.set(refund.id, refund as Stripe.Refund);
-      const amount_refunded = charge.amount_refunded + amount;
-      const refunded = amount === left;
-      return this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded });
+      throw new ApiError(400, 'The amount is not part of what is left of the payment');
+    const refund = { ...newObject('refund', 're_'), ...reversal(charge, amount), status: 'succeeded' };
+    this.state.refunds.set(refund.id, refund as Stripe.Refund);
+    const amount_refunded = charge.amount_refunded + amount;
+    const after = this.state.charges.set(charge.id, {
+      ...charge,
+      amount_refunded,
+      refunded: amount === left,
     });
+    return this.log.emit('charge.refunded', after, deliver);
   }
 
   /** Fails the latest refund of a payment. @param id as for `refund` @throws ApiError when there is none */
@@ -214,11 +175,10 @@ export class StripeSandbox {
       .newestFirst()
       .find((one) => one.charge === charge.id && one.status === 'succeeded');
     if (!refund) throw new ApiError(409, 'This payment has no successful refund');
-    return this.record('refund.failed', deliver, () => {
-      const amount_refunded = charge.amount_refunded - refund.amount;
-      this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
-      return this.state.refunds.set(refund.id, { ...refund, status: 'failed' });
-    });
+    const amount_refunded = charge.amount_refunded - refund.amount;
+    this.state.charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
+    const failed = this.state.refunds.set(refund.id, { ...refund, status: 'failed' });
+    return this.log.emit('refund.failed', failed, deliver);
   }
 
   /** Opens and immediately closes a dispute. `lost`: the donor's bank took the money back. @param id as for `refund` */
@@ -226,51 +186,16 @@ export class StripeSandbox {
     const charge = this.paidCharge(id);
     if (charge.disputed) throw new ApiError(409, 'This payment has been disputed already');
     if (charge.refunded) throw new ApiError(409, 'This payment has been refunded already');
-    return this.record('charge.dispute.closed', deliver, () => {
-      const amount = charge.amount - charge.amount_refunded;
-      const common = newObject('dispute', 'dp_');
-      const dispute = { ...common, ...reversal(charge, amount), status: outcome } as Stripe.Dispute;
-      this.state.charges.set(charge.id, { ...charge, disputed: true });
-      return this.state.disputes.set(dispute.id, dispute);
-    });
-  }
-
-  /** The link at an address `/sandbox/checkout/NAME` of the site; undefined for an unknown or inactive one. */
-  activeLink(name: string): PaymentLink | undefined {
-    return this.paymentLinks().find(({ active, url }) => active && url.endsWith(`/sandbox/checkout/${name}`));
-  }
-
-  /** Every payment link of the account, newest first. */
-  paymentLinks(): PaymentLink[] {
-    return this.state.paymentLinks.newestFirst();
+    const amount = charge.amount - charge.amount_refunded;
+    const common = newObject('dispute', 'dp_');
+    const dispute = { ...common, ...reversal(charge, amount), status: outcome } as Stripe.Dispute;
+    this.state.charges.set(charge.id, { ...charge, disputed: true });
+    return this.log.emit('charge.dispute.closed', this.state.disputes.set(dispute.id, dispute), deliver);
   }
 
   createPaymentLink(kind: GiftKind, settings: object): PaymentLink {
     const link = newPaymentLink(kind, this.options.publicUrl, settings);
     return this.state.paymentLinks.set(link.id, link);
-  }
-
-  changePaymentLink(id: string, changes: Partial<PaymentLink>): void {
-    change(this.state.paymentLinks, id, changes);
-  }
-
-  /** Every event, oldest first. */
-  events(): LoggedEvent[] {
-    return this.log.all();
-  }
-
-  event(eventId: string): LoggedEvent | null {
-    return this.events().find(({ id }) => id === eventId) ?? null;
-  }
-
-  /** Sends an event now, even if it was delivered before. @returns the state of its delivery */
-  deliver(eventId: string): Promise<Delivery> {
-    return this.log.deliver(eventId);
-  }
-
-  /** The request that `deliver` makes. */
-  signedEvent(eventId: string): SignedEvent {
-    return this.log.signed(eventId);
   }
 
   session(sessionId: string): Stripe.Checkout.Session {
@@ -290,15 +215,6 @@ export class StripeSandbox {
     const invoicePayment = invoicePayments.get(id);
     if (invoicePayment) return this.chargeOf(invoicePayment.payment.payment_intent);
     return charges.get(idOf(paymentIntents.get(id)?.latest_charge));
-  }
-
-  /** Applies a change and records the event about the object that it returns, in one transaction. */
-  private record<T extends object>(type: Stripe.Event.Type, deliver: boolean, change: () => T): T {
-    return this.journal.transaction(() => {
-      const object = change();
-      this.log.emit(type, object, deliver);
-      return object;
-    });
   }
 
   private paidCharge(id: string): Stripe.Charge {
@@ -360,9 +276,4 @@ type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & { e
 /** What a refund and a dispute say of their payment. */
 function reversal({ id, currency, payment_intent }: Stripe.Charge, amount: number) {
   return { amount, charge: id, currency, payment_intent };
-}
-
-function change<T>(table: Table<T>, id: string, changes: Partial<T>): void {
-  const value = table.get(id);
-  if (value) table.set(id, { ...value, ...changes });
 }

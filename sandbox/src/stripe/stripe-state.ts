@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Journal } from '../state/journal.js';
+import type { Store } from '../store.js';
 
 export type GiftKind = 'once' | 'monthly';
 
@@ -14,7 +14,7 @@ export interface GiftDetails {
   phone?: string | null | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | null | undefined;
-  /** A value of the dropdown in heard-about.ts. */
+  /** A value of the dropdown in stripe-objects.ts. */
   heardAbout?: string | null | undefined;
   /** `unpaid`: a bank debit that settles later. Default: `paid`. */
   outcome?: 'paid' | 'unpaid' | undefined;
@@ -39,27 +39,27 @@ export type PaymentLink = Stripe.PaymentLink & {
 };
 
 /** A webhook endpoint with its signing secret, which Stripe returns only when it creates the endpoint. */
-export type StoredWebhookEndpoint = Stripe.WebhookEndpoint & { secret: string };
+export type WebhookEndpoint = Stripe.WebhookEndpoint & { secret: string };
 
 export type StripeState = ReturnType<typeof openStripeState>;
 
 /** The objects of the sandbox's Stripe account. They have the fields that the site reads. */
-export function openStripeState(journal: Journal) {
+export function openStripeState(store: Store) {
   return {
-    sessions: journal.table<Stripe.Checkout.Session>('stripe.sessions'),
-    paymentIntents: journal.table<Stripe.PaymentIntent>('stripe.paymentIntents'),
-    charges: journal.table<Stripe.Charge>('stripe.charges'),
-    refunds: journal.table<Stripe.Refund>('stripe.refunds'),
-    disputes: journal.table<Stripe.Dispute>('stripe.disputes'),
-    invoices: journal.table<Stripe.Invoice>('stripe.invoices'),
+    sessions: store.table<Stripe.Checkout.Session>('stripe.sessions'),
+    paymentIntents: store.table<Stripe.PaymentIntent>('stripe.paymentIntents'),
+    charges: store.table<Stripe.Charge>('stripe.charges'),
+    refunds: store.table<Stripe.Refund>('stripe.refunds'),
+    disputes: store.table<Stripe.Dispute>('stripe.disputes'),
+    invoices: store.table<Stripe.Invoice>('stripe.invoices'),
     /** By the id of the invoice. */
-    invoicePayments: journal.table<Stripe.InvoicePayment>('stripe.invoicePayments'),
-    subscriptions: journal.table<Stripe.Subscription>('stripe.subscriptions'),
-    events: journal.table<Stripe.Event>('stripe.events'),
+    invoicePayments: store.table<Stripe.InvoicePayment>('stripe.invoicePayments'),
+    subscriptions: store.table<Stripe.Subscription>('stripe.subscriptions'),
+    events: store.table<Stripe.Event>('stripe.events'),
     /** By the id of the event. */
-    deliveries: journal.table<Delivery>('stripe.deliveries'),
-    paymentLinks: journal.table<PaymentLink>('stripe.paymentLinks'),
-    prices: journal.table<{ currency: string; kind: GiftKind }>('stripe.prices'),
-    webhookEndpoints: journal.table<StoredWebhookEndpoint>('stripe.webhookEndpoints'),
+    deliveries: store.table<Delivery>('stripe.deliveries'),
+    paymentLinks: store.table<PaymentLink>('stripe.paymentLinks'),
+    prices: store.table<{ currency: string; kind: GiftKind }>('stripe.prices'),
+    webhookEndpoints: store.table<WebhookEndpoint>('stripe.webhookEndpoints'),
   };
 }

@@ -19,14 +19,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Registers a cleanup for the end of the current test, in reverse order. */
-export function afterThisTest(cleanUp: () => Promise<unknown>): void {
-  cleanUps.push(cleanUp);
-}
-
+/** A folder until the end of the current test. */
 export async function temporaryDirectory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  afterThisTest(() => rm(path, { recursive: true, force: true }));
+  cleanUps.push(() => rm(path, { recursive: true, force: true }));
   return path;
 }
 
@@ -41,24 +37,19 @@ export async function sandboxForTest(options: Partial<SandboxOptions> = {}): Pro
   });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= sandbox.close());
-  afterThisTest(close);
+  cleanUps.push(close);
   return { ...sandbox, close };
 }
 
 /** Stripe's SDK for the sandbox, without retries. */
 export function stripeClient(sandbox: Sandbox, key = 'sk_test_sandbox'): Stripe {
-  const { hostname, port } = new URL(sandbox.url);
-  return new Stripe(key, {
-    host: hostname,
-    port: Number(port),
-    protocol: 'http',
-    maxNetworkRetries: 0,
-  });
+  const { hostname: host, port } = new URL(sandbox.url);
+  return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0 });
 }
 
 /** Brevo's SDK for the sandbox, without retries. */
-export function brevoClient(sandbox: Sandbox, apiKey = 'xkeysib-sandbox'): BrevoClient {
-  return new BrevoClient({ apiKey, baseUrl: `${sandbox.url}/v3`, maxRetries: 0 });
+export function brevoClient(sandbox: Sandbox): BrevoClient {
+  return new BrevoClient({ apiKey: 'xkeysib-sandbox', baseUrl: `${sandbox.url}/v3`, maxRetries: 0 });
 }
 
 export const gift: GiftDetails = {
@@ -81,23 +72,22 @@ export async function rejection(work: Promise<unknown>): Promise<unknown> {
   throw new Error('the promise was expected to reject');
 }
 
-/** A webhook endpoint that records the requests. @param respond the HTTP status for the n-th request, counted from 0 */
-export async function webhookReceiver(respond: (index: number) => number = () => 200) {
+/** A webhook endpoint that records the requests. @param statuses of its responses, in order */
+export async function webhookReceiver(statuses: number[]) {
   const received: { body: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const index = received.push({ body, headers: request.headers }) - 1;
-      response.writeHead(receiver.respond(index)).end();
+      response.writeHead(statuses[index] ?? 500).end();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterThisTest(async () => {
+  cleanUps.push(async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`;
-  const receiver = { url, received, respond };
-  return receiver;
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/webhooks/stripe`, received };
 }

@@ -3,8 +3,48 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from './faults/faults.js';
-import type { MailMessage, MailSandbox } from './mail-sandbox.js';
+import type { Faults } from './faults.js';
+import type { Store, Table } from './store.js';
+
+export interface ReceivedMail {
+  /** The address in the From header. */
+  from: string;
+  /** The address in the Reply-To header. */
+  replyTo: string | null;
+  /** The recipients in the envelope. */
+  to: string[];
+  subject: string;
+  text: string;
+  messageId: string;
+  /** By lower-case name. A repeated header has its last value. */
+  headers: Record<string, string>;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+}
+
+type Message = Omit<ReceivedMail, 'receivedAt'>;
+
+/** One inbox for the mails to every recipient. */
+export class MailSandbox {
+  private readonly mails: Table<ReceivedMail>;
+
+  constructor(store: Store) {
+    this.mails = store.table('mail.messages');
+  }
+
+  /** Every mail, oldest first. */
+  messages(): ReceivedMail[] {
+    return this.mails.values();
+  }
+
+  receive(message: Message): void {
+    this.mails.set(String(this.mails.size + 1), { ...message, receivedAt: new Date().toISOString() });
+  }
+
+  clear(): void {
+    this.mails.clear();
+  }
+}
 
 /** Starts an SMTP server that accepts every mail: any sender and recipient, with or without a password, without TLS. */
 export async function startSmtpServer(
@@ -23,24 +63,12 @@ export async function startSmtpServer(
     content: string,
     work: () => void,
   ): Promise<void> {
-    const fault = faults.trigger(call, content);
-    const socket = sockets.get(remotePort);
-    switch (fault?.kind) {
-      case 'status':
-        throw smtpError(fault.status ?? 451, 'Refused by a fault of the sandbox');
-      case 'html':
-        throw smtpError(554, '<html><body>Please sign in</body></html>');
-      case 'drop':
-        socket?.destroy();
-        throw smtpError(421, 'Connection dropped');
-      case 'hang':
-        if (socket) faults.hang(socket);
-        return new Promise(() => undefined);
-      case 'delay':
-        await sleep(fault.delayMs ?? 3000);
-    }
-    work();
-    if (fault?.kind === 'apply-then-drop') socket?.destroy();
+    const { kind, status = 451, delayMs } = faults.trigger(call, content) ?? {};
+    if (kind) await sleep(delayMs, undefined, { ref: false });
+    if (kind === 'status')
+      throw Object.assign(new Error('Refused by a fault of the sandbox'), { responseCode: status });
+    if (kind !== 'drop') work();
+    if (kind === 'drop' || kind === 'apply-then-drop') sockets.get(remotePort)?.destroy();
   }
 
   const smtp = new SMTPServer({
@@ -82,11 +110,7 @@ export async function startSmtpServer(
   };
 }
 
-function smtpError(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode });
-}
-
-async function parse(bytes: Buffer, { envelope }: SMTPServerSession): Promise<MailMessage> {
+async function parse(bytes: Buffer, { envelope }: SMTPServerSession): Promise<Message> {
   const { from, replyTo, subject, text, messageId, headers } = await PostalMime.parse(bytes);
   return {
     from: from?.address ?? '',
