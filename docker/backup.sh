@@ -110,7 +110,7 @@ now() {
   local before restored where='on this machine only: BACKUP_REMOTE is empty'
   begin
   trap 'record backup failed "${reason:-the backup failed}; see ./vfu logs backup"' EXIT
-  has_tables || fail 'the database cannot be read, or has no tables'
+  has_tables || fail 'the database cannot be read, or has no tables: ./vfu start'
   before=$(in_database --command "$GIFTS")
   # Uncompressed, because restic compresses and stores only what has changed.
   pg_dump --format=custom --compress=0 --no-owner --no-acl --file "$work/site.dump" --dbname "$DATABASE_URL" ||

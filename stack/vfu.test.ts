@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What `./vfu` calls beside Docker. */
-const PROGRAMS = ['date', 'dirname', 'git', 'head', 'id', 'printenv', 'rm', 'sed', 'sleep', 'tail'];
+const PROGRAMS = ['cat', 'date', 'dirname', 'git', 'head', 'id', 'printenv', 'rm', 'sed', 'sleep', 'tail'];
 
 const run = (command: string, args: string[], env: Record<string, string>) => {
   const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8', input: '' });
@@ -91,6 +91,58 @@ test('status says whether nginx runs, and is not well when it does not', () => {
     output: expect.stringMatching(/^nginx +does not run: \.\/vfu start$/m),
   });
   expect(vfu('status --json').code).toBe(1);
+});
+
+describe('start', () => {
+  /** The end of what BuildKit prints for a failed build. */
+  const failure = `#8 [web-build 4/4] RUN npm run build
+#8 12.34 home.yaml: the title is missing
+#8 ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1
+------
+ > [web-build 4/4] RUN npm run build:
+12.34 home.yaml: the title is missing
+------
+Dockerfile:75
+--------------------
+  75 | >>> RUN npm run build
+--------------------
+failed to solve: exit code: 1`;
+  /** Docker with a new API of this state, which cannot build the pages. */
+  const useApi = (state: string, health: string) => {
+    writeFileSync(join(folder, 'failure'), failure);
+    useDocker(`case "$*" in
+      *'build api') ;;
+      *' build') cat failure; exit 1 ;;
+      *Health*) echo ${health} ;;
+      inspect*) echo '${state} 0' ;;
+      logs*) echo 'STRIPE_SECRET_KEY must be set' ;;
+    esac`);
+  };
+
+  test('shows what a step of a failed build printed', () => {
+    useApi('running', 'healthy');
+    const { code, output } = vfu('start');
+    expect([code, output.split('Building the pages …\n')[1]?.split('\n')]).toEqual([
+      2,
+      [
+        'home.yaml: the title is missing',
+        'Dockerfile:75',
+        'failed to solve: exit code: 1',
+        'The build failed: see above. The site was not changed.',
+        '',
+      ],
+    ]);
+  });
+
+  test('tries the API, and so the settings, before it builds the pages', () => {
+    useApi('exited', '');
+    const { code, output } = vfu('start');
+    expect([code, output]).toEqual([
+      2,
+      expect.stringMatching(/STRIPE_SECRET_KEY must be set\n.*The site was not changed\.\n$/),
+    ]);
+    expect(output).not.toContain('Building the pages');
+  });
 });
 
 test('setup passes on every variable that .env.example names, and no value', () => {

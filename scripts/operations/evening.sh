@@ -170,7 +170,7 @@ grep -q 'rolled back from' "$folder/vfu.log" && grep -q 'available: ./vfu update
 step 'a version that does not start is never swapped in'
 sed -i "s/^async function main.*/&\n  throw new Error('does not start');/" backend/src/main.ts
 load
-vfu_fails 'What ran before goes on' start
+vfu_fails 'The site was not changed' start
 unload 'start of a broken API'
 grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
 git checkout -q backend/src/main.ts
