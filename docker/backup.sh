@@ -59,7 +59,7 @@ begin() {
   mkdir "$work"
 }
 
-# The result, for the API's alerts (docs/interface.md, section 6).
+# The result, for the API's alerts (docs/interface.md, section 5).
 record() { # NAME succeeded|failed DETAIL
   in_database --set name="$1" --set detail="$3" >/dev/null 2>&1 <<SQL || say "the result could not be recorded: $3" >&2
 insert into routine_runs (name, $2_at, detail) values (:'name', now(), :'detail')

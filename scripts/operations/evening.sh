@@ -56,8 +56,8 @@ vfu_fails() { # TEXT ARGS…: fails, and says this
 }
 load() { # visitors and donors, until unload
   before_load=$(gifts)
-  (cd "$checkout" && ADDRESS=$MACHINE_ADDRESS ROOT_CERTIFICATE=$site/authority.pem PAYMENT_LINK=$(payment_link) \
-    exec node --import tsx scripts/operations/run-steady-load.ts "$url" "$sandbox/sandbox/api") >"$folder/load.log" 2>&1 &
+  (cd "$checkout" && ADDRESS=$MACHINE_ADDRESS NODE_EXTRA_CA_CERTS=$site/authority.pem PAYMENT_LINK=$(payment_link) \
+    exec node --import tsx scripts/operations/steady-load.ts "$url" "$sandbox/sandbox/api") >"$folder/load.log" 2>&1 &
   pids=($! "${pids[@]}")
   sleep 3
 }
