@@ -41,7 +41,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# stack/api-arguments.ts explains the options.
+# stack/run-stack.ts explains the options.
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "backend/dist/main.js"]
 
 # The build writes the public settings into the pages, so that links work without JavaScript; nginx does not need them.

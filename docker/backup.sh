@@ -59,7 +59,7 @@ begin() {
   mkdir "$work"
 }
 
-# The result, for the API's alerts (docs/interface.md, section 6).
+# The result, for the API's alerts (docs/interface.md, section 5).
 record() { # NAME succeeded|failed DETAIL
   in_database --set name="$1" --set detail="$3" >/dev/null 2>&1 <<SQL || say "the result could not be recorded: $3" >&2
 insert into routine_runs (name, $2_at, detail) values (:'name', now(), :'detail')
@@ -110,7 +110,7 @@ now() {
   local before restored where='on this machine only: BACKUP_REMOTE is empty'
   begin
   trap 'record backup failed "${reason:-the backup failed}; see ./vfu logs backup"' EXIT
-  has_tables || fail 'the database cannot be read, or has no tables'
+  has_tables || fail 'the database cannot be read, or has no tables: ./vfu start'
   before=$(in_database --command "$GIFTS")
   # Uncompressed, because restic compresses and stores only what has changed.
   pg_dump --format=custom --compress=0 --no-owner --no-acl --file "$work/site.dump" --dbname "$DATABASE_URL" ||

@@ -1,7 +1,6 @@
-import { axeWidths, expectNoViolations, expectNoViolationsAnywhere } from './support/axe';
+import { expectNoViolationsAnywhere } from './support/axe';
 import { navigateAndWait, open } from './support/hydration';
 import { pathIn, siteLanguages } from './support/languages';
-import { sitePages } from './support/site-pages';
 import { onePageOfEachKind } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
@@ -16,23 +15,10 @@ const ambiguousLinks = (page: Page): Promise<string[]> =>
     return links.map(nameOf).filter((name, i) => addresses.get(name) !== links[i]?.href);
   });
 
-for (const { name, code, prefix, locale } of siteLanguages) {
+for (const { name, prefix, locale } of siteLanguages) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
     test.setTimeout(180_000);
-
-    test('axe finds no violation on any page', async ({ page, request }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const kinds = new Set(onePageOfEachKind.map((path) => pathIn(prefix, path)));
-      const others = (await sitePages(request, code)).filter((path) => !kinds.has(path));
-      expect(others.length).toBeGreaterThan(20);
-      await open(page, pathIn(prefix, '/'));
-      for (const [index, path] of others.entries()) {
-        await navigateAndWait(page, path);
-        await page.setViewportSize({ width: axeWidths[index % axeWidths.length] ?? 0, height: 900 });
-        await expectNoViolations(page, path);
-      }
-    });
 
     test('axe finds no violation on any kind of page, at any width with reduced motion, and in forced colors', async ({
       page,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { lighthousePhone } from '../stack/viewports';
+import { lighthousePhone } from '../stack/lighthouse-phone';
 import { holdScripts } from './support/before-scripts';
 import { fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';

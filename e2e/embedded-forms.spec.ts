@@ -68,7 +68,6 @@ test('the content security policy allows only the origins of the forms in frames
   const siteUrl = `http://127.0.0.1:${await freePort()}`;
   const nginx = await startNginx({
     folder,
-    source: fileURLToPath(new URL('../nginx', import.meta.url)),
     logFile: join(folder, 'nginx.log'),
     readyUrl: `${siteUrl}/expenses`,
     values: {

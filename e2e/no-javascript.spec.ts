@@ -1,4 +1,4 @@
-import { lighthousePhone } from '../stack/viewports';
+import { lighthousePhone } from '../stack/lighthouse-phone';
 import { sitePages } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
 

@@ -1,4 +1,4 @@
-import { lighthousePhone } from '../stack/viewports';
+import { lighthousePhone } from '../stack/lighthouse-phone';
 import { onePageOfEachKind } from './support/specified-paths';
 import { expect, test } from './support/test';
 

@@ -1,4 +1,4 @@
-import { lighthousePhone } from '../stack/viewports';
+import { lighthousePhone } from '../stack/lighthouse-phone';
 import { holdScripts } from './support/before-scripts';
 import { carousel, expectMoving, expectStill } from './support/carousels';
 import { navigateAndWait, open, waitForHydration } from './support/hydration';

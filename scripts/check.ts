@@ -1,5 +1,5 @@
 /** `npm run check`: format, types, lint and import rules. */
-import { runChecks } from './test/checks.js';
-import { report } from './test/test-results.js';
+import { report } from './test/results.js';
+import { runChecks } from './test/runners.js';
 
 report(await runChecks());

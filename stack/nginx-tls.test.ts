@@ -8,7 +8,6 @@ import { eventually } from '../sandbox/src/testing/eventually.js';
 import { makeCertificate } from './make-certificate.js';
 import { activationEnvironment, startNginx } from './nginx.js';
 import { freePort } from './ports.js';
-import { servedCertificate } from './served-certificate.js';
 import { send, startEchoServer } from './test-servers.js';
 import { startNginxWithTls, type TlsNginx } from './tls-nginx.js';
 
@@ -101,7 +100,6 @@ test('nginx serves a certificate once there is one, also a new one or one of you
   const plain = `http://127.0.0.1:${httpPort}`;
   const nginx = await startNginx({
     folder,
-    source: 'nginx',
     logFile: join(folder, 'nginx.log'),
     readyUrl: `${plain}/robots.txt`,
     values: {
@@ -132,7 +130,15 @@ test('nginx serves a certificate once there is one, also a new one or one of you
       mkdirSync(name, { recursive: true });
       makeCertificate(join(name, 'fullchain.pem'), join(name, 'privkey.pem'));
     };
-    const serial = async () => (await servedCertificate(httpsPort, 'localhost')).serialNumber;
+    const serial = () =>
+      new Promise<string>((resolve, reject) => {
+        const server = { host: '127.0.0.1', port: httpsPort, rejectUnauthorized: false };
+        const socket = connect(server, () => {
+          resolve(socket.getPeerCertificate().serialNumber);
+          socket.destroy();
+        });
+        socket.once('error', reject);
+      });
 
     await eventually(() => expect(messages).toContain('TLS: NO CERTIFICATE'));
     expect((await send(plain, '/donate')).status).toBe(200);

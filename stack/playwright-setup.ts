@@ -14,19 +14,10 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
     RATE_LIMIT_PER_MINUTE: '100000',
     SANDBOX_BREVO_RATE_LIMIT: 'false',
   };
-  try {
-    const site = await startTestSite(settings, outputDir && join(outputDir, 'logs'));
-    const { siteUrl, apiUrl } = site;
-    Object.assign(process.env, { E2E_SITE_URL: siteUrl, E2E_API_URL: apiUrl });
-    return async () => {
-      try {
-        await site.stop();
-      } finally {
-        await postgres.stop();
-      }
-    };
-  } catch (error) {
+  const site = await startTestSite(settings, outputDir && join(outputDir, 'logs'));
+  Object.assign(process.env, { E2E_SITE_URL: site.siteUrl, E2E_API_URL: site.apiUrl });
+  return async () => {
+    await site.stop();
     await postgres.stop();
-    throw error;
-  }
+  };
 }

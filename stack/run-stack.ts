@@ -1,7 +1,12 @@
-import { API_ARGUMENTS } from './api-arguments.js';
 import { freePort } from './ports.js';
 import { Service, type ServiceOptions } from './service.js';
 import { providers, type Ports, type Provider, type StackSettings, type Variables } from './settings.js';
+
+/**
+ * Node's arguments for the built API, the same as in the image (Dockerfile). By default V8 sizes its heap for the whole
+ * machine; with these limits the API holds 25 to 35 MB less under load and is no slower.
+ */
+export const API_ARGUMENTS = ['--max-semi-space-size=4', '--max-old-space-size=512', 'backend/dist/main.js'];
 
 /** The site's port is PORT; the other servers get free ports. */
 export async function choosePorts(environment: Variables): Promise<Ports> {
@@ -72,7 +77,7 @@ export async function runStack(
   }
 }
 
-function printSummary({ publicUrl, sandboxed, api, warnings }: StackSettings): void {
+function printSummary({ publicUrl, sandboxed, api }: StackSettings): void {
   const lines = (Object.keys(providers) as Provider[]).map((name) => {
     const state = sandboxed.includes(name) ? 'sandbox' : 'real';
     return `  ${providers[name].title.padEnd(20)} ${state}`;
@@ -85,7 +90,6 @@ function printSummary({ publicUrl, sandboxed, api, warnings }: StackSettings): v
       '',
       ...lines,
       `  ${'Database'.padEnd(20)} ${api.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`,
-      ...warnings.map((warning) => `  ! ${warning}`),
       '',
       'Ctrl+C stops it.',
       '',

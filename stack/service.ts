@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { killOnExit } from './kill-on-exit.js';
-import { waitUntilReady } from './wait-until-ready.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** On a busy machine, creating the embedded database alone takes half a minute. */
@@ -30,7 +30,7 @@ export interface ServiceOptions {
 /** A server process. */
 export class Service {
   private readonly child: ChildProcess;
-  private readonly ending = new AbortController();
+  private hasEnded = false;
   /** Resolves with the exit code when the process has ended, null after a signal. */
   readonly ended: Promise<number | null>;
 
@@ -48,7 +48,7 @@ export class Service {
         ended(null);
       });
     });
-    void this.ended.then(() => this.ending.abort());
+    void this.ended.then(() => (this.hasEnded = true));
   }
 
   /** Starts a process and waits until it is ready. @throws Error when it does not become ready */
@@ -70,17 +70,26 @@ export class Service {
   /** @throws Error with the end of the log file when the process does not become ready */
   async ready(): Promise<void> {
     const { name, readyUrl, logFile } = this.options;
-    try {
-      await waitUntilReady(readyUrl, READY_WITHIN_MS, this.ending.signal);
-    } catch (error) {
-      const log = logFile && readFileSync(logFile, 'utf8').split('\n').slice(-LOG_LINES_SHOWN).join('\n');
-      const logText = log === undefined ? '.' : `. The end of its log:\n${log}`;
-      throw new Error(`${name} did not become ready${logText}`, { cause: error });
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline && !this.hasEnded) {
+      if (await responds(readyUrl)) return;
+      await new Promise((resolve) => setTimeout(resolve, 150));
     }
+    const log = logFile && readFileSync(logFile, 'utf8').split('\n').slice(-LOG_LINES_SHOWN).join('\n');
+    throw new Error(
+      `${name} did not become ready${log === undefined ? '.' : `. The end of its log:\n${log}`}`,
+    );
   }
 
-  stop(): Promise<void> {
-    return stopProcess(this.child, STOP_GRACE_MS);
+  /** Sends SIGTERM, and SIGKILL if the process does not end. Resolves when it has ended. */
+  async stop(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    const force = setTimeout(() => this.child.kill('SIGKILL'), STOP_GRACE_MS);
+    this.child.kill('SIGTERM');
+    await exited;
+    clearTimeout(force);
   }
 
   private printOutput(): void {
@@ -96,18 +105,10 @@ export class Service {
   }
 }
 
-/** Sends SIGTERM, then SIGKILL after `graceMs`. Resolves when the process has ended. */
-export function stopProcess(child: ChildProcess, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
-      resolve();
-      return;
-    }
-    const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
-    child.once('close', () => {
-      clearTimeout(force);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
+async function responds(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,3 @@
-import { optionalLinkSettings, paymentLinkSettings } from '../backend/src/contract/public-settings.js';
 import { withoutSecrets } from '../backend/src/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
@@ -28,8 +27,6 @@ export interface StackSettings {
   api: Variables;
   site: Variables;
   sandbox: Variables;
-  /** Messages for the operator about missing settings. */
-  warnings: string[];
 }
 
 /** Invalid settings. The message is fit for the operator. */
@@ -99,10 +96,6 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
       DATA_DIR: dataDir,
       PUBLIC_URL: publicUrl,
     },
-    warnings: [
-      ...warningsFor(environment, isSandboxed),
-      ...(sandboxed.length > 0 ? [] : omittedLinks(environment)),
-    ],
   };
 }
 
@@ -124,31 +117,4 @@ function withoutSandboxCheckout(environment: Variables, publicUrl: string): Vari
     DONATE_MONTHLY_URL: environment.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
     DONATE_ONCE_URL: environment.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
   };
-}
-
-/** The sandbox serves the sample pages, so without it the site omits links whose address is not set. */
-function omittedLinks(environment: Variables): string[] {
-  return optionalLinkSettings
-    .filter((name) => !environment[name])
-    .map((name) => `${name} is not set: the site omits the links to it.`);
-}
-
-function warningsFor(environment: Variables, isSandboxed: (name: Provider) => boolean): string[] {
-  const unset = (...names: string[]) =>
-    names.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
-  return [
-    ...(isSandboxed('stripe')
-      ? []
-      : [
-          ...unset(...paymentLinkSettings).map(
-            (name) => `${name} is not set: its button leads to the contact page.`,
-          ),
-          ...unset('STRIPE_WEBHOOK_SECRET').map(
-            (name) => `${name} is not set: gifts of donors who close the tab will not be recorded.`,
-          ),
-        ]),
-    ...(isSandboxed('smtp')
-      ? []
-      : unset('MAIL_FROM', 'MAIL_TO').map((name) => `${name} is not set: a sample address is used.`)),
-  ];
 }

@@ -55,7 +55,6 @@ export async function startTestSite(settings: Variables, logs?: string): Promise
     services.push(
       await startNginx({
         folder,
-        source: join(root, 'nginx'),
         logFile: join(logFolder, 'nginx.log'),
         readyUrl: `${siteUrl}/api/health/ready`,
         values: {

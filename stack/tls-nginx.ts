@@ -60,7 +60,6 @@ export async function startNginxWithTls({
   const url = `https://localhost:${httpsPort}`;
   const nginx = await startNginx({
     folder,
-    source: join(root, 'nginx'),
     logFile,
     tls: true,
     readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/token`,

@@ -93,6 +93,19 @@ test('status says whether nginx runs, and is not well when it does not', () => {
   expect(vfu('status --json').code).toBe(1);
 });
 
+test('start tries the API, and so the settings, before it builds the pages', () => {
+  useDocker(`case "$*" in
+    inspect*) echo 'exited 0' ;;
+    logs*) echo 'STRIPE_SECRET_KEY must be set' ;;
+  esac`);
+  const { code, output } = vfu('start');
+  expect([code, output]).toEqual([
+    2,
+    expect.stringMatching(/STRIPE_SECRET_KEY must be set\n.*The site was not changed\.\n$/),
+  ]);
+  expect(output).not.toContain('Building the pages');
+});
+
 test('setup passes on every variable that .env.example names, and no value', () => {
   useDocker('[ "$1" = build ] || echo "$*"');
   const answers = {

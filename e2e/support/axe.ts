@@ -22,7 +22,7 @@ const options = {
 };
 
 /** The widths of the checks, in CSS pixels. */
-export const axeWidths = [360, 768, 1440] as const;
+const axeWidths = [360, 768, 1440] as const;
 
 /**
  * Runs axe in the page, which keeps it until the next load: loading it takes as long as running it. Returns the rules that

@@ -1,20 +1,20 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
 import {
   INLINE_STYLES_FILE,
   inlineStylesMap,
   inlineStyleSources,
 } from '../../frontend/build/prerender/inline-styles';
-import { lighthousePhone } from '../../stack/viewports';
-import { openBrowser } from './phone';
+import { lighthousePhone } from '../../stack/lighthouse-phone';
 
 /**
  * Writes the fastest possible version of the pages, with the same text, pictures and layout on this viewport: without
  * scripts and structured data, and with only the used rules of the style sheet, inlined.
  */
 export async function writeLimitPages(
+  browser: Browser,
   site: string,
   siteFolder: string,
   paths: string[],
@@ -24,29 +24,23 @@ export async function writeLimitPages(
   await mkdir(folder, { recursive: true });
   for (const shared of ['pictures', 'assets', 'favicon.ico', 'icon.svg'])
     await symlink(resolve(siteFolder, shared), join(folder, shared));
-  const browser = await openBrowser();
   const styles = new Map<string, string>();
   const page = await (await browser.newContext(lighthousePhone)).newPage();
   // tsx compiles functions with calls of `__name`, which the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.route('**/*.js', (route) => route.abort());
   for (const path of paths) {
-    const html = await limitPage(page, site + path);
+    await page.goto(site + path);
+    const html = await page.evaluate(stripped);
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     styles.set(file, inlineStyleSources(html));
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), html);
   }
-  await browser.close();
   const list = join(folder, INLINE_STYLES_FILE);
   await mkdir(dirname(list), { recursive: true });
   await writeFile(list, inlineStylesMap(styles));
   await compressSite(folder);
-}
-
-async function limitPage(page: Page, url: string): Promise<string> {
-  await page.goto(url);
-  return page.evaluate(stripped);
 }
 
 /** Runs in the page. @returns its HTML without invisible elements and unused rules */
@@ -78,12 +72,9 @@ function stripped(): string {
     'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], dialog, [popover]';
   for (const element of document.querySelectorAll(invisible)) element.remove();
   const css = used(rules);
-  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
   const style = document.createElement('style');
   style.textContent = css;
   document.head.append(style);
-  return `<!doctype html>${document.documentElement.outerHTML}`;
+  // Without React's comments.
+  return `<!doctype html>${document.documentElement.outerHTML.replace(/<!--.*?-->/g, '')}`;
 }

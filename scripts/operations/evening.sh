@@ -56,8 +56,8 @@ vfu_fails() { # TEXT ARGS…: fails, and says this
 }
 load() { # visitors and donors, until unload
   before_load=$(gifts)
-  (cd "$checkout" && ADDRESS=$MACHINE_ADDRESS ROOT_CERTIFICATE=$site/authority.pem PAYMENT_LINK=$(payment_link) \
-    exec node --import tsx scripts/operations/run-steady-load.ts "$url" "$sandbox/sandbox/api") >"$folder/load.log" 2>&1 &
+  (cd "$checkout" && ADDRESS=$MACHINE_ADDRESS NODE_EXTRA_CA_CERTS=$site/authority.pem PAYMENT_LINK=$(payment_link) \
+    exec node --import tsx scripts/operations/steady-load.ts "$url" "$sandbox/sandbox/api") >"$folder/load.log" 2>&1 &
   pids=($! "${pids[@]}")
   sleep 3
 }
@@ -170,7 +170,7 @@ grep -q 'rolled back from' "$folder/vfu.log" && grep -q 'available: ./vfu update
 step 'a version that does not start is never swapped in'
 sed -i "s/^async function main.*/&\n  throw new Error('does not start');/" backend/src/main.ts
 load
-vfu_fails 'What ran before goes on' start
+vfu_fails 'The site was not changed' start
 unload 'start of a broken API'
 grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
 git checkout -q backend/src/main.ts

@@ -101,7 +101,7 @@ updated() {
 }
 load() {
   docker run --detach --name "$stack-load" --network "$stack-world" --volume "$PWD/scripts/operations:/app/operations:ro" \
-    volunteers-for-ukraine-sandbox node --import tsx operations/run-steady-load.ts http://web:8080 http://sandbox:4310/sandbox/api >/dev/null
+    volunteers-for-ukraine-sandbox node --import tsx operations/steady-load.ts http://web:8080 http://sandbox:4310/sandbox/api >/dev/null
   sleep 3
 }
 unload() {

@@ -1,28 +1,46 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readJestReport, type JestReport } from './jest-report.js';
-import { projectsIn, readPlaywrightReport, type PlaywrightReport } from './playwright-report.js';
+import { firefox, webkit } from '@playwright/test';
+import {
+  jestOutcomes,
+  playwrightOutcomes,
+  type JestReport,
+  type TestOutcome,
+  type TestResults,
+} from './results.js';
 import { run } from './run.js';
-import { checkedResults, type TestResults } from './test-results.js';
 
 /** Runs a command that counts as one test. Its output is shown if it fails. */
 export async function runAsTest(command: string): Promise<TestResults> {
   const [program = '', ...args] = command.split(' ');
   const { code, output } = await run(program, args);
-  if (code === 0) {
-    process.stdout.write(`✓ ${command}\n`);
-    return { passed: 1, failures: [] };
-  }
-  process.stdout.write(`✗ ${command}\n${output}\n`);
-  const details = output.trim().split('\n').slice(-10).join('\n');
-  return { passed: 0, failures: [{ name: command, details, again: command }] };
+  process.stdout.write(code === 0 ? `✓ ${command}\n` : `✗ ${command}\n${output}\n`);
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [command] };
+}
+
+/**
+ * Format, types, lint and import rules, two at a time. `tsc` is TypeScript 7, which has no API yet: Nest and dependency-cruiser
+ * import 6.
+ */
+export async function runChecks(): Promise<TestResults[]> {
+  const folders = ['backend', 'frontend', 'e2e', 'scripts', 'artwork', 'sandbox', '.'];
+  const checks = [
+    ['npx oxlint', 'npx depcruise .', 'npx oxfmt --check'],
+    folders.map((folder) => `npx tsc -p ${folder}`),
+  ];
+  const inTurn = async (commands: string[]) => {
+    const results: TestResults[] = [];
+    for (const command of commands) results.push(await runAsTest(command));
+    return results;
+  };
+  return (await Promise.all(checks.map(inTurn))).flat();
 }
 
 /**
  * Runs the tests of a workspace or of the stack: Vitest in the frontend, Jest in the others. More workers than the two cores of
  * a small machine, because many tests wait for servers.
  */
-export async function runTests(
+export function runTests(
   workspace: 'frontend' | 'backend' | 'sandbox' | 'stack',
   { maxWorkers = 3 } = {},
 ): Promise<TestResults> {
@@ -31,33 +49,40 @@ export async function runTests(
     workspace === 'frontend'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       : ['--json', `--outputFile=${report}`];
-  const script = workspace === 'stack' ? 'run test:stack' : `test -w ${workspace}`;
-  const { code } = await run(
-    'npm',
-    [...script.split(' '), '--silent', '--', `--maxWorkers=${maxWorkers}`, ...reporters],
-    { show: true },
-  );
-  const results = readJestReport(read(report) as JestReport, workspace, script);
-  return checkedResults(results, code, `npm ${script}`);
+  const command = workspace === 'stack' ? 'npm run test:stack' : `npm test -w ${workspace}`;
+  const args = ['--silent', '--', `--maxWorkers=${maxWorkers}`, ...reporters];
+  return runWithReport(command, args, report, (written) => jestOutcomes(written as JestReport));
 }
 
-/**
- * Runs the browser tests through a real nginx, and says which engines are not on this machine.
- * @param files a part of the names of test files; without it, all run
- */
-export async function runBrowserTests(...files: string[]): Promise<TestResults> {
+/** Runs the browser tests through a real nginx, and says which engines are not on this machine. */
+export async function runBrowserTests(): Promise<TestResults> {
   const report = reportFile('playwright');
-  const { code } = await run(
-    'npx',
-    ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=list,json', ...files],
-    { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-  );
-  const playwrightReport = read(report) as PlaywrightReport;
-  const ran = projectsIn(playwrightReport);
-  for (const engine of ['firefox', 'webkit'].filter((each) => !ran.has(each)))
-    process.stdout.write(`The main flows did not run in ${engine}: \`npm run test:engines\` installs it.\n`);
-  const again = 'npx playwright test -c e2e';
-  return checkedResults(readPlaywrightReport(playwrightReport, again), code, again);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ['--reporter=list,json'];
+  const results = await runWithReport('npx playwright test -c e2e', args, report, playwrightOutcomes, env);
+  for (const engine of [firefox, webkit].filter((each) => !existsSync(each.executablePath())))
+    process.stdout.write(`The main flows did not run in ${engine.name()}: npm run test:engines\n`);
+  return results;
+}
+
+/** A run that fails without a failed test, or that has no test, is a failure of its own. */
+async function runWithReport(
+  command: string,
+  moreArgs: string[],
+  report: string,
+  outcomesOf: (report: object) => TestOutcome[],
+  env: Record<string, string> = {},
+): Promise<TestResults> {
+  const [program = '', ...args] = command.split(' ');
+  const { code } = await run(program, [...args, ...moreArgs], { show: true, env });
+  // A runner that ended before it wrote its report is a failure by its exit code.
+  const written = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as object) : {};
+  const outcomes = outcomesOf(written);
+  const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => `${command}: ${name}`);
+  const passed = outcomes.length - failures.length;
+  if (failures.length === 0 && (code !== 0 || passed === 0))
+    failures.push(`${command}: exit code ${code}, ${passed} tests`);
+  return { passed, failures };
 }
 
 function reportFile(name: string): string {
@@ -65,13 +90,4 @@ function reportFile(name: string): string {
   const file = resolve('test-results', `${name}.json`);
   rmSync(file, { force: true });
   return file;
-}
-
-function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // The runner ended before it wrote its report; the exit code counts.
-    return {};
-  }
 }

@@ -4,7 +4,7 @@ import { findProgram, TEST_BROWSERS } from '../../stack/executables.js';
 import { run } from './run.js';
 
 /** What tests need beside Node, and Debian's package of it. */
-export interface Tool {
+interface Tool {
   debianPackage: string;
   isInstalled: () => boolean;
 }
@@ -18,7 +18,7 @@ const program = (debianPackage: string, ...names: string[]): Tool => ({
 const someFolderHas = (parent: string, file: string) =>
   existsSync(parent) && readdirSync(parent).some((folder) => existsSync(join(parent, folder, file)));
 
-export const tools: Tool[] = [
+const tools: Tool[] = [
   program('chromium-headless-shell', ...TEST_BROWSERS),
   // The pages' fallback fonts: with others the layout would shift when the display face arrives.
   {
@@ -46,11 +46,10 @@ class ToolsError extends Error {
 
 /**
  * Installs missing tools when run as root on Debian.
- * @param required by default those of `npm test`
- * @throws Error with the command to run, on any other system
+ * @throws ToolsError on any other system
  */
-export async function ensureTools(required = tools): Promise<void> {
-  const missing = required.filter(({ isInstalled }) => !isInstalled());
+export async function ensureTools(): Promise<void> {
+  const missing = tools.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
   const line = `apt-get update && apt-get install -y --no-install-recommends ${packages}`;

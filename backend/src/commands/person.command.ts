@@ -127,7 +127,7 @@ function describeErasure({
 /** Asks on standard error, so that standard output holds only what the command prints. */
 async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new UsageError('There is no terminal to ask on: repeat the command with --yes.');
+    throw new UsageError('There is no terminal to ask on: repeat with --yes.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

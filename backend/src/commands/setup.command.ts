@@ -40,7 +40,7 @@ export function setupCommand(): Command {
 async function runSetup({ folder, yes = false, createPaymentLinks }: SetupFlags): Promise<ExitCode> {
   if (!yes && !process.stdin.isTTY) {
     throw new UsageError(
-      'There is no terminal to ask in: use --yes, with the answers as environment variables',
+      'There is no terminal to ask on: repeat with --yes, and with the answers as environment variables.',
     );
   }
   const example = join(folder, '.env.example');

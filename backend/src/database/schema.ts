@@ -228,7 +228,7 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_expires_at').on(table.expiresAt)],
 );
 
-/** The last results of the backup service, which writes its row itself (docs/interface.md section 6). */
+/** The last results of the backup service, which writes its row itself (docs/interface.md section 5). */
 export const routineRuns = pgTable('routine_runs', {
   /** `backup`. */
   name: text().primaryKey(),
