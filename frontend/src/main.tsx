@@ -10,7 +10,6 @@ import { moveReturnToSessionStorage } from './features/donation-return/return-ad
 import { languagePath } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
 import { layOutDeferred } from './startup/deferred-layout';
-import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
@@ -18,7 +17,6 @@ if (!container) throw new Error('The page has no #site to render into.');
 
 if (moveReturnToSessionStorage()) await redirectReturn();
 rememberReadLanguage();
-followReducedMode();
 try {
   // Forms that an earlier version kept, with personal data. Delete this with public/sw.js.
   for (const key of Object.keys(localStorage))

@@ -18,7 +18,6 @@ import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
 import { SocialLinks } from '../social-links/social-links';
 import styles from './footer.module.css';
 
@@ -48,7 +47,6 @@ export function Footer({ inert }: { inert: boolean }) {
             <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
             {isSample(inquiries) && <SampleMark />}
           </p>
-          <ReducedModeSwitch />
         </div>
         <nav aria-label={footerNavigationName} className={styles.pages}>
           <ul className={styles.links}>{links(navigation)}</ul>
