@@ -47,8 +47,6 @@ function buildNext(): Promise<void> {
   });
 }
 
-// Alone: it encodes the pictures, which takes most of the memory of a build.
-await buildNext();
 const worker = async () => {
   while (queue.length > 0) await buildNext();
 };

@@ -23,16 +23,9 @@ const store = createStore(
     (await import('./state/dev-tools')).devToolsOptions(import.meta.env.MASK_PERSONAL_DATA === 'true'),
 );
 const prerenderedDialogs = readPrerenderedDialogs();
-let onHydrated: () => void;
-/** Resolves once the page responds to the visitor. */
-export const hydrated = new Promise<void>((resolve) => {
-  onHydrated = resolve;
-});
 
 function Site() {
-  useEffect(() => {
-    onHydrated();
-  }, []);
+  useEffect(layOutDeferred, []);
   return (
     <Providers store={store}>
       <BrowserRouter basename={languagePath || '/'}>
@@ -51,4 +44,3 @@ if (container.firstElementChild) {
 } else {
   createRoot(container).render(<Site />);
 }
-void hydrated.then(layOutDeferred);

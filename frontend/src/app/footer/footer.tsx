@@ -1,4 +1,3 @@
-import qr from 'virtual:donate-qr';
 import { Link, useLocation } from 'react-router-dom';
 import { accessibilityLabel, footerNavigationName } from '../../content/layout';
 import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
@@ -20,6 +19,8 @@ import { Logo } from '../../ui/ornament/logo';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { SocialLinks } from '../social-links/social-links';
 import styles from './footer.module.css';
+
+const qr = import.meta.env.DONATE_QR;
 
 /** The visitor's year: the page may have been built in an earlier one. */
 const currentYear = () => new Date().getFullYear();
