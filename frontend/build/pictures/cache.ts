@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  * them (XDG Base Directory Specification).
  */
 export const pictureCache = join(
-  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'volunteers-for-ukraine/pictures',
 );
 
