@@ -12,7 +12,8 @@ const check = spawnSync('tsx', ['build/content-check/check-for-build.ts'], {
 if (check.status !== 0) process.exit(1);
 const { hasSamples, languages } = JSON.parse(check.stdout) as CheckedContent;
 
-function bundle(options: string[], language: string | undefined): Promise<void> {
+/** Resolves to whether the bundle could be built. */
+function bundle(options: string[], language: string | undefined): Promise<boolean> {
   const child = spawn('vite', ['build', '--configLoader', 'runner', ...options], {
     stdio: 'inherit',
     env: {
@@ -25,16 +26,16 @@ function bundle(options: string[], language: string | undefined): Promise<void> 
   });
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      if (code !== 0) process.exit(1);
-      resolve();
+      resolve(code === 0);
     });
   });
 }
 
 for (const language of [undefined, ...languages]) {
   const suffix = language === undefined ? '' : `-${language}`;
-  await Promise.all([
+  const outcomes = await Promise.all([
     bundle(['--outDir', `dist${suffix}`], language),
     bundle(['--ssr', 'src/entry-server.tsx', '--outDir', `dist-server${suffix}`], language),
   ]);
+  if (outcomes.includes(false)) process.exit(1);
 }
