@@ -17,6 +17,13 @@ if (!container) throw new Error('The page has no #site to render into.');
 
 if (moveReturnToSessionStorage()) await redirectReturn();
 rememberReadLanguage();
+try {
+  // Forms that an earlier version kept, with personal data. Delete this with public/sw.js.
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('vfu.kept-form.')) localStorage.removeItem(key);
+} catch {
+  // Storage is blocked.
+}
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 const store = createStore(
   hasDevTools &&
