@@ -63,7 +63,6 @@ describe('the first step of `npm run build` with the current content', () => {
       'tsx build/content-check/refuse-samples.ts',
       'npm run bundle',
       'npm run prerender',
-      'npm run compress',
     ]);
   });
 

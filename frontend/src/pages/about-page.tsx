@@ -2,7 +2,6 @@ import { aboutHero } from '../content/about/about-page';
 import { helpLabel } from '../content/navigation';
 import { membershipGroups, peopleOf } from '../content/people/all-people';
 import { useUnknownPersonNotice } from '../features/unknown-person/use-unknown-person-notice';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { EvenColumns } from '../sections/even-columns/even-columns';
 import { JoinUs } from '../sections/join-us/join-us';
@@ -21,15 +20,13 @@ export default function AboutPage() {
       <PageHero {...aboutHero}>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
-      <DeferredSections>
-        {membershipGroups.map(({ type, title }) => (
-          <PeopleCarousel key={type} id={`people-${String(type)}`} title={title} people={peopleOf(type)} />
-        ))}
-        <WelcomeVideo />
-        <JoinUs />
-        <EvenColumns />
-        <RunningLine />
-      </DeferredSections>
+      {membershipGroups.map(({ type, title }) => (
+        <PeopleCarousel key={type} id={`people-${String(type)}`} title={title} people={peopleOf(type)} />
+      ))}
+      <WelcomeVideo />
+      <JoinUs />
+      <EvenColumns />
+      <RunningLine />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { allProjects } from '../content/lists/current-projects';
 import { projectText } from '../content/lists/project-text';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
@@ -18,10 +17,8 @@ export default function AllProjectsPage() {
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
       <ProjectGrid title={currentTitle} cards={current} />
-      <DeferredSections>
-        <SuccessfulProjects />
-        <PartnerCarousel />
-      </DeferredSections>
+      <SuccessfulProjects />
+      <PartnerCarousel />
     </>
   );
 }

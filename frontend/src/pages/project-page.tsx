@@ -2,7 +2,6 @@ import { projectText } from '../content/lists/project-text';
 import type { Project } from '../content/projects/project';
 import { isSample, textOf } from '../content/sample';
 import { Badge } from '../sections/badge/badge';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { ExternalButton } from '../sections/external-button/external-button';
 import { Leaflet } from '../sections/leaflet/leaflet';
@@ -49,10 +48,8 @@ export function ProjectPage({ project }: { project: Project }) {
       <ProjectOverview name={name} overview={project.projectOverviewSection} />
       {donateLink === undefined && <ProjectDonation project={project} />}
       <Leaflet slug={card.slug} />
-      <DeferredSections>
-        <ProjectGallery gallery={project.projectGallerySection} />
-        <MoreProjects except={card.slug} />
-      </DeferredSections>
+      <ProjectGallery gallery={project.projectGallerySection} />
+      <MoreProjects except={card.slug} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { contributionTypes, corporateGift } from '../../content/corporate-gift';
 import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';
@@ -11,8 +12,7 @@ import { TextArea } from '../../ui/field/text-area';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-import { corporateFields, type CorporateField } from './corporate-contact';
-import { useSendCorporateOffer } from './use-send-corporate-offer';
+import { corporateContact, corporateFields, type CorporateField } from './corporate-contact';
 
 const { labels, hints } = corporateGift;
 
@@ -26,14 +26,14 @@ function validate(values: FormValues<CorporateField>): FormErrors<CorporateField
 
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
-  const send = useSendCorporateOffer();
+  const [upsertContact] = useUpsertContactMutation();
   const showThanks = useShowThanks();
 
   const form = useForm({
     name: 'corporate-gift',
     fields: corporateFields,
     validate,
-    send,
+    send: (values, botSignals) => upsertContact({ ...corporateContact(values), botSignals }),
     onSent: () => {
       // The amount is not agreed on yet.
       showThanks({
