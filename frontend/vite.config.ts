@@ -9,10 +9,8 @@ import { projectQr } from './build/pictures/project-qr-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
 import { inlineScript } from './build/inline-script-plugin';
-import { contentCheck } from './build/content-check/content-check-plugin';
-import { translateContent } from './build/translations/translate-plugin';
-import { otherLanguages } from './build/translations/other-languages-plugin';
-import { builtLanguages, readLanguages, SOURCE_LANGUAGE } from './build/translations/translations';
+import { content } from './build/content/content-plugin';
+import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { previewServer } from './build/preview-server/preview-server';
 import { proxyRules } from './build/preview-server/proxy';
 import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
@@ -27,11 +25,11 @@ const className = (name: string, file: string) => {
 
 export default defineConfig(({ command, isPreview, isSsrBuild }) => {
   const settings = readSiteSettings(process.env);
-  const code = process.env.SITE_LANGUAGE ?? SOURCE_LANGUAGE;
-  const language = readLanguages(pathTo('.')).find((each) => each.code === code);
+  const code = process.env.SITE_LANGUAGE ?? ENGLISH;
+  const language = code === ENGLISH ? null : code;
   // The development server has one language.
   const languages = command === 'build' ? builtLanguages(pathTo('.'), process.env) : [];
-  if (code !== SOURCE_LANGUAGE && !language) throw new Error(`There is no folder translations/${code}.`);
+  if (!languageCodes(pathTo('.')).includes(code)) throw new Error(`There is no folder content/${code}.`);
   const serverOptions = {
     host: '127.0.0.1',
     port: process.env.PORT ? Number(process.env.PORT) : 8080,
@@ -46,12 +44,10 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      language && translateContent(language),
-      otherLanguages(languages, code),
+      content({ root: pathTo('.'), code, languages }),
       pictures({ isEmitted: !language }),
       logos(),
-      contentCheck(settings),
-      donateQr(donateOnceUrl(settings, language?.code ?? null)),
+      donateQr(donateOnceUrl(settings, language)),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       // One bundle writes the files of every language.
       !language &&
@@ -101,12 +97,12 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               // Without main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/)|startup\/(?:prefetch|use-page-loaded|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|donation-thanks)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|content\/privacy-label|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
+                test: /src\/(?:app\/(?!dialog-root\/dialogs|prompts\/)|startup\/(?:prefetch|use-page-loaded|use-hydrated|first-view-marker|reduced-mode|light-pictures)|features\/donation-return\/(?:pending-return|return-address)|state\/(?!dev-tools|donation-thanks)|sections\/(?:donate-button|external-link|page-meta|privacy-note)|ui\/(?:picture|button|ornament|loader|control|sample-mark|trap-focus|keep-tax-status)|lib\/(?!digits|missing-fields|money|payment-link))/,
               },
               // What pages and the dialogs of the donate buttons share: payment links and the facts beside them.
               {
                 name: 'payment',
-                test: /src\/(?:sections\/trust-facts|content\/(?:trust|site-links|projects\/gift-purpose|home\/column-give)|lib\/payment-link)/,
+                test: /src\/(?:sections\/trust-facts|content\/(?:trust|site-links|gift-purpose)|lib\/payment-link)/,
               },
               // Those dialogs, whose code loads when one is open.
               { name: 'giving', test: /src\/(?:features\/giving\/don|ui\/dialog)/ },
@@ -123,11 +119,14 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
               // The pages of text, so that no other page loads it.
               { name: 'text-page', test: /src\/sections\/text-page\// },
               // Lists need many of these modules at once; one chunk loads faster.
-              { name: 'project-cards', test: /content\/projects\/[^/]+\/card\.ts$/ },
-              { name: 'people', test: /content\/people\// },
+              {
+                name: 'project-cards',
+                test: /content:entries\/projectCards|content\/projects\.ts|pictures\/projects\/[\w-]+\/01\./,
+              },
+              { name: 'people', test: /content:entries\/people$|pictures\/people\// },
               {
                 name: 'sections',
-                test: /src\/(?:sections|content\/(?!newsletter)|ui|startup)\//,
+                test: /src\/(?:sections|content|ui|startup)\/|content:(?!forms\/newsletter)/,
                 minShareCount: 2,
               },
             ],

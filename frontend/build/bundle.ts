@@ -4,14 +4,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { CheckedContent } from './content-check/check-for-build';
 
-const check = spawnSync('tsx', ['build/content-check/check-for-build.ts'], {
+const check = spawnSync('tsx', ['build/content/check-for-build.ts'], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 if (check.status !== 0) process.exit(1);
-const { hasSamples, languages } = JSON.parse(check.stdout) as CheckedContent;
+/** Besides English. */
+const languages = JSON.parse(check.stdout) as string[];
 
 /** Every bundle, English first: by language, without one for English, and for browsers or the prerenderer. */
 const queue = [undefined, ...languages].flatMap((language) =>
@@ -32,7 +32,6 @@ function buildNext(): Promise<void> {
       ...process.env,
       // Vite sets NODE_ENV itself.
       ORIGINAL_NODE_ENV: process.env.NODE_ENV ?? '',
-      CONTENT_HAS_SAMPLES: String(hasSamples),
       ...(next.language !== undefined && { SITE_LANGUAGE: next.language }),
     },
   });

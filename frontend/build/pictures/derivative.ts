@@ -7,6 +7,8 @@ import { pictureTints, pictureWidths } from '../../src/lib/picture-format';
 /** Increment when the encoding below changes, to invalidate cached derivatives. */
 const PIPELINE_VERSION = 'v3';
 const MAX_WIDTH = 1920;
+/** In order of preference: a photograph replaces an illustration with the same name. */
+export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
 export interface PictureFile {
   name: string;

@@ -13,16 +13,15 @@ import {
   derivativesOf,
   describePicture,
   encodeDerivative,
+  PICTURE_FORMATS,
   releaseRaster,
   pictureKey,
   type PictureFile,
 } from './derivative';
 
 const QUERY = '?picture';
-/** In order of preference: a photograph replaces an illustration with the same name. */
-const formats = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 /** Cameras use upper case. */
-const extensions = formats.flatMap((format) => [format, format.toUpperCase()]);
+const extensions = PICTURE_FORMATS.flatMap((format) => [format, format.toUpperCase()]);
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' };
 
 /**

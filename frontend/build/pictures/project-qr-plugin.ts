@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { languagePath } from '../translations/translations';
+import { languagePath } from '../content/languages';
 import { qrCode } from './qr-code';
 
 const FOLDER = 'qr';
@@ -13,11 +13,9 @@ function svgOf(address: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path stroke="#000" d="${path}"/></svg>`;
 }
 
-/** The projects: the folders in `src/content/projects/`. */
+/** The projects: the files in `content/en/projects/`. */
 const projectsIn = (root: string) =>
-  readdirSync(join(root, 'src', 'content', 'projects'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+  readdirSync(join(root, 'content', 'en', 'projects')).map((file) => basename(file, '.yaml'));
 
 /**
  * Vite plugin: `/qr/edcamp.svg` is the QR code of the page `/edcamp`, `/qr/uk/edcamp.svg` that of `/uk/edcamp`, for printed

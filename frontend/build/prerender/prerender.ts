@@ -6,7 +6,7 @@ import type * as EntryServer from '../../src/entry-server';
 import { pictureCacheFolder } from '../pictures/cache-folder';
 import { defersPictures } from '../pictures/deferred-pictures';
 import { readSiteSettings } from '../site-settings';
-import { builtLanguages, languagePath } from '../translations/translations';
+import { builtLanguages, languagePath } from '../content/languages';
 import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLanguage } from './alternates';
 import { renderDocument, withoutScripts, type PageFiles } from './document';
 import { FONT_LINK_FILE, fontLinkMap } from './font-link';

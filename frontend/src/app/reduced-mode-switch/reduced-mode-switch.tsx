@@ -1,4 +1,4 @@
-import { reducedModeLabel } from '../../content/layout';
+import { reducedModeLabel } from 'content:interface';
 import { chooseReducedMode, useReducedMode } from '../../startup/reduced-mode';
 import { useHydrated } from '../../startup/use-hydrated';
 import styles from './reduced-mode-switch.module.css';

@@ -1,6 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { contributionTypes, corporateGift } from '../../content/corporate-gift';
-import { fieldErrors, forms } from '../../content/forms';
+import { contributionTypes, corporateGift, fieldErrors, forms } from 'content:forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';

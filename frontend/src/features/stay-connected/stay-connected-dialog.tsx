@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { fieldErrors, forms } from '../../content/forms';
-import { stayConnected } from '../../content/newsletter';
+import { fieldErrors, forms, stayConnected } from 'content:forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
