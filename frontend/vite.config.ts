@@ -123,7 +123,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
                 name: 'project-cards',
                 test: /content:entries\/projectCards|content\/projects\.ts|pictures\/projects\/[\w-]+\/01\./,
               },
-              { name: 'people', test: /content:entries\/people$|pictures\/people\// },
+              { name: 'people', test: /content:entries\/people$|content\/people\.ts|pictures\/people\// },
               {
                 name: 'sections',
                 test: /src\/(?:sections|content|ui|startup)\/|content:(?!forms\/newsletter)/,
