@@ -61,6 +61,7 @@ test.each([
   ['a word of one letter', 'Допомога з рук у «в дорозі»', 'Допомога з\u00a0рук у\u00a0«в\u00a0дорозі»'],
   ['a dash', 'Допомога – усім', 'Допомога\u00a0– усім'],
   ['a number', 'Понад 2000 спальників (100 на авто)', 'Понад 2000\u00a0спальників (100\u00a0на авто)'],
+  ['a name and its number', 'Ініціатива Spartan 100', 'Ініціатива Spartan\u00a0100'],
   ['a name with a hyphen', 'Санта-Клаус, веб-сайт', 'Санта-\u2060Клаус, веб-сайт'],
 ])('a line does not break apart %s', (_, text, kept) => {
   expect(keepTogether(text)).toBe(kept);
