@@ -136,10 +136,13 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await folder.write('en/partners/warm.yml', partner);
   await folder.write('pictures/partners/warm-house/logo.png', 'no picture');
   await folder.write('pictures/partners/warm-house/Logo.SVG', logo);
+  await folder.edit('en/site.yaml', 'name: Transparency seal', 'name: Seal #5');
   await folder.edit('en/trust.yaml', '86%', '80%');
   await folder.edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
   await folder.edit('en/home.yaml', 'to: /about', 'to: /abuot');
+  await folder.edit('en/about.yaml', 'personPage:', 'personPage: A: b');
   const { faults } = await reportContent(folder.root);
+  expect(faults.filter(({ file }) => file.endsWith('about.yaml')).map(faultText)).toHaveLength(2);
   const en = 'frontend/content/en';
   expect(faults.map(faultText)).toEqual(
     expect.arrayContaining([
@@ -157,6 +160,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       'frontend/content/pictures/partners/warm-house/logo.png: It cannot be read as a PNG. Save it again in that format.',
       'frontend/content/pictures/partners/warm-house/Logo.SVG: The site does not show this file. Name it logo.svg or logo.png, or delete it.',
+      `${en}/site.yaml, line 20: The words behind # would be lost: write >- behind the name of the field, and the words in the next line, two spaces further in.`,
       `${en}/trust.yaml, spending: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
       expect.stringContaining(

@@ -84,20 +84,20 @@ function fileNameFault(file: string): string | null {
  * @param root the frontend's folder
  */
 export function readContent(root: string, code: string): LanguageContent {
-  const { raw, faults } = readFiles(root, ENGLISH);
+  const { names, raw, faults } = readFiles(root, ENGLISH);
   const values = new Map<string, Record<string, unknown>>();
   const untranslated: string[] = [];
   const translation = code === ENGLISH ? null : readFiles(root, code);
   faults.push(...(translation?.faults ?? []));
   for (const name of translation?.raw.keys() ?? [])
-    if (!raw.has(name))
+    if (!names.includes(name))
       faults.push({
         file: pathOf(code, name),
         field: '',
         message: 'There is no English file of this name. Correct the name, or delete the file.',
       });
   for (const name of Object.keys(files))
-    if (!raw.has(name))
+    if (!names.includes(name))
       faults.push({ file: pathOf(ENGLISH, name), field: '', message: 'The file is missing. Bring it back.' });
   const language = (translation?.raw ?? raw).get('language');
   faults.push(...check(languageFile, language, pathOf(code, 'language')).faults);
@@ -132,7 +132,11 @@ export function readContent(root: string, code: string): LanguageContent {
   return { values, faults, untranslated };
 }
 
-function readFiles(root: string, code: string): { raw: Map<string, unknown>; faults: Fault[] } {
+/** The files of a language. `raw` lacks those that cannot be read. */
+function readFiles(
+  root: string,
+  code: string,
+): { names: string[]; raw: Map<string, unknown>; faults: Fault[] } {
   const { names, faults } = listFiles(root, code);
   const raw = new Map<string, unknown>();
   for (const name of names) {
@@ -140,7 +144,7 @@ function readFiles(root: string, code: string): { raw: Map<string, unknown>; fau
     if (problem) faults.push({ file: pathOf(code, name), ...problem });
     else raw.set(name, value);
   }
-  return { raw, faults };
+  return { names, raw, faults };
 }
 
 function check(schema: z.ZodType, value: unknown, file: string) {
