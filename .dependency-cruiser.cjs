@@ -28,7 +28,6 @@ module.exports = {
       from: { path: '^frontend/src/ui/' },
       to: {
         path: '^frontend/src/(app|pages|features|sections|forms|state|api|content)/',
-        pathNot: '^frontend/src/content/(close-label|controls|forms|sample)\\.ts$',
       },
     },
     {
@@ -148,7 +147,7 @@ module.exports = {
       severity: 'error',
       from: {},
       // Vite resolves pictures and virtual modules; TypeScript and Vite resolve the contract's alias.
-      to: { couldNotResolve: true, pathNot: '\\?|^virtual:|^@contract/|\\.(svg|jpg|png|woff2)$' },
+      to: { couldNotResolve: true, pathNot: '\\?|^(virtual|content):|^@contract/|\\.(svg|jpg|png|woff2)$' },
     },
   ],
   options: {

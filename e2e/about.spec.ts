@@ -1,4 +1,4 @@
-import { contentFolders } from './support/content-folders';
+import { contentNames } from './support/content-folders';
 import { toast } from './support/forms';
 import { open } from './support/hydration';
 import { expectLinks, sectionOf } from './support/links';
@@ -27,7 +27,7 @@ test('every person has a card in one of three carousels, which leads to a page o
       )),
     );
   expect(people.map(({ path }) => path).sort()).toEqual(
-    contentFolders('people')
+    contentNames('people')
       .map((person) => `/about/${person}`)
       .sort(),
   );

@@ -143,7 +143,7 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await page.route('**/api/send-mail', (route) => route.fulfill({ status: 400, json: refusal }));
     await fillIn(page, { name: 'Оксана', email: newEmail(), message: 'Вітаю!' });
     await submitButton(page).click();
-    await expect(toast(page)).toHaveText('Неправильна адреса електронної пошти. Спробуйте іншу.');
+    await expect(toast(page)).toHaveText('Неправильна електронна адреса. Спробуйте іншу.');
     await page.unroute('**/api/send-mail');
     await submitButton(page).click();
     await expect(toast(page)).toHaveText('Ваше повідомлення вже в дорозі');

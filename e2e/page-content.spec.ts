@@ -1,4 +1,4 @@
-import { contentFolders } from './support/content-folders';
+import { contentNames } from './support/content-folders';
 import { open } from './support/hydration';
 import { linksIn, networkLinks, sectionOf } from './support/links';
 import { htmlOf } from './support/site-pages';
@@ -12,7 +12,7 @@ const donateAndReadMore = (name: string, path: string) => [
   `Donate for ${name} …`,
   `Read more about ${name} → ${path}`,
 ];
-const partnerLogos = contentFolders('partners').map(() => leaves);
+const partnerLogos = contentNames('partners').map(() => leaves);
 const takePart = ['Donate …', expect.stringMatching(/.+ ↗ \/sandbox\/sample\/shop$/)];
 
 /**

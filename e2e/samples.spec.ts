@@ -1,28 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { reportContent, type Sample } from '../frontend/build/content/report';
 import { htmlOf, sitePages } from './support/site-pages';
 import { expect, test } from './support/test';
-
-interface Sample {
-  group: string;
-  name: string;
-  shown: string;
-}
-
-/** The samples that `npm run content -- --json` lists. */
-function listSamples(): Sample[] {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'content', '--json'], {
-    encoding: 'utf8',
-  });
-  if (!stdout) throw new Error(stderr);
-  return (JSON.parse(stdout) as { samples: Sample[] }).samples;
-}
 
 test('every sample is on a page and marked everywhere, and no metadata states it as a fact', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000);
-  const samples = listSamples();
+  const { samples } = await reportContent('frontend');
   expect(samples.length).toBeGreaterThan(0);
   const found = new Set<string>();
   const faults: string[] = [];
@@ -82,7 +67,7 @@ function findSamples({
       around !== null &&
       around !== body &&
       // The accounts are a row of icons, with one mark.
-      (group === 'Social accounts' ||
+      (group === 'socialAccounts' ||
         around.firstElementChild?.matches('[data-sample-mark]') === true ||
         !others.some((other) => around.contains(other.element)));
     return { shown, hasMark };

@@ -2,26 +2,24 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteTargets } from './build/browser-line';
-import { contentCheck } from './build/content-check/content-check-plugin';
 import { inlineScript } from './build/inline-script-plugin';
 import { logos } from './build/pictures/logos-plugin';
 import { pictures } from './build/pictures/pictures-plugin';
+import { content } from './build/content/content-plugin';
+import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { qrCode } from './build/pictures/qr-code';
 import { preview, proxyRules } from './build/preview';
 import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
-import { otherLanguages } from './build/translations/other-languages-plugin';
-import { translateContent } from './build/translations/translate-plugin';
-import { builtLanguages, readLanguages, SOURCE_LANGUAGE } from './build/translations/translations';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command, isPreview }) => {
   const settings = readSiteSettings(process.env);
-  const code = process.env.SITE_LANGUAGE ?? SOURCE_LANGUAGE;
-  const language = readLanguages(pathTo('.')).find((each) => each.code === code);
+  const code = process.env.SITE_LANGUAGE ?? ENGLISH;
+  const language = code === ENGLISH ? null : code;
   // The development server has one language.
   const languages = command === 'build' ? builtLanguages(pathTo('.'), process.env) : [];
-  if (code !== SOURCE_LANGUAGE && !language) throw new Error(`There is no folder translations/${code}.`);
+  if (!languageCodes(pathTo('.')).includes(code)) throw new Error(`There is no folder content/${code}.`);
   const serverOptions = {
     host: '127.0.0.1',
     port: process.env.PORT ? Number(process.env.PORT) : 8080,
@@ -36,11 +34,9 @@ export default defineConfig(({ command, isPreview }) => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      language && translateContent(language),
-      otherLanguages(languages, code),
+      content({ root: pathTo('.'), code, languages }),
       pictures(settings.PUBLIC_URL),
       logos(),
-      contentCheck(settings),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],
@@ -48,7 +44,7 @@ export default defineConfig(({ command, isPreview }) => {
     define: {
       ...defineSettings(settings),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
-      'import.meta.env.DONATE_QR': JSON.stringify(qrCode(donateOnceUrl(settings, language?.code ?? null))),
+      'import.meta.env.DONATE_QR': JSON.stringify(qrCode(donateOnceUrl(settings, language))),
     },
     build: {
       // Also of the style sheets.

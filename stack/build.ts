@@ -29,7 +29,7 @@ const builds = {
       'SANDBOX',
       'SAMPLE_PAGES',
       'PUBLISH_SAMPLES',
-      // Languages that are built before they are published (frontend/build/translations/translations.ts).
+      // Languages that are built before they are published (frontend/build/content/languages.ts).
       'PREVIEW_LANGUAGES',
     ],
   },

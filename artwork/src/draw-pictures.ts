@@ -12,7 +12,8 @@ import { bandScenes, projectScenes } from './scenes/projects';
  * Draws the pictures of the site, or those whose names contain the argument: `npm run draw -w artwork -- [part of a name]`.
  * The SVGs are committed, and an editor can replace each one with a photograph.
  */
-const content = new URL('../../frontend/src/content/', import.meta.url);
+const content = new URL('../../frontend/content/pictures/', import.meta.url);
+const people = new URL('../../frontend/content/en/people/', import.meta.url);
 
 const scenes: Record<string, () => Canvas> = {
   'home/hero-wide': () => homeHero(false),
@@ -34,15 +35,13 @@ const scenes: Record<string, () => Canvas> = {
   ),
 };
 
-/** One portrait per folder in `people/`, with the initials of the person. */
+/** One portrait for each person, with the initials. */
 async function portraits(): Promise<Record<string, () => Canvas>> {
-  const folders = await readdir(new URL('people/', content), { withFileTypes: true });
-  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const drawn = names.map(async (folder, index) => {
-    const text = await readFile(new URL(`people/${folder}/person.ts`, content), 'utf8');
-    const words = (/name: '([^']+)'/.exec(text)?.[1] ?? '').split(' ');
+  const drawn = (await readdir(people)).map(async (file, index) => {
+    const text = await readFile(new URL(file, people), 'utf8');
+    const words = (/^name: (.+)$/m.exec(text)?.[1] ?? '').split(' ');
     const initials = [words[0], words.at(-1)].map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
-    return [`people/${folder}/portrait`, () => portrait(initials, index)] as const;
+    return [`people/${file.replace('.yaml', '')}/portrait`, () => portrait(initials, index)] as const;
   });
   return Object.fromEntries(await Promise.all(drawn));
 }

@@ -13,7 +13,7 @@ export const migrationsFolder = fromHere('./database/migrations');
 export const packageFile = fromHere('../package.json');
 
 /**
- * Each project is a folder of the site's content, named by its slug. The API's image contains the folders without their
- * files, because only the names are read (docs/decisions/0017-which-payments-are-gifts.md).
+ * Each project is a file of the site's content, named by its slug: `edcamp.yaml`. Only the names are read
+ * (docs/decisions/0017-which-payments-are-gifts.md).
  */
-export const projectsFolder = fromHere('../../frontend/src/content/projects');
+export const projectsFolder = fromHere('../../frontend/content/en/projects');

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 
-const content = new URL('../../frontend/src/content/', import.meta.url);
+const content = new URL('../../frontend/content/en/', import.meta.url);
 
-/** The folders of one kind of content, each a project, person or partner. */
-export const contentFolders = (kind: 'projects' | 'people' | 'partners'): string[] =>
-  readdirSync(new URL(kind, content), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** The names of one kind of content, each a project, person or partner with a file. */
+export const contentNames = (kind: 'projects' | 'people' | 'partners'): string[] =>
+  readdirSync(new URL(kind, content)).map((file) => basename(file, '.yaml'));

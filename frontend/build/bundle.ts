@@ -3,14 +3,14 @@
  * prerenderer (`dist-server`, `dist-server-uk`). Loads nothing itself, because a small server has little memory.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import type { CheckedContent } from './content-check/check-for-build';
 
-const check = spawnSync('tsx', ['build/content-check/check-for-build.ts'], {
+const check = spawnSync('tsx', ['build/content/check-for-build.ts'], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 if (check.status !== 0) process.exit(1);
-const { hasSamples, languages } = JSON.parse(check.stdout) as CheckedContent;
+/** Besides English. */
+const languages = JSON.parse(check.stdout) as string[];
 
 /** Resolves to whether the bundle could be built. */
 function bundle(options: string[], language: string | undefined): Promise<boolean> {
@@ -20,7 +20,6 @@ function bundle(options: string[], language: string | undefined): Promise<boolea
       ...process.env,
       // Vite sets NODE_ENV itself.
       ORIGINAL_NODE_ENV: process.env.NODE_ENV ?? '',
-      CONTENT_HAS_SAMPLES: String(hasSamples),
       ...(language !== undefined && { SITE_LANGUAGE: language }),
     },
   });

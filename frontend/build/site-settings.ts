@@ -31,7 +31,11 @@ export function donateOnceUrl(settings: SiteSettings, language: string | null): 
   const link = settings.DONATE_ONCE_URL || (settings.SAMPLE_PAGES ? '/sandbox/checkout/once' : '');
   if (!link) return new URL(`${language ? `/${language}` : ''}/contact-us`, settings.PUBLIC_URL).href;
   const url = new URL(link, settings.PUBLIC_URL);
-  if (language) url.searchParams.set('client_reference_id', formatGiftReference({ project: null, language }));
+  if (language) {
+    url.searchParams.set('client_reference_id', formatGiftReference({ project: null, language }));
+    // As src/lib/payment-link.ts.
+    if (!url.searchParams.has('locale')) url.searchParams.set('locale', 'en');
+  }
   return url.href;
 }
 

@@ -78,7 +78,7 @@ payment_link() {
 change_words() { # FROM TO, committed by a volunteer elsewhere
   rm -rf "$folder/elsewhere"
   git clone -q "$folder/origin.git" "$folder/elsewhere"
-  (cd "$folder/elsewhere" && git grep -lF "$1" -- frontend/src/content | xargs sed -i "s/$1/$2/" &&
+  (cd "$folder/elsewhere" && git grep -lF "$1" -- frontend/content | xargs sed -i "s/$1/$2/" &&
     git -c user.name=Volunteer -c user.email=volunteer@example.org commit -qam 'A change' && git push -q)
 }
 

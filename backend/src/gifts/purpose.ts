@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { projectsFolder } from '../files.js';
 
@@ -27,9 +28,9 @@ export function publicPurpose(purpose: string | null): string | null {
 }
 
 function readSlugs(): Set<string> {
-  const names = readdirSync(projectsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && SLUG.test(entry.name))
-    .map(({ name }) => name);
+  const names = readdirSync(projectsFolder)
+    .map((file) => basename(file, '.yaml'))
+    .filter((name) => SLUG.test(name));
   if (names.length === 0) throw new Error(`there are no projects in ${projectsFolder}`);
   return new Set(names);
 }

@@ -10,7 +10,6 @@ const PIPELINE_VERSION = 'v3';
 const MAX_WIDTH = 1920;
 /** Behind transparent pixels: the color of the page. */
 const BACKGROUND = '#fbf5e6';
-
 /** In order of preference: a photograph replaces an illustration with the same name. */
 export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 

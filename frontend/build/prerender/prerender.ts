@@ -6,7 +6,7 @@ import type * as EntryServer from '../../src/entry-server';
 import { compressSite } from '../compress-site';
 import { namedFiles, PageFiles } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
-import { builtLanguages, languagePath } from '../translations/translations';
+import { builtLanguages, languagePath } from '../content/languages';
 import { collectAssets, renderDocument } from './document';
 import {
   alternateLinks,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
-import { failureMessages } from '../content/failures';
+import { failureMessages } from 'content:forms';
 import { baseApi } from './base-api';
 import { addContact } from './newsletter';
 import { contactMessageFailure, visitorMessage } from './visitor-message';
@@ -68,6 +68,9 @@ describe('responses without the error envelope', () => {
 
 test('the messages that depend on what the visitor did', () => {
   expect(failureMessages).toEqual({
+    alreadySubscribed: 'This email is already subscribed to the newsletter.',
+    invalidEmail: 'Invalid email address. Please, try another.',
+    other: 'Sorry, an error has occurred. Please try again.',
     paymentDetails: 'Error with get payment details from Stripe',
     contactMessage: 'Something went wrong with sending email. Please, try again later.',
     emptyEmail: 'Invalid email address',

@@ -1,4 +1,5 @@
-import { codeFailures, failureMessages, otherFailure } from '../content/failures';
+import { failureMessages } from 'content:forms';
+import { codeFailures, otherFailure } from '../content/failures';
 import { getProperty } from '../lib/get-property';
 
 /** The texts by the code of the response, and by the two messages that specification section 8 lists. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { visitorMessage } from '../api/visitor-message';
-import { goHome, openAgain, or, pageFailedTitle } from '../content/layout';
+import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
+import { headFor } from '../content/head';
 import { languagePath } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { headFor } from '../content/head';
 import styles from './error-page.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { skipLabel } from '../content/layout';
+import { skipLabel } from 'content:interface';
 import { withoutLanguage } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';

@@ -1,4 +1,4 @@
-import { notFound } from '../content/not-found';
+import { notFound } from 'content:interface';
 import { languagePath } from '../lib/language';
 import { Logo } from '../ui/ornament/logo';
 import styles from './error-page.module.css';

@@ -1,5 +1,5 @@
+import { personNames, projectLoaders } from 'content:entries';
 import { lazy, type ComponentType } from 'react';
-import { projectLoaders } from '../content/projects/load-project';
 import { pagePaths } from '../lib/page-paths';
 
 /** A page of the site. */
@@ -27,11 +27,7 @@ function page(
   return { path, Component: lazy(load), load, files: [`src/pages/${file}.tsx`, ...content] };
 }
 
-/* Each project's and person's folder in content/ becomes a page. */
-const people = Object.keys(import.meta.glob('../content/people/*/person.ts'));
-
-const folderName = (file: string): string => file.split('/').slice(-2)[0] ?? '';
-
+/* Each project's and person's file in frontend/content/ becomes a page. */
 const projectPages = [...projectLoaders].map(([slug, loadProject]) =>
   page(
     `/${slug}`,
@@ -40,14 +36,14 @@ const projectPages = [...projectLoaders].map(([slug, loadProject]) =>
       const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
       return { default: () => <ProjectPage project={project} /> };
     },
-    [`src/content/projects/${slug}/project.ts`],
+    [`content:project/${slug}`],
   ),
 );
 
-const personPages = people.map((file) =>
-  page(`${pagePaths.about}/${folderName(file)}`, 'person-page', async () => {
+const personPages = personNames.map((name) =>
+  page(`${pagePaths.about}/${name}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
-    return { default: () => <PersonPage pageUrlPath={folderName(file)} /> };
+    return { default: () => <PersonPage pageUrlPath={name} /> };
   }),
 );
 

@@ -1,4 +1,4 @@
-import otherLanguages from 'virtual:other-languages';
+import { otherLanguages } from 'content:languages';
 import { languageBeforePayment } from '../lib/language-choice';
 
 /**

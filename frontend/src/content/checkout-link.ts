@@ -1,5 +1,5 @@
+import { checkoutHint } from 'content:site';
 import { paymentLink } from '../lib/payment-link';
-import { checkoutHint } from './organization';
 import { siteLinks } from './site-links';
 
 /**

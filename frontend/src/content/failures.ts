@@ -1,16 +1,5 @@
 import type { ErrorCode } from '@contract/error-envelope';
-
-/** The messages of the error catalog that depend on what the visitor did (specification section 8). */
-export const failureMessages = {
-  paymentDetails: 'Error with get payment details from Stripe',
-  contactMessage: 'Something went wrong with sending email. Please, try again later.',
-  emptyEmail: 'Invalid email address',
-  unknownPerson: 'Something went wrong. Please, try again later.',
-  incompleteMessage: 'Please, specify your name, email and message',
-  // Not in the specification's catalog.
-  noConnection: 'There is no connection. What you typed is kept.',
-  tooFast: 'That was a little too fast. Please wait a minute and try again.',
-} as const;
+import { failureMessages } from 'content:forms';
 
 /** Codes after which a visitor can only try again, or that no visitor meets: they share `otherFailure`. */
 type CodeWithoutOwnText =
@@ -34,10 +23,10 @@ type CodeWithoutOwnText =
  * is new in the contract does not compile until it has a text here or is listed above.
  */
 export const codeFailures = {
-  invalid_email: 'Invalid email address. Please, try another.',
-  already_exists: 'This email is already subscribed to the newsletter.',
+  invalid_email: failureMessages.invalidEmail,
+  already_exists: failureMessages.alreadySubscribed,
   too_many_requests: failureMessages.tooFast,
 } as const satisfies Record<Exclude<ErrorCode, CodeWithoutOwnText>, string>;
 
 /** After any other failure. */
-export const otherFailure = 'Sorry, an error has occurred. Please try again.';
+export const otherFailure = failureMessages.other;

@@ -1,8 +1,6 @@
-/** A paragraph, marked if it is a sample. */
-export type Paragraph = string | { text: string; sample: true };
+import type { OutboundLink, Paragraph } from './schema';
 
-/** An external address, marked if it is a sample. */
-export type OutboundLink = string | { href: string; sample: true };
+export type { OutboundLink, Paragraph, Point } from './schema';
 
 export const textOf = (paragraph: Paragraph): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.text;
@@ -10,18 +8,5 @@ export const textOf = (paragraph: Paragraph): string =>
 export const hrefOf = (link: OutboundLink): string => (typeof link === 'string' ? link : link.href);
 
 /** Whether an entry, paragraph or link is marked as a sample. */
-export const isSample = (entry: string | { sample?: boolean }): boolean =>
+export const isSample = (entry: string | { sample?: boolean | undefined }): boolean =>
   typeof entry !== 'string' && entry.sample === true;
-
-/** Labels of marks; most need more than "Sample". */
-export const sampleLabels = {
-  entry: 'Sample',
-  text: 'Sample text',
-  link: 'Sample link',
-  video: 'Sample video',
-  quote: 'Sample quote',
-  picture: 'Sample picture',
-  pictures: 'Sample pictures',
-  accounts: 'Sample accounts',
-  details: 'Sample details',
-} as const;

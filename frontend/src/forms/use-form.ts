@@ -11,8 +11,7 @@ import {
 import type { BotSignals } from '../api/bot-signals';
 import { failureKind } from '../api/failure-kind';
 import { visitorMessage } from '../api/visitor-message';
-import { failureMessages } from '../content/failures';
-import { fieldErrors, forms } from '../content/forms';
+import { failureMessages, fieldErrors, forms } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';

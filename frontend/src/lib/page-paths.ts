@@ -1,4 +1,4 @@
-/** The paths of the pages that are not folders of content (specification section 2). */
+/** The paths of the pages that are not files of content (specification section 2). */
 export const pagePaths = {
   home: '/',
   about: '/about',

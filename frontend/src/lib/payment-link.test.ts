@@ -31,12 +31,17 @@ afterEach(() => {
 });
 
 test.each([
-  ['/sandbox/checkout/once', 'edcamp', '/sandbox/checkout/once?client_reference_id=edcamp_uk'],
-  ['/sandbox/checkout/once', undefined, '/sandbox/checkout/once?client_reference_id=_uk'],
+  ['/sandbox/checkout/once', 'edcamp', '/sandbox/checkout/once?client_reference_id=edcamp_uk&locale=en'],
+  ['/sandbox/checkout/once', undefined, '/sandbox/checkout/once?client_reference_id=_uk&locale=en'],
   [
     'https://donate.stripe.com/abc123?client_reference_id=_uk',
     'edcamp',
-    'https://donate.stripe.com/abc123?client_reference_id=edcamp_uk',
+    'https://donate.stripe.com/abc123?client_reference_id=edcamp_uk&locale=en',
+  ],
+  [
+    'https://donate.stripe.com/abc123?locale=auto',
+    'edcamp',
+    'https://donate.stripe.com/abc123?locale=auto&client_reference_id=edcamp_uk',
   ],
 ])('on a Ukrainian page, %s for %s tells the language', async (link, project, expected) => {
   vi.stubEnv('LANGUAGE', 'uk');

@@ -7,7 +7,8 @@ const PLACEHOLDER_ORIGIN = 'http://relative.invalid';
 /**
  * Adds a project, and the language of the page unless it is English, to a payment link as `client_reference_id`, which
  * Stripe copies to the checkout session (docs.stripe.com/payment-links/url-parameters). Keeps other query parameters and
- * relative addresses.
+ * relative addresses. Stripe has no Ukrainian, and would show a visitor the next language of the browser, so from other pages
+ * it is asked for English, as those pages say.
  * @param project slug; without one the link of an English page does not change
  */
 export function paymentLink(link: string, project?: string): string {
@@ -18,5 +19,6 @@ export function paymentLink(link: string, project?: string): string {
   if (!reference) return link;
   const url = new URL(link, PLACEHOLDER_ORIGIN);
   url.searchParams.set('client_reference_id', reference);
+  if (language !== 'en' && !url.searchParams.has('locale')) url.searchParams.set('locale', 'en');
   return url.origin === PLACEHOLDER_ORIGIN ? url.pathname + url.search + url.hash : url.href;
 }

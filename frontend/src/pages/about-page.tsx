@@ -1,6 +1,7 @@
-import { aboutHero } from '../content/about/about-page';
-import { helpLabel } from '../content/navigation';
-import { membershipGroups, peopleOf } from '../content/people/all-people';
+import { aboutBlock } from 'content:home';
+import { aboutHero, membershipGroups } from 'content:about';
+import { helpLabel } from 'content:site';
+import { peopleOf } from '../content/people';
 import { useUnknownPersonNotice } from '../features/unknown-person/use-unknown-person-notice';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { EvenColumns } from '../sections/even-columns/even-columns';
@@ -16,12 +17,12 @@ export default function AboutPage() {
   useUnknownPersonNotice();
   return (
     <>
-      <PageMeta picture={aboutHero.picture} />
-      <PageHero {...aboutHero}>
+      <PageMeta picture={aboutBlock.picture} />
+      <PageHero {...aboutHero} picture={aboutBlock.picture}>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
-      {membershipGroups.map(({ type, title }) => (
-        <PeopleCarousel key={type} id={`people-${String(type)}`} title={title} people={peopleOf(type)} />
+      {membershipGroups.map(({ id, title }, index) => (
+        <PeopleCarousel key={id} id={`people-${String(index)}`} title={title} people={peopleOf(id)} />
       ))}
       <WelcomeVideo />
       <JoinUs />

@@ -1,5 +1,5 @@
-import { accessibility } from '../content/accessibility';
-import { hero } from '../content/home/hero';
+import { accessibility } from 'content:accessibility';
+import { hero } from 'content:home';
 import { AccessibilityStatement } from '../sections/accessibility-statement/accessibility-statement';
 import { PageMeta } from '../sections/page-meta/page-meta';
 

@@ -1,5 +1,6 @@
-import { allProjects } from '../content/lists/current-projects';
-import { projectText } from '../content/lists/project-text';
+import { allProjects, projectText } from 'content:projects';
+import { allCurrentProjects } from '../content/project-lists';
+import { cardOf } from '../content/projects';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
@@ -9,14 +10,15 @@ import { SuccessfulProjects } from '../sections/successful-projects/successful-p
 
 /** /all-projects (specification section 2). */
 export default function AllProjectsPage() {
-  const { title, text, picture, currentTitle, current } = allProjects;
+  const { title, text, currentTitle, pictureOf } = allProjects;
+  const { picture } = cardOf(pictureOf);
   return (
     <>
       <PageMeta picture={picture} />
       <PageHero title={title} text={text} picture={picture}>
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
-      <ProjectGrid title={currentTitle} cards={current} />
+      <ProjectGrid title={currentTitle} cards={allCurrentProjects} />
       <SuccessfulProjects />
       <PartnerCarousel />
     </>

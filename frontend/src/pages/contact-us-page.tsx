@@ -1,4 +1,4 @@
-import { contactUs } from '../content/contact-us';
+import { contactUs } from 'content:forms';
 import { ContactForm } from '../features/contact-us/contact-form';
 import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';

@@ -1,4 +1,4 @@
-import { corporateGift } from '../content/corporate-gift';
+import { corporateGift } from 'content:forms';
 import { CorporateForm } from '../features/corporate-gift/corporate-form';
 import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';

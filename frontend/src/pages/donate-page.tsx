@@ -1,4 +1,4 @@
-import { donateHero } from '../content/donate/donate';
+import { donateHero } from 'content:donate';
 import { DonateColumns } from '../sections/donate-columns/donate-columns';
 import { DonateHero } from '../sections/donate-hero/donate-hero';
 import { Gallery } from '../sections/gallery/gallery';

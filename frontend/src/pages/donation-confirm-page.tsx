@@ -1,4 +1,4 @@
-import { donationConfirm } from '../content/giving';
+import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
 import { GiftStatus } from '../features/gift-status/gift-status';
 import { PageMeta } from '../sections/page-meta/page-meta';

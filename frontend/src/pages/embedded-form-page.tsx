@@ -1,10 +1,10 @@
+import { hero } from 'content:home';
 import {
+  type EmbeddedFormContent,
   expensesForm,
   grantsForm,
   sponsorshipsForm,
-  type EmbeddedFormContent,
 } from '../content/embedded-forms';
-import { hero } from '../content/home/hero';
 import { EmbeddedForm } from '../sections/embedded-form/embedded-form';
 import { PageMeta } from '../sections/page-meta/page-meta';
 

@@ -1,5 +1,5 @@
 import { DonationReturn } from '../features/donation-return/donation-return';
-import { hero } from '../content/home/hero';
+import { hero } from 'content:home';
 import { AboutBlock } from '../sections/about-block/about-block';
 import { ArticleLinks } from '../sections/article-links/article-links';
 import { CurrentProjects } from '../sections/current-projects/current-projects';

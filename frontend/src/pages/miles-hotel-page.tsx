@@ -1,4 +1,4 @@
-import { pointsGift } from '../content/points-gift';
+import { pointsGift } from 'content:forms';
 import { PointsForm } from '../features/points-gift/points-form';
 import { FormPage } from '../sections/form-page/form-page';
 import { PageMeta } from '../sections/page-meta/page-meta';

@@ -1,5 +1,5 @@
-import { projectText } from '../content/lists/project-text';
-import { partnersHero } from '../content/partners/partners-page';
+import { partnersHero, partnersTitle } from 'content:partners';
+import { projectText } from 'content:projects';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
@@ -10,7 +10,7 @@ export default function PartnersPage() {
   return (
     <>
       <PageMeta picture={partnersHero.picture} />
-      <PageHero {...partnersHero}>
+      <PageHero {...partnersHero} title={partnersTitle}>
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
       <PartnerGrid />

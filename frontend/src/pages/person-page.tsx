@@ -1,6 +1,6 @@
-import { personPage } from '../content/about/about-page';
-import { organization } from '../content/organization';
-import { peopleOf, personAt } from '../content/people/all-people';
+import { personPage } from 'content:about';
+import { organization } from 'content:site';
+import { peopleOf, personAt } from '../content/people';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
 import { PersonProfile } from '../sections/person-profile/person-profile';
@@ -19,7 +19,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
     <>
       <PageMeta
         name={title}
-        description={sample ? summary : excerpt(info[0] ?? summary)}
+        description={sample ? summary : excerpt(info[0])}
         picture={profileImage}
         trail={[{ name: personPage.back, path: pagePaths.about }]}
       />

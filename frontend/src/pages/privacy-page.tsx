@@ -1,5 +1,5 @@
-import { hero } from '../content/home/hero';
-import { privacy } from '../content/privacy';
+import { hero } from 'content:home';
+import { privacy } from 'content:privacy';
 import { PageMeta } from '../sections/page-meta/page-meta';
 import { PrivacyPolicy } from '../sections/privacy-policy/privacy-policy';
 

@@ -1,5 +1,6 @@
-import { projectText } from '../content/lists/project-text';
-import type { Project } from '../content/projects/project';
+import { projectText } from 'content:projects';
+import { siteLinks } from '../content/site-links';
+import type { Project } from '../content/projects';
 import { isSample, textOf } from '../content/sample';
 import { Badge } from '../sections/badge/badge';
 import { DonateButton } from '../sections/donate-button/donate-button';
@@ -18,8 +19,9 @@ import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
-  const { card } = project;
-  const { label, name, description, donateLink } = project.heroSection;
+  const { card, label, description, ownDonationPage, photos, samplePhotos = false } = project;
+  const { name } = card;
+  const donateLink = ownDonationPage && siteLinks[ownDonationPage.setting];
   return (
     <>
       <PageMeta
@@ -35,7 +37,7 @@ export function ProjectPage({ project }: { project: Project }) {
         back={{ to: pagePaths.allProjects, label: projectText.back }}
         above={label && <Badge badge={label} />}
       >
-        {donateLink === undefined ? (
+        {!donateLink ? (
           <DonateButton size="l" project={card.slug}>
             {projectText.donate}
           </DonateButton>
@@ -45,10 +47,10 @@ export function ProjectPage({ project }: { project: Project }) {
           </ExternalButton>
         )}
       </PageHero>
-      <ProjectOverview name={name} overview={project.projectOverviewSection} />
-      {donateLink === undefined && <ProjectDonation project={project} />}
+      <ProjectOverview project={project} />
+      {!donateLink && <ProjectDonation project={project} />}
       <Leaflet slug={card.slug} />
-      <ProjectGallery gallery={project.projectGallerySection} />
+      <ProjectGallery gallery={{ photos: [card.picture, ...photos], sample: samplePhotos }} />
       <MoreProjects except={card.slug} />
     </>
   );

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { act, cleanup } from '@testing-library/react';
 import { visitorMessage } from '../../api/visitor-message';
-import { dialogOffline } from '../../content/layout';
+import { dialogOffline } from 'content:interface';
 import { dialogOpened, selectDialog } from '../../state/modal-slice';
 import { selectNotification } from '../../state/notification-slice';
 import { renderWithStore } from '../../testing/render';

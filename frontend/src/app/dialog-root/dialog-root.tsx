@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { visitorMessage } from '../../api/visitor-message';
-import { dialogOffline, openingDialog } from '../../content/layout';
+import { dialogOffline, openingDialog } from 'content:interface';
 import type { GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { loadProject } from '../../content/projects/load-project';
-import type { Project } from '../../content/projects/project';
+import { loadProject } from '../../content/load-project';
+import type { Project } from '../../content/projects';
 import type { Dialog, DialogKind } from '../../state/dialog';
 
 /** The inputs that select a dialog's code and content. */
@@ -61,9 +61,7 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
         loadProjectIfAny(project),
       ]);
       return (dialog, onClose) =>
-        dialog.kind === kind && (
-          <ThanksDialog gift={dialog} project={content?.heroSection.name} onClose={onClose} />
-        );
+        dialog.kind === kind && <ThanksDialog gift={dialog} project={content?.card.name} onClose={onClose} />;
     }
   }
 }

@@ -1,16 +1,20 @@
+import { hasSamples } from 'content:entries';
 import { Link, useLocation } from 'react-router-dom';
-import { accessibilityLabel, footerNavigationName } from '../../content/layout';
-import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
+import { footerNavigationName } from 'content:interface';
 import {
+  accessibilityLabel,
   checkoutHint,
+  contactPages,
   footerText,
   inquiries,
+  navigation,
   organization,
+  privacyLabel,
+  sampleNotice,
   transparencyBadges,
-} from '../../content/organization';
-import { privacyLabel } from '../../content/privacy-label';
+} from 'content:site';
+import { formPages, type SiteLink } from '../../content/navigation';
 import { isSample } from '../../content/sample';
-import { sampleNotice } from '../../content/sample-notice';
 import { siteLinks } from '../../content/site-links';
 import { pagePaths } from '../../lib/page-paths';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
@@ -86,7 +90,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <Link to={pagePaths.accessibility}>{accessibilityLabel}</Link>
           )}
         </p>
-        {sampleNotice && <p className={styles.samples}>{sampleNotice}</p>}
+        {hasSamples && <p className={styles.samples}>{sampleNotice}</p>}
       </div>
     </footer>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { helpDetail, helpLabel } from '../../content/navigation';
-import { organization } from '../../content/organization';
+import { helpDetail, helpLabel, organization } from 'content:site';
 import { pagePaths } from '../../lib/page-paths';
 import { isPopoverOpen } from '../../lib/popover';
 import { prefersReducedMotion } from '../../lib/visitor-preferences';

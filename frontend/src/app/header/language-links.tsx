@@ -1,4 +1,4 @@
-import otherLanguages from 'virtual:other-languages';
+import { otherLanguages } from 'content:languages';
 import { useLanguageAddress } from '../language-address';
 
 /** Links to the same page in the other languages, each in its own words. */

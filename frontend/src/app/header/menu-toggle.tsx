@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { closeMenuLabel, openMenuLabel } from '../../content/layout';
+import { closeMenuLabel, openMenuLabel } from 'content:interface';
 import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuToggled, selectMenuOpen } from '../../state/menu-slice';

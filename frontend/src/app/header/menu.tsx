@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { mainNavigationName } from '../../content/layout';
-import { navigation, shopLabel } from '../../content/navigation';
+import { mainNavigationName } from 'content:interface';
+import { navigation, shopLabel } from 'content:site';
 import { siteLinks } from '../../content/site-links';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { SocialLinks } from '../social-links/social-links';

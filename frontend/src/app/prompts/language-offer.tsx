@@ -1,5 +1,5 @@
-import offers from 'virtual:language-offers';
-import otherLanguages from 'virtual:other-languages';
+import { languageOffers } from 'content:languages';
+import { otherLanguages } from 'content:languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
@@ -58,7 +58,7 @@ export function LanguageOffer({ isShown }: { isShown: boolean }) {
     if (pathname !== firstPage) readOn();
   }, [pathname, firstPage]);
 
-  const words = other && offers[other.code];
+  const words = other && languageOffers[other.code];
   if (!words) return null;
   return (
     <aside

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { newsletter } from '../../content/newsletter';
+import { newsletter } from 'content:forms';
 import { writeSessionStorage } from '../../lib/session-storage';
 import { menuToggled } from '../../state/menu-slice';
 import { dialogClosed, dialogOpened, newsletterSubscribed, selectDialog } from '../../state/modal-slice';

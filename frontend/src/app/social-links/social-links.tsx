@@ -1,5 +1,6 @@
-import { isSample, sampleLabels } from '../../content/sample';
-import { socialAccounts } from '../../content/social';
+import { sampleLabels } from 'content:interface';
+import { socialAccounts } from 'content:site';
+import { isSample } from '../../content/sample';
 import { ExternalLink } from '../../sections/external-link/external-link';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { contactUs } from '../../content/contact-us';
+import { contactUs } from 'content:forms';
 import { selectNotification } from '../../state/notification-slice';
 import { jsonResponse, mockFetch, restoreFetch } from '../../testing/mock-fetch';
 import { renderWithStore } from '../../testing/render';

@@ -1,7 +1,6 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
+import { contributionTypes, corporateGift, fieldErrors, forms } from 'content:forms';
 import { useUpsertContactMutation } from '../../api/upsert-contact';
-import { contributionTypes, corporateGift } from '../../content/corporate-gift';
-import { fieldErrors, forms } from '../../content/forms';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';

@@ -2,7 +2,7 @@ import type { PaymentData } from '@contract/payments';
 import { addFullContact, updateContact } from '../../api/contacts';
 import { anew } from '../../api/base-api';
 import { contactByEmail, getPaymentData } from '../../api/payments';
-import { failureMessages } from '../../content/failures';
+import { failureMessages } from 'content:forms';
 import {
   paymentConfirmed,
   paymentLookupFailed,

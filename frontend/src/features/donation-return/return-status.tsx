@@ -1,5 +1,5 @@
-import { failureMessages } from '../../content/failures';
-import { donationReturn } from '../../content/donation-return';
+import { failureMessages } from 'content:forms';
+import { donationReturn } from 'content:giving';
 import type { DonationReturnState } from '../../state/donation-return-slice';
 import { Button } from '../../ui/button/button';
 import { Loader } from '../../ui/loader/loader';

@@ -1,5 +1,5 @@
 import type { GiftStatus } from '@contract/payments';
-import { giftStatus } from '../../content/gift-status';
+import { giftStatus } from 'content:giving';
 
 export type GiftStep = keyof typeof giftStatus.steps;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GiftStatus } from '@contract/payments';
-import { giftStatus as words } from '../../content/gift-status';
-import { giftInquiries } from '../../content/trust';
-import { loadProject } from '../../content/projects/load-project';
+import { giftStatus as words } from 'content:giving';
+import { inquiries as giftInquiries } from 'content:site';
+import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
 import { ProjectName } from '../../sections/project-name/project-name';
@@ -106,7 +106,7 @@ function useProjectName(slug: string | null): string | null | undefined {
     };
     loadProject(slug).then(
       (project) => {
-        show(project?.heroSection.name ?? null);
+        show(project?.card.name ?? null);
       },
       () => {
         show(null);

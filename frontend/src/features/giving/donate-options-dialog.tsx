@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { donateOptions } from '../../content/giving';
+import { donateOptions } from 'content:giving';
 import { siteLinks } from '../../content/site-links';
 import { TrustFacts } from '../../sections/trust-facts/trust-facts';
 import { ButtonLink } from '../../ui/button/button';

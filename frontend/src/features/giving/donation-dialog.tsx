@@ -1,6 +1,6 @@
-import { donation } from '../../content/giving';
-import { toGiftPurpose, type GiftPurpose } from '../../content/projects/gift-purpose';
-import type { Project } from '../../content/projects/project';
+import { donation } from 'content:giving';
+import { type GiftPurpose, toGiftPurpose } from '../../content/gift-purpose';
+import type { Project } from '../../content/projects';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
 import { ProjectName } from '../../sections/project-name/project-name';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { cleanup, render, screen } from '@testing-library/react';
-import { thanks } from '../../content/thanks';
+import { thanks } from 'content:giving';
 import type { DonationType } from '../../lib/donation-type';
 import '../../testing/render';
 import { ThanksDialog } from './thanks-dialog';

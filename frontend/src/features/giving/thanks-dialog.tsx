@@ -1,4 +1,4 @@
-import { thanks } from '../../content/thanks';
+import { thanks } from 'content:giving';
 import { ProjectName } from '../../sections/project-name/project-name';
 import type { ThanksData } from '../../state/dialog';
 import { Button } from '../../ui/button/button';

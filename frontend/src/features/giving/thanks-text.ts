@@ -1,4 +1,4 @@
-import { thanks } from '../../content/thanks';
+import { thanks } from 'content:giving';
 import { formatNumber, formatAmount } from '../../lib/money';
 import { pluralForm } from '../../lib/plural';
 import type { ThanksData } from '../../state/dialog';

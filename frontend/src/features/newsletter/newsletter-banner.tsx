@@ -1,4 +1,4 @@
-import { newsletter } from '../../content/newsletter';
+import { newsletter } from 'content:forms';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';

@@ -1,7 +1,7 @@
 import { useId, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { newsletter } from '../../content/newsletter';
+import { newsletter } from 'content:forms';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
@@ -72,7 +72,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={newsletter.placeholder}
+        placeholder="you@example.org"
         className={styles.field}
         aria-invalid={errors.email ? true : undefined}
         aria-describedby={message ? `${id}error` : undefined}

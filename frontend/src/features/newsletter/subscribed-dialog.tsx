@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { newsletter } from '../../content/newsletter';
+import { newsletter } from 'content:forms';
 import { Dialog } from '../../ui/dialog/dialog';
 
 interface SubscribedDialogProps {

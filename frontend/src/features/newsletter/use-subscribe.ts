@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { NewsSubscription } from '@contract/contacts';
 import type { BotSignals } from '../../api/bot-signals';
-import { newsletter } from '../../content/newsletter';
+import { newsletter } from 'content:forms';
 import type { SendOutcome } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { photoView } from '../../content/photo-view';
+import { photoView, sampleLabels } from 'content:interface';
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { sampleLabels } from '../../content/sample';
 import { useAppDispatch } from '../../state/hooks';
 import { photoStepped } from '../../state/modal-slice';
 import { ControlButton } from '../../ui/control/control-button';

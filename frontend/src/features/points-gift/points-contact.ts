@@ -2,7 +2,7 @@ import type { ContactAttributes } from '@contract/contact-attributes';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
 import { normalizeEmail } from '@contract/email-address';
-import { pointsOptions, type PointsOption } from '../../content/points-gift';
+import { pointsOptions } from 'content:forms';
 
 /** The miles/hotel donation form's fields (specification section 3). */
 export const pointsFields = [
@@ -22,7 +22,10 @@ const records = {
   MILES: { listId: CONTACT_LISTS.flightDonors, amount: 'MILES_AMOUNT' },
   HOTEL_POINTS: { listId: CONTACT_LISTS.hotelPointsDonors, amount: 'HOTEL_POINTS_AMOUNT' },
   CREDIT_CARD_POINTS: { listId: CONTACT_LISTS.creditPointsDonors, amount: 'CREDIT_CARDS_POINTS_AMOUNT' },
-} as const satisfies Record<PointsOption['type'], { listId: number; amount: keyof ContactAttributes }>;
+} as const satisfies Record<
+  (typeof pointsOptions)[number]['type'],
+  { listId: number; amount: keyof ContactAttributes }
+>;
 
 /** The option that the visitor has chosen. */
 export const selectedOption = ({ selectedDonateOption }: Record<PointsField, string>) =>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
+import { fieldErrors, forms, pointsGift, pointsOptions } from 'content:forms';
 import { useUpsertContactMutation } from '../../api/upsert-contact';
-import { fieldErrors, forms } from '../../content/forms';
-import { pointsGift, pointsOptions } from '../../content/points-gift';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
+import { fieldErrors, forms, stayConnected } from 'content:forms';
 import { useUpsertContactMutation } from '../../api/upsert-contact';
-import { fieldErrors, forms } from '../../content/forms';
-import { stayConnected } from '../../content/newsletter';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureMessages } from '../../content/failures';
+import { failureMessages } from 'content:forms';
 import { UNKNOWN_PERSON_QUERY } from '../../lib/page-paths';
 import { useAppDispatch } from '../../state/hooks';
 import { notificationShown } from '../../state/notification-slice';

@@ -1,4 +1,4 @@
-import { aboutBlock } from '../../content/home/about';
+import { aboutBlock } from 'content:home';
 import { ButtonLink } from '../../ui/button/button';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';

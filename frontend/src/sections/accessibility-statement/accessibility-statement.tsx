@@ -1,5 +1,6 @@
+import { inquiries } from 'content:site';
 import { Link } from 'react-router-dom';
-import { accessibility } from '../../content/accessibility';
+import { accessibility } from 'content:accessibility';
 import { isSample } from '../../content/sample';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
@@ -20,9 +21,8 @@ export function AccessibilityStatement() {
       ))}
       <TextSection id={help.id} title={help.title} points={help.points}>
         <p>
-          {help.lead} <a href={`mailto:${help.email.email}`}>{help.email.email}</a>
-          {isSample(help.email) && <SampleMark />} {help.or} <Link to={pagePaths.contactUs}>{help.form}</Link>
-          .
+          {help.lead} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+          {isSample(inquiries) && <SampleMark />} {help.or} <Link to={pagePaths.contactUs}>{help.form}</Link>.
         </p>
       </TextSection>
       <TextSection id={pages.id} title={pages.title} paragraphs={[pages.text]}>

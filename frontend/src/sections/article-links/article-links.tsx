@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { heroArticles, heroArticlesTitle } from '../../content/home/hero';
+import { heroArticles, heroArticlesTitle } from 'content:home';
+import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { FramedPicture } from '../../ui/picture/framed-picture';
@@ -15,7 +16,7 @@ export function ArticleLinks() {
         {heroArticlesTitle}
       </h2>
       <ul className={styles.articles}>
-        {heroArticles.map(({ slug, name, picture }) => (
+        {heroArticles.map(cardOf).map(({ slug, name, picture }) => (
           <li key={slug} id={`article-${slug}`} className={styles.article}>
             <Link to={`/${slug}`} className={styles.link}>
               <FramedPicture

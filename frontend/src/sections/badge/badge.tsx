@@ -1,5 +1,5 @@
-import type { ProjectBadge, ProjectLabel } from '../../content/projects/project';
-import { projectLabelText } from '../../content/projects/project-labels';
+import { projectLabelText } from 'content:projects';
+import type { ProjectBadge, ProjectLabel } from '../../content/projects';
 import styles from './badge.module.css';
 
 /** A project's badge or label. */

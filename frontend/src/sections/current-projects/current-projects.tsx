@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { currentProjects } from '../../content/home/projects';
+import { currentProjects } from 'content:home';
+import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
@@ -20,7 +21,7 @@ export function CurrentProjects() {
           {currentProjects.all.label}
         </ButtonLink>
       </header>
-      {currentProjects.cards.map(({ slug, name, badge, summary, picture }) => (
+      {currentProjects.projects.map(cardOf).map(({ slug, name, badge, summary, picture }) => (
         <article key={slug} className={`page-grid ${styles.project ?? ''}`}>
           <Link to={`/${slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
             <Picture

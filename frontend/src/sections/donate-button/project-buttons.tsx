@@ -1,5 +1,5 @@
-import { projectText } from '../../content/lists/project-text';
-import type { ProjectCard } from '../../content/projects/project';
+import { projectText } from 'content:projects';
+import type { ProjectCard } from '../../content/projects';
 import { ButtonLink } from '../../ui/button/button';
 import { ProjectName } from '../project-name/project-name';
 import { ReadMore } from '../read-more/read-more';

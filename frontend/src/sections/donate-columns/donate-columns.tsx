@@ -1,5 +1,5 @@
+import { donateColumns } from 'content:donate';
 import { checkoutLink } from '../../content/checkout-link';
-import { donateColumns } from '../../content/donate/donate';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustFacts } from '../trust-facts/trust-facts';

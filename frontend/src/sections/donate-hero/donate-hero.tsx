@@ -1,4 +1,4 @@
-import { donateHero } from '../../content/donate/donate';
+import { donateHero } from 'content:donate';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { ButtonLink } from '../../ui/button/button';
 import { PictureSection } from '../picture-section/picture-section';
@@ -10,7 +10,7 @@ export function DonateHero() {
     <PictureSection
       layout="behind"
       picture={donateHero.picture}
-      portraitCrop={donateHero.portraitCrop}
+      portraitCrop={{ ...donateHero.picture, key: donateHero.portraitCrop }}
       sizes="100vw"
       head
       className={styles.hero}

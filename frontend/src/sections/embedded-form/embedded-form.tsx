@@ -1,4 +1,5 @@
-import { embeddedFormText, type EmbeddedFormContent } from '../../content/embedded-forms';
+import { embeddedFormText } from 'content:forms';
+import type { EmbeddedFormContent } from '../../content/embedded-forms';
 import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Loader } from '../../ui/loader/loader';

@@ -1,4 +1,4 @@
-import { europeAid } from '../../content/home/impactful';
+import { europeAid } from 'content:home';
 import { ButtonLink } from '../../ui/button/button';
 import { PictureSection } from '../picture-section/picture-section';
 import styles from './europe-aid.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { evenColumns } from '../../content/home/columns';
+import { evenColumns } from 'content:home';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { siteLinks } from '../../content/site-links';
 import { Picture } from '../../ui/picture/picture';

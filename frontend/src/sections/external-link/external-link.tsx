@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newTabHint } from '../../content/layout';
+import { newTabHint } from 'content:interface';
 
 interface ExternalLinkProps {
   href: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { forms } from '../../content/forms';
-import { inquiries } from '../../content/organization';
+import { forms } from 'content:forms';
+import { inquiries } from 'content:site';
 import { pictureFor, type PictureRef } from '../../content/picture';
 import { isSample } from '../../content/sample';
 import { useHydrated } from '../../startup/use-hydrated';

@@ -1,4 +1,4 @@
-import { gallery } from '../../content/home/gallery';
+import { gallery } from 'content:home';
 import { isSample } from '../../content/sample';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './gallery.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { helpNeeded } from 'content:home';
 import { checkoutLink } from '../../content/checkout-link';
-import { helpNeeded } from '../../content/home/help-needed';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { TrustFacts } from '../trust-facts/trust-facts';
 import styles from './help-needed.module.css';

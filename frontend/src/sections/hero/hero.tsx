@@ -1,5 +1,5 @@
-import { hero } from '../../content/home/hero';
-import { helpLabel } from '../../content/navigation';
+import { hero } from 'content:home';
+import { helpLabel } from 'content:site';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { DonateButton } from '../donate-button/donate-button';
 import { PictureSection } from '../picture-section/picture-section';
@@ -11,7 +11,7 @@ export function Hero() {
     <PictureSection
       layout="behind"
       picture={hero.picture}
-      portraitCrop={hero.portraitCrop}
+      portraitCrop={{ ...hero.picture, key: hero.portraitCrop }}
       sizes="100vw"
       head
       className={styles.hero}

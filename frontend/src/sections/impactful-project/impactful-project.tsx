@@ -1,4 +1,4 @@
-import { impactfulProject } from '../../content/home/impactful';
+import { impactfulProject } from 'content:home';
 import { PictureSection } from '../picture-section/picture-section';
 import { VideoLink } from '../video-link/video-link';
 import styles from './impactful-project.module.css';

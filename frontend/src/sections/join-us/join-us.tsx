@@ -1,6 +1,7 @@
-import { joinUs } from '../../content/home/columns';
-import { isSample, sampleLabels } from '../../content/sample';
-import { socialAccounts } from '../../content/social';
+import { joinUs } from 'content:home';
+import { sampleLabels } from 'content:interface';
+import { socialAccounts } from 'content:site';
+import { isSample } from '../../content/sample';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { SocialIcon } from '../../ui/ornament/social-icon';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';

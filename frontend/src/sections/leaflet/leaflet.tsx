@@ -1,4 +1,4 @@
-import { leaflet } from '../../content/leaflet';
+import { leaflet } from 'content:interface';
 import { languagePath, pageAddress } from '../../lib/language';
 import { usePageLoaded } from '../../startup/use-page-loaded';
 import styles from './leaflet.module.css';

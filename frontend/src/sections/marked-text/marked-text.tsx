@@ -1,4 +1,5 @@
-import { isSample, sampleLabels, textOf, type Paragraph } from '../../content/sample';
+import { sampleLabels } from 'content:interface';
+import { isSample, type Paragraph, textOf } from '../../content/sample';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 
 /** A paragraph, with a mark if it is a sample. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { controls } from '../../content/controls';
+import { controls } from 'content:interface';
 import { useHydrated } from '../../startup/use-hydrated';
 import { usePageLoaded } from '../../startup/use-page-loaded';
 import { ControlButton } from '../../ui/control/control-button';

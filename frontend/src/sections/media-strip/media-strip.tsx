@@ -1,4 +1,4 @@
-import { mediaNamesLabel, mediaOutlets, mediaTitle } from '../../content/media';
+import { mediaNamesLabel, mediaOutlets, mediaTitle } from 'content:home';
 import { Wordmark } from '../../ui/ornament/wordmark';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { Marquee } from '../marquee/marquee';

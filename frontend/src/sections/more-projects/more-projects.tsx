@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { projectText } from '../../content/lists/project-text';
-import { moreProjects } from '../../content/lists/more-projects';
+import { moreProjects, projectText } from 'content:projects';
+import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
 import { Picture } from '../../ui/picture/picture';
 import { ProjectName } from '../project-name/project-name';
@@ -8,7 +8,10 @@ import styles from './more-projects.module.css';
 
 /** Links to other current projects. */
 export function MoreProjects({ except }: { except: string }) {
-  const cards = moreProjects.filter(({ slug }) => slug !== except).slice(0, 3);
+  const cards = moreProjects
+    .filter((slug) => slug !== except)
+    .slice(0, 3)
+    .map(cardOf);
   return (
     <section className={`page-grid ${styles.section ?? ''}`}>
       <h2 id="more-title" className={styles.title}>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { organization } from 'content:site';
 import { headFor } from '../../content/head';
-import { organization } from '../../content/organization';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../../content/picture';
 import { pageAddress } from '../../lib/language';
 import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';

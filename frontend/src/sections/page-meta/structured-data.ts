@@ -1,7 +1,5 @@
-import { structuredDataText } from '../../content/head';
-import { organization } from '../../content/organization';
+import { organization, socialAccounts, structuredDataText } from 'content:site';
 import { siteLinks } from '../../content/site-links';
-import { socialAccounts } from '../../content/social';
 import { pageAddress } from '../../lib/language';
 
 /** A page in the breadcrumb trail; `path` begins with a slash. */

@@ -1,15 +1,13 @@
-import type { Partner, PartnerLogo } from '../../content/partners/partner';
+import type { partners } from 'content:entries';
 import { Wordmark } from '../../ui/ornament/wordmark';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './partner-card.module.css';
 
-interface PartnerCardProps {
-  partner: Partner;
-  logo: PartnerLogo | null;
+type PartnerCardProps = (typeof partners)[number] & {
   /** Sets the card's size. */
   className?: string | undefined;
-}
+};
 
 /** A link to a partner's site with its logo, or its name as a wordmark (specification section 3, Partner image). */
 export function PartnerCard({ partner, logo, className }: PartnerCardProps) {

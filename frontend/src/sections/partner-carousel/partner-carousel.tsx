@@ -1,4 +1,5 @@
-import { partners, partnersText, partnersTitle } from '../../content/partners/partners';
+import { partners } from 'content:entries';
+import { partnersText, partnersTitle } from 'content:partners';
 import { ButtonLink } from '../../ui/button/button';
 import { Carousel } from '../../ui/carousel/carousel';
 import { PartnerCard } from '../partner-card/partner-card';

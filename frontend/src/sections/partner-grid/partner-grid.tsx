@@ -1,4 +1,5 @@
-import { partners, partnersTitle } from '../../content/partners/partners';
+import { partners } from 'content:entries';
+import { partnersTitle } from 'content:partners';
 import { PartnerCard } from '../partner-card/partner-card';
 import styles from './partner-grid.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Person } from '../../content/people/person';
+import type { Person } from '../../content/people';
 import { pictureFor } from '../../content/picture';
 import { Carousel } from '../../ui/carousel/carousel';
 import { Picture } from '../../ui/picture/picture';

@@ -1,20 +1,19 @@
-import type { Person } from '../../content/people/person';
-import { membershipGroups } from '../../content/people/all-people';
+import { membershipGroups, personPage } from 'content:about';
+import { sampleLabels } from 'content:interface';
+import type { Person } from '../../content/people';
 import { pictureFor } from '../../content/picture';
-import { sampleLabels } from '../../content/sample';
 import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { BackLink } from '../back-link/back-link';
-import { personPage } from '../../content/about/about-page';
 import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import styles from './person-profile.module.css';
 
 /** A person: portrait, name, role and biography. */
 export function PersonProfile({ person }: { person: Person }) {
   const { name, role, info, profileImage, membershipType, sample } = person;
-  const group = membershipGroups.find(({ type }) => type === membershipType)?.member;
+  const group = membershipGroups.find(({ id }) => id === membershipType)?.member;
   return (
     <section className={`page-grid ${styles.section ?? ''}`}>
       <div className={styles.art}>

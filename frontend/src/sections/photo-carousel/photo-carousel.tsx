@@ -1,6 +1,5 @@
-import { photoView } from '../../content/photo-view';
+import { photoView, sampleLabels } from 'content:interface';
 import { pictureFor, type PictureRef } from '../../content/picture';
-import { sampleLabels } from '../../content/sample';
 import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened, selectDialog } from '../../state/modal-slice';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { privacyLabel } from '../../content/privacy-label';
+import { privacyLabel } from 'content:site';
 import { pagePaths } from '../../lib/page-paths';
 
 interface PrivacyNoteProps {

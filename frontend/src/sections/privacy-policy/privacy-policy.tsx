@@ -1,4 +1,6 @@
-import { privacy } from '../../content/privacy';
+import { inquiries } from 'content:site';
+import { privacy } from 'content:privacy';
+import { howLongOf } from '../../content/privacy';
 import { isSample } from '../../content/sample';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { MarkedText } from '../marked-text/marked-text';
@@ -19,8 +21,8 @@ export function PrivacyPolicy() {
       </TextSection>
       <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
         <p>
-          {rights.lead} <a href={`mailto:${rights.email.email}`}>{rights.email.email}</a>.
-          {isSample(rights.email) && <SampleMark />}
+          {rights.lead} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>.
+          {isSample(inquiries) && <SampleMark />}
         </p>
       </TextSection>
     </TextPage>
@@ -39,12 +41,12 @@ function RetentionTable() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, where, howLong }, index) => (
-          <tr key={what + where} id={`${id}-${String(index + 1)}`}>
-            <th scope="row">{what}</th>
-            <td>{where}</td>
+        {rows.map((row, index) => (
+          <tr key={row.id} id={`${id}-${String(index + 1)}`}>
+            <th scope="row">{row.what}</th>
+            <td>{row.where}</td>
             <td>
-              <MarkedText paragraph={howLong} />
+              <MarkedText paragraph={howLongOf(row)} />
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
-import { projectText } from '../../content/lists/project-text';
-import type { Project } from '../../content/projects/project';
+import { projectText } from 'content:projects';
+import type { PictureRef } from '../../content/picture';
 import { isSample } from '../../content/sample';
 import { PhotoCarousel } from '../photo-carousel/photo-carousel';
 import styles from './project-gallery.module.css';
@@ -7,7 +7,11 @@ import styles from './project-gallery.module.css';
 /** Up to this number, photos keep their own widths (specification section 9). */
 const MAX_AUTO_WIDTH_PHOTOS = 4;
 
-export function ProjectGallery({ gallery }: { gallery: Project['projectGallerySection'] }) {
+interface ProjectGalleryProps {
+  gallery: { photos: PictureRef[]; sample?: boolean };
+}
+
+export function ProjectGallery({ gallery }: ProjectGalleryProps) {
   const { photos } = gallery;
   return (
     <PhotoCarousel

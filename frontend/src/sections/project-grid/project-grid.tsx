@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pictureFor } from '../../content/picture';
-import type { ProjectCard } from '../../content/projects/project';
+import type { ProjectCard } from '../../content/projects';
 import { FramedPicture } from '../../ui/picture/framed-picture';
 import { Badge } from '../badge/badge';
 import { ProjectButtons } from '../donate-button/project-buttons';

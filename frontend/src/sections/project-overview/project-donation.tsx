@@ -1,7 +1,7 @@
+import { projectGift } from 'content:projects';
 import { checkoutLink } from '../../content/checkout-link';
-import { projectGift } from '../../content/lists/project-text';
-import { toGiftPurpose } from '../../content/projects/gift-purpose';
-import type { Project } from '../../content/projects/project';
+import { toGiftPurpose } from '../../content/gift-purpose';
+import type { Project } from '../../content/projects';
 import { ButtonLink } from '../../ui/button/button';
 import { TrustFacts } from '../trust-facts/trust-facts';
 import styles from './project-overview.module.css';

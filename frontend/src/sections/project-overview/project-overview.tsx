@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { projectText } from '../../content/lists/project-text';
+import { sampleLabels } from 'content:interface';
+import { projectText } from 'content:projects';
+import { formPages } from '../../content/navigation';
+import { siteLinks } from '../../content/site-links';
 import { pictureFor } from '../../content/picture';
-import type { Project } from '../../content/projects/project';
-import { hrefOf, isSample, sampleLabels, textOf, type OutboundLink } from '../../content/sample';
+import type { Project } from '../../content/projects';
+import { hrefOf, isSample, type OutboundLink, textOf } from '../../content/sample';
 import { ButtonLink } from '../../ui/button/button';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Picture } from '../../ui/picture/picture';
@@ -12,15 +15,11 @@ import { ReadMore } from '../read-more/read-more';
 import { MarkedText } from '../marked-text/marked-text';
 import styles from './project-overview.module.css';
 
-interface ProjectOverviewProps {
-  /** The project's name. */
-  name: string;
-  overview: Project['projectOverviewSection'];
-}
-
 /** The description of a project, with its optional video, story and picture. */
-export function ProjectOverview({ name, overview }: ProjectOverviewProps) {
-  const { descriptions, projectVideoLink, readMoreLink, nextSteps = [], projectImage } = overview;
+export function ProjectOverview({ project }: { project: Project }) {
+  const { card, paragraphs, video, readMore, ownDonationPage, formLinks, image } = project;
+  const nextSteps = formLinks ? formPages : [];
+  const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
   return (
     <section className={`page-grid ${styles.section ?? ''}`}>
       <header className={styles.head}>
@@ -30,35 +29,35 @@ export function ProjectOverview({ name, overview }: ProjectOverviewProps) {
         </h2>
       </header>
       <div className={styles.words}>
-        {descriptions.map((paragraph, i) => (
+        {[...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])].map((paragraph, i) => (
           <p key={textOf(paragraph)} className={i === 0 ? 'lead' : undefined}>
             <MarkedText paragraph={paragraph} />
           </p>
         ))}
-        {(projectVideoLink ?? readMoreLink ?? nextSteps[0]) && (
+        {(video ?? readMore ?? nextSteps[0]) && (
           <p className="button-row">
             {nextSteps.map(({ label, to }) => (
               <ButtonLink key={to} to={to} variant="quiet">
                 {label}
               </ButtonLink>
             ))}
-            {projectVideoLink && (
-              <MarkedButton link={projectVideoLink} variant="quiet" mark={sampleLabels.video}>
+            {video && (
+              <MarkedButton link={video} variant="quiet" mark={sampleLabels.video}>
                 {projectText.video}
               </MarkedButton>
             )}
-            {readMoreLink && (
-              <MarkedButton link={readMoreLink} variant="ghost" mark={sampleLabels.link}>
-                <ReadMore about={name} />
+            {readMore && (
+              <MarkedButton link={readMore} variant="ghost" mark={sampleLabels.link}>
+                <ReadMore about={card.name} />
               </MarkedButton>
             )}
           </p>
         )}
       </div>
-      {projectImage && (
+      {image && (
         <div className={styles.art}>
           <Picture
-            picture={pictureFor(projectImage)}
+            picture={pictureFor(image)}
             sizes="(max-width: 60em) 92vw, 60rem"
             className={styles.picture}
           />

@@ -1,4 +1,4 @@
-import { projectText } from '../../content/lists/project-text';
+import { projectText } from 'content:projects';
 import { ProjectName } from '../project-name/project-name';
 
 /** The words of a "Read more" link. Its accessible name says what it is about, for lists of a page's links. */

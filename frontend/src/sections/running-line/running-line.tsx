@@ -1,4 +1,4 @@
-import { runningLine, runningLineName } from '../../content/home/columns';
+import { runningLine, runningLineName } from 'content:home';
 import { Logo } from '../../ui/ornament/logo';
 import { Marquee } from '../marquee/marquee';
 import styles from './running-line.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { accessibility } from '../../content/accessibility';
-import { projectCards } from '../../content/lists/added-projects';
-import { projectText } from '../../content/lists/project-text';
-import { contactPages, formPages, navigation, type SiteLink } from '../../content/navigation';
-import { privacyLabel } from '../../content/privacy-label';
+import { accessibility } from 'content:accessibility';
+import { projectCards } from 'content:entries';
+import { projectText } from 'content:projects';
+import { contactPages, navigation, privacyLabel } from 'content:site';
+import { formPages, type SiteLink } from '../../content/navigation';
 import { pagePaths } from '../../lib/page-paths';
 import { ProjectName } from '../project-name/project-name';
 import styles from './site-pages.module.css';

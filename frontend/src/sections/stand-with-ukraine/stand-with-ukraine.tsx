@@ -1,4 +1,4 @@
-import { standWithUkraine } from '../../content/donate/donate';
+import { standWithUkraine } from 'content:donate';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './stand-with-ukraine.module.css';
 

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  prostheticsStories,
-  prostheticsStoriesText,
-  prostheticsStoriesTitle,
-} from '../../content/donate/prosthetics-stories';
-import { controls } from '../../content/controls';
-import { projectText } from '../../content/lists/project-text';
+import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
+import { controls, sampleLabels } from 'content:interface';
+import { projectText } from 'content:projects';
 import { pictureFor } from '../../content/picture';
-import { hrefOf, isSample, sampleLabels } from '../../content/sample';
+import { hrefOf, isSample } from '../../content/sample';
 import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../../ui/control/control-button';
 import { useSwipe } from '../../ui/motion/use-swipe';

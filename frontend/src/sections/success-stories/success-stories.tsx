@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
-import { successStories } from '../../content/home/success';
-import { helpLabel } from '../../content/navigation';
+import { successStories } from 'content:home';
+import { sampleLabels } from 'content:interface';
+import { helpLabel } from 'content:site';
+import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
-import { isSample, sampleLabels } from '../../content/sample';
+import { isSample } from '../../content/sample';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { FramedPicture } from '../../ui/picture/framed-picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -11,7 +13,8 @@ import { ProjectName } from '../project-name/project-name';
 import styles from './success-stories.module.css';
 
 export function SuccessStories() {
-  const { title, text, stories, quote } = successStories;
+  const { title, text, quote } = successStories;
+  const stories = successStories.stories.map((story) => ({ ...story, card: cardOf(story.project) }));
   return (
     <section className={`page-grid ${styles.section ?? ''}`}>
       <header className={styles.head}>

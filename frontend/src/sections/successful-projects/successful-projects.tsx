@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
-import {
-  successfulProjects,
-  successfulProjectsText,
-  successfulProjectsTitle,
-  type SuccessfulProject,
-} from '../../content/lists/successful-projects';
+import { sampleLabels } from 'content:interface';
+import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
 import { pictureFor } from '../../content/picture';
-import { isSample, sampleLabels } from '../../content/sample';
+import { type SuccessfulProject, successfulProjects } from '../../content/project-lists';
+import { hrefOf, isSample } from '../../content/sample';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
@@ -50,13 +47,13 @@ export function SuccessfulProjects() {
 
 function ProjectLink({ name, link }: SuccessfulProject) {
   const words = <ReadMore about={name} />;
-  return 'to' in link ? (
+  return typeof link === 'object' && 'to' in link ? (
     <Link to={link.to} className={styles.more}>
       {words}
     </Link>
   ) : (
     <p className={styles.act}>
-      <ExternalLink href={link.href} className={styles.more}>
+      <ExternalLink href={hrefOf(link)} className={styles.more}>
         {words}
       </ExternalLink>
       {isSample(link) && <SampleMark label={sampleLabels.video} />}

@@ -1,4 +1,4 @@
-import { supportBlocks, supportTitle } from '../../content/home/support';
+import { supportBlocks, supportTitle } from 'content:home';
 import { pictureFor } from '../../content/picture';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { FramedPicture } from '../../ui/picture/framed-picture';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textOf, type Paragraph } from '../../content/sample';
+import { type Paragraph, type Point, textOf } from '../../content/sample';
 import { PAGE_TITLE_ID } from '../../lib/page-title-id';
 import { FirstViewMarker } from '../../startup/first-view-marker';
 import { Embroidery } from '../../ui/ornament/embroidery';
@@ -40,9 +40,6 @@ interface TextSectionProps {
   points?: readonly Point[];
 }
 
-/** A paragraph of a list, after the words that it is about. */
-export type Point = Paragraph | { name: string; text: string };
-
 export function TextSection({ id, title, paragraphs = [], children, points }: TextSectionProps) {
   return (
     <section id={id} className={styles.part}>
@@ -57,7 +54,7 @@ export function TextSection({ id, title, paragraphs = [], children, points }: Te
         <ul className={styles.points}>
           {points.map((point, index) => (
             <li key={index} id={`${id}-${String(index + 1)}`}>
-              {typeof point === 'object' && 'name' in point ? (
+              {typeof point === 'object' && point.name !== undefined ? (
                 <>
                   <strong>{point.name}.</strong> {point.text}
                 </>

@@ -1,18 +1,11 @@
-import { isSample, sampleLabels } from '../../content/sample';
-import {
-  giftExamples,
-  oversightFacts,
-  recipientFacts,
-  spending,
-  trustText,
-  type TrustFact,
-} from '../../content/trust';
+import { sampleLabels } from 'content:interface';
+import { recipientFacts, trustText } from 'content:trust';
+import { isSample } from '../../content/sample';
+import { moreFacts, type TrustFact } from '../../content/trust';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './trust-facts.module.css';
-
-const moreFacts = [spending, ...oversightFacts, ...giftExamples];
 
 /**
  * Facts for donors beside a payment link: the recipient, the use of the money, oversight and contact. `folded` hides all
@@ -51,8 +44,8 @@ function FactList({ facts }: { facts: TrustFact[] }) {
   if (facts.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {facts.map(({ name, lead, text, href }) => (
-        <li key={name}>
+      {facts.map(({ id, lead, text, href }) => (
+        <li key={id}>
           {lead && `${lead} `}
           {href === undefined && <KeepTaxStatus>{text}</KeepTaxStatus>}
           {href?.startsWith('https:') && <ExternalLink href={href}>{text}</ExternalLink>}

@@ -1,11 +1,12 @@
-import { upcomingProject } from '../../content/home/projects';
+import { upcomingProject } from 'content:home';
+import { cardOf } from '../../content/projects';
 import { ButtonLink } from '../../ui/button/button';
 import { PictureSection } from '../picture-section/picture-section';
 import { ProjectName } from '../project-name/project-name';
 import styles from './upcoming-project.module.css';
 
 export function UpcomingProject() {
-  const { eyebrow, title, text, link, picture } = upcomingProject;
+  const { eyebrow, project, text, link, picture } = upcomingProject;
   return (
     <PictureSection
       layout="behind"
@@ -16,7 +17,7 @@ export function UpcomingProject() {
     >
       <p className="eyebrow">{eyebrow}</p>
       <h2 id="upcoming-title">
-        <ProjectName name={title} />
+        <ProjectName name={cardOf(project).name} />
       </h2>
       <p className="lead">{text}</p>
       <ButtonLink to={link.to}>{link.label}</ButtonLink>

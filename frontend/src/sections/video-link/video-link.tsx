@@ -1,4 +1,5 @@
-import { hrefOf, isSample, sampleLabels, type OutboundLink } from '../../content/sample';
+import { sampleLabels } from 'content:interface';
+import { hrefOf, isSample, type OutboundLink } from '../../content/sample';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
 import { ExternalLink } from '../external-link/external-link';
 import styles from './video-link.module.css';

@@ -1,4 +1,4 @@
-import { welcomeVideo } from '../../content/about/about-page';
+import { welcomeVideo } from 'content:about';
 import { PictureSection } from '../picture-section/picture-section';
 import { VideoLink } from '../video-link/video-link';
 import styles from './welcome-video.module.css';

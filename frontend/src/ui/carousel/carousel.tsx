@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { controls } from '../../content/controls';
+import { controls } from 'content:interface';
 import { useHydrated } from '../../startup/use-hydrated';
 import { ControlButton } from '../control/control-button';
 import styles from './carousel.module.css';

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { closeLabel } from '../../content/close-label';
+import { closeLabel } from 'content:interface';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
 import { closeModal, openModal, reportsCancel } from './modal';

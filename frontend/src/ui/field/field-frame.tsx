@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { forms } from '../../content/forms';
+import { forms } from 'content:forms';
 import styles from './field.module.css';
 
 export function LabelText({ label, optional }: { label: string; optional?: boolean | undefined }) {

@@ -1,4 +1,4 @@
-import { sampleLabels } from '../../content/sample';
+import { sampleLabels } from 'content:interface';
 import styles from './sample-mark.module.css';
 
 interface SampleMarkProps {

@@ -1,0 +1,208 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContentFolder } from './content-folder';
+import { builtLanguages } from './languages';
+import { readContent } from './read-content';
+import { renderPages } from './render-pages';
+import { faultText, reportContent } from './report';
+
+// On a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const frontend = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: ContentFolder;
+beforeEach(async () => {
+  folder = await ContentFolder.create();
+});
+afterEach(() => folder.remove());
+
+const photograph = (hue: string) =>
+  sharp({ create: { width: 1000, height: 750, channels: 3, background: hue } })
+    .jpeg()
+    .toBuffer();
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>';
+
+const project = `
+name: Warm Hands
+badge: humanitarian
+label: ongoing
+list: current
+summary: Gloves for those who work outside in winter.
+picture:
+  file: 01
+  alt: A pair of knitted gloves on a table.
+description: Gloves, by the box.
+paragraphs:
+  - People who repair a power line in January need warm fingers.
+photos:
+  - file: 02
+    alt: A box of gloves on a counter.
+`;
+const person = `
+name: Walter Newcomer
+role: Volunteer
+membershipType: VOLUNTEER
+info:
+  - He came to carry one box, and stayed.
+profileImage:
+  file: portrait
+  alt: A man with a box on his shoulder.
+`;
+const partner = `
+name: Warm House
+link: https://warm-house.org/
+wordmark: cut
+`;
+const story = `
+  - id: gloves
+    title: A box of gloves
+    paragraphs:
+      - It arrived in January.
+    picture:
+      file: projects/warm-hands/02
+      alt: A box of gloves on a counter.
+    externalLink: https://warm-house.org/story
+`;
+const german = `
+name: Deutsch
+offer: Diese Seite auf Deutsch lesen
+decline: Nein, danke
+published: true
+`;
+
+test('a project, a person, a partner, a story and a language are added by adding files', async () => {
+  await folder.write('en/projects/warm-hands.yaml', project);
+  await folder.write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
+  await folder.write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
+  await folder.write('en/people/walter-newcomer.yaml', person);
+  await folder.write('pictures/people/walter-newcomer/portrait.jpg', await photograph('#208040'));
+  await folder.write('en/partners/warm-house.yaml', partner);
+  await folder.write('pictures/partners/warm-house/logo.svg', logo);
+  await folder.edit('en/donate.yaml', 'prostheticsStories:\n', `prostheticsStories:${story.trimEnd()}\n`);
+  await folder.write('de/language.yaml', german);
+  await folder.write('de/interface.yaml', 'skipLabel: Zum Inhalt\n');
+  await folder.write('de/projects/warm-hands.yaml', 'name: Warme Hände\n');
+  const { faults, untranslated } = await reportContent(folder.root);
+  expect(faults.map(faultText)).toEqual([]);
+  expect(untranslated.get('de')).toEqual(
+    expect.arrayContaining([
+      'frontend/content/de/home.yaml',
+      'frontend/content/de/interface.yaml, openMenuLabel',
+      'frontend/content/de/projects/warm-hands.yaml, paragraphs',
+    ]),
+  );
+
+  const paths = ['/warm-hands', '/all-projects', '/about', '/about/walter-newcomer', '/partners', '/donate'];
+  const [page = '', projects = '', about = '', walter = '', partners = '', donate = ''] = await renderPages(
+    folder.root,
+    'en',
+    paths,
+  );
+  expect(page).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
+  expect(page).toContain('alt="A box of gloves on a counter."');
+  expect(page).toMatch(/\/pictures\/warm-hands-02\.\w+\.1000\.avif/);
+  expect(page).toMatch(/<a [^>]*href="\/de\/warm-hands"[^>]*>Deutsch<\/a>/);
+  expect(projects).toContain('href="/warm-hands"');
+  expect(about).toContain('href="/about/walter-newcomer"');
+  expect(walter).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
+  expect(partners).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Warm House" width="300" height="100"/);
+  expect(donate).toContain('<h3>A box of gloves</h3>');
+
+  const [germanPage = ''] = await renderPages(folder.root, 'de', ['/warm-hands']);
+  expect(germanPage).toContain('>Zum Inhalt</a>');
+  expect(germanPage).toMatch(/<h1[^>]*>Warme Hände<\/h1>/);
+  expect(germanPage).toContain('Gloves, by the box.');
+});
+
+test('a mistake is said with its file and field, what is wrong, and what to do', async () => {
+  await folder.write(
+    'en/projects/warm-hands.yaml',
+    project
+      .replace('badge: humanitarian', 'badge: Urgent')
+      .replace('summary:', 'sumary:')
+      .replace('description: Gloves, by the box.', 'description:')
+      .replace('label: ongoing', 'label: ongoing\nreadMore: www.warm-hands.org'),
+  );
+  await folder.write('en/projects/about.yaml', project);
+  await folder.write('en/people/Walter_N.yaml', person);
+  await folder.write('en/people/walter.yaml', person.replace('info:', 'info: one\nmore: Two: three\ninfo:'));
+  await folder.write(
+    'en/partners/warm-house.yaml',
+    partner.replace('warm-house.org', 'warm-house.example.org'),
+  );
+  await folder.write('en/partners/warm.yml', partner);
+  await folder.write('pictures/partners/warm-house/logo.png', 'no picture');
+  await folder.write('pictures/partners/warm-house/Logo.SVG', logo);
+  await folder.edit('en/site.yaml', 'name: Transparency seal', 'name: Seal #5');
+  await folder.edit('en/trust.yaml', '86%', '80%');
+  await folder.edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
+  await folder.edit('en/home.yaml', 'to: /about', 'to: /abuot');
+  await folder.edit('en/about.yaml', 'personPage:', 'personPage: A: b');
+  const { faults } = await reportContent(folder.root);
+  expect(faults.filter(({ file }) => file.endsWith('about.yaml')).map(faultText)).toHaveLength(2);
+  const en = 'frontend/content/en';
+  expect(faults.map(faultText)).toEqual(
+    expect.arrayContaining([
+      `${en}/projects/warm-hands.yaml, badge: “Urgent” does not exist. Choose one of: humanitarian, medical, educational.`,
+      `${en}/projects/warm-hands.yaml: There is no field “sumary” here. Correct the name, or delete the field.`,
+      `${en}/projects/warm-hands.yaml, summary: This field is missing. Add it, as the files beside this one have it.`,
+      `${en}/projects/warm-hands.yaml, description: There are no words. Write them, or delete the whole field if it is not needed.`,
+      `${en}/projects/warm-hands.yaml, readMore: This is not a complete link. Start it with / for a page of this site, or with https://.`,
+      `${en}/projects/about.yaml: This project would hide another page with the same address. Rename the file.`,
+      `${en}/people/Walter_N.yaml: This name cannot be part of an address. Name the file in small letters, digits and hyphens.`,
+      expect.stringContaining(
+        `${en}/people/walter.yaml, line 6: This line or the one before it cannot be read.`,
+      ) as string,
+      `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`,
+      expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
+      'frontend/content/pictures/partners/warm-house/logo.png: It cannot be read as a PNG. Save it again in that format.',
+      'frontend/content/pictures/partners/warm-house/Logo.SVG: The site does not show this file. Name it logo.svg or logo.png, or delete it.',
+      `${en}/site.yaml, line 20: The words behind # would be lost: write >- behind the name of the field, and the words in the next line, two spaces further in.`,
+      `${en}/trust.yaml, spending: The shares do not add up to 100 %.`,
+      `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
+      expect.stringContaining(
+        `${en}/home.yaml, heroArticles, entry 1: There is no project pilot-vest.`,
+      ) as string,
+    ]),
+  );
+});
+
+test('a translation has words only, with the places and the forms of its language', async () => {
+  await folder.edit('uk/projects/edcamp.yaml', 'name:', 'badge: medical\nname:');
+  await folder.edit('uk/privacy.yaml', '{days}', '{днів}');
+  await folder.edit('uk/giving.yaml', 'few: милі', 'two: милі');
+  await folder.edit('uk/home.yaml', 'file: home/gallery/01', 'file: home/gallery/99');
+  await folder.write('uk/projects/old.yaml', 'name: Давній\n');
+  const { faults } = readContent(folder.root, 'uk');
+  const uk = 'frontend/content/uk';
+  expect(faults.map(faultText)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(
+        `${uk}/projects/edcamp.yaml, badge: The English file has no such field here.`,
+      ) as string,
+      expect.stringMatching(
+        /^frontend\/content\/uk\/privacy\.yaml, .*: Here the site inserts \{days\}\. Write it as in English\.$/,
+      ) as string,
+      `${uk}/giving.yaml, thanks, units, MILES: This language has these forms: few, many, one, other. Write each.`,
+      expect.stringContaining(
+        `${uk}/home.yaml, gallery, photos, home/gallery/99: The English file has no entry with this file.`,
+      ) as string,
+      expect.stringContaining(`${uk}/projects/old.yaml: There is no English file of this name.`) as string,
+    ]),
+  );
+});
+
+test('the published languages lack no words, and the content has the specified numbers of entries', async () => {
+  const { faults, untranslated, samples } = await reportContent(frontend);
+  expect(faults).toEqual([]);
+  for (const { code } of builtLanguages(frontend, {})) expect(untranslated.get(code)).toEqual([]);
+  const { values } = readContent(frontend, 'en');
+  const count = (kind: string) => [...values.keys()].filter((name) => name.startsWith(`${kind}/`)).length;
+  const hasSamples = (kind: string) => samples.some(({ group }) => group === kind);
+  expect(count('projects')).toBeGreaterThanOrEqual(19);
+  if (hasSamples('people')) expect(count('people')).toBeGreaterThanOrEqual(16);
+  if (hasSamples('partners')) expect(count('partners')).toBeGreaterThanOrEqual(16);
+});

@@ -1,2 +1,0 @@
-/** The button that closes a dialog. */
-export const closeLabel = 'Close';

@@ -1,0 +1,7 @@
+import { projectLoaders } from 'content:entries';
+import type { Project } from './projects';
+
+/** A project's content, which is its own chunk; null for an unknown slug. Rejects if loading fails. */
+export async function loadProject(slug: string): Promise<Project | null> {
+  return (await projectLoaders.get(slug)?.()) ?? null;
+}

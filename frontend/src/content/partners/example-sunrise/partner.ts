@@ -1,8 +1,0 @@
-import type { Partner } from '../partner';
-
-export const partner: Partner = {
-  name: 'Example Sunrise',
-  link: 'https://example-sunrise.example.org/',
-  wordmark: 'stitched',
-  sample: true,
-};

@@ -1,8 +1,0 @@
-import type { Partner } from '../partner';
-
-export const partner: Partner = {
-  name: 'Sample & Anchor',
-  link: 'https://sample-and-anchor.example.org/',
-  wordmark: 'stacked',
-  sample: true,
-};

@@ -1,8 +1,0 @@
-import type { Partner } from '../partner';
-
-export const partner: Partner = {
-  name: 'Sample Hands',
-  link: 'https://sample-hands.example.org/',
-  wordmark: 'stitched',
-  sample: true,
-};

@@ -1,0 +1,22 @@
+import { projectCards } from 'content:entries';
+import type { Entry } from './schema';
+
+/** A project in a list; `slug`, the name of its file, is the path of its page without the slash. */
+export type ProjectCard = { slug: string } & Pick<
+  Entry['projects'],
+  'name' | 'badge' | 'list' | 'summary' | 'picture'
+>;
+/** A project (specification section 3, Project data). */
+export type Project = Omit<Entry['projects'], keyof ProjectCard> & { card: ProjectCard };
+
+export type ProjectBadge = NonNullable<Project['card']['badge']>;
+export type ProjectLabel = NonNullable<Project['label']>;
+
+const cardsBySlug = new Map(projectCards.map((card) => [card.slug, card]));
+
+/** The card of a project. Throws if it has no file; the build has checked the content. */
+export function cardOf(slug: string): ProjectCard {
+  const card = cardsBySlug.get(slug);
+  if (!card) throw new Error(`There is no project ${slug}.`);
+  return card;
+}
