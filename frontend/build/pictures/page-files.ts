@@ -38,11 +38,12 @@ export class PageFiles {
     root: string,
     private readonly site: string,
   ) {
+    const folder = join(root, 'content', 'pictures');
     const isPicture = (file: string) => PICTURE_FORMATS.includes(extname(file).toLowerCase());
     this.originals = new Set(
-      readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter(isPicture)
-        .map((file) => join(root, 'src', file)),
+        .map((file) => join(folder, file)),
     );
   }
 
