@@ -260,14 +260,10 @@ describe('the total of a donor', () => {
     await expectTotal(api, email, 35);
   });
 
-  test.each([
-    ['responds with 500', { kind: 'status', status: 500 }],
-    ['hangs', { kind: 'drop', delayMs: 60_000 }],
-    ['applies changes but drops the connection', { kind: 'apply-then-drop' }],
-  ] as const)('is updated after the mailing service %s', async (_, fault) => {
+  test('counts a gift once after a lost response of the mailing service', async () => {
     const email = newEmail();
     seedTotal(api, email, 5);
-    api.sandbox.faults.set({ call: 'brevo.*', ...fault });
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'apply-then-drop' });
     await give(api, { email, amountMinor: 1_000 });
     api.sandbox.faults.clear();
     await expectTotal(api, email, 15);

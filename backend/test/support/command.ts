@@ -13,6 +13,9 @@ export interface CommandResult {
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const STREAMS = ['stdout', 'stderr'] as const;
 
+// Each `export` adds listeners, which a process of its own does not outlive.
+process.stdout.setMaxListeners(0);
+
 /** What a command sees of its environment. */
 const commandEnvironment = (environment: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
