@@ -5,6 +5,8 @@ import { stackSettings } from '../stack/settings.js';
 
 const environment = environmentVariables();
 const settings = stackSettings(environment, await choosePorts(environment));
-const nest = ['nest', 'start', '--watch', '--path', 'tsconfig.dev.json'];
-const api = { ...apiCommand(settings.api), command: 'npx', args: nest, cwd: 'backend' };
+// Nest itself and without a shell, as neither npx nor a shell would forward signals.
+const nest = '../node_modules/@nestjs/cli/bin/nest.js';
+const args = [nest, 'start', '--watch', '--no-shell', '--path', 'tsconfig.dev.json'];
+const api = { ...apiCommand(settings.api), args, cwd: 'backend' };
 await runStack(settings, api, siteCommand('dev', settings));

@@ -1,13 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { firefox, webkit } from '@playwright/test';
-import {
-  jestOutcomes,
-  playwrightOutcomes,
-  type JestReport,
-  type TestOutcome,
-  type TestResults,
-} from './results.js';
+import { jestOutcomes, playwrightOutcomes, type TestOutcome, type TestResults } from './results.js';
 import { run } from './run.js';
 
 /** Runs a command that counts as one test. Its output is shown if it fails. */
@@ -51,7 +45,7 @@ export function runTests(
       : ['--json', `--outputFile=${report}`];
   const command = workspace === 'stack' ? 'npm run test:stack' : `npm test -w ${workspace}`;
   const args = ['--silent', '--', `--maxWorkers=${maxWorkers}`, ...reporters];
-  return runWithReport(command, args, report, (written) => jestOutcomes(written as JestReport));
+  return runWithReport(command, args, report, jestOutcomes);
 }
 
 /** Runs the browser tests through a real nginx, and says which engines are not on this machine. */
