@@ -53,6 +53,7 @@ function backup(args: string[], environment: Record<string, string> = {}, input:
     },
     input,
     maxBuffer: Infinity,
+    timeout: 60_000,
   });
   return { code: status, stdout, output: Buffer.concat([stdout, stderr]).toString() };
 }
