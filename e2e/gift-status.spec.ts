@@ -58,7 +58,7 @@ test('it updates live, is announced and shifts nothing; it asks no more when all
   const setVisibility = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await setVisibility('hidden');
   await page.clock.runFor(100);

@@ -47,13 +47,10 @@ const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-/** Lists the pictures that the preview server has yet to encode (frontend/build/pictures/deferred-pictures.ts). */
-const DEFERRED_PICTURES = 'frontend/dist/.deferred-pictures';
-
 interface BuildOptions {
   /** Default: both. */
   workspaces?: Workspace[];
-  /** Leaves pictures for the preview server to encode on request. Default: false. */
+  /** Leaves the pictures to the preview server, which encodes them on request. Default: false. */
   deferPictures?: boolean;
 }
 
@@ -67,16 +64,16 @@ export async function buildChanged(
   { workspaces = ['frontend', 'backend'], deferPictures = false }: BuildOptions = {},
 ): Promise<void> {
   for (const workspace of workspaces) {
-    const hash = inputHash(workspace, variables);
+    const complete = inputHash(workspace, variables);
+    const withoutPictures = `${complete} without pictures`;
     const hashFile = join('.cache', `built-${workspace}`);
-    const isBuilt = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
-    const lacksPictures = workspace === 'frontend' && !deferPictures && existsSync(DEFERRED_PICTURES);
-    if (isBuilt && existsSync(`${workspace}/dist`) && !lacksPictures) continue;
+    const built = existsSync(`${workspace}/dist`) && existsSync(hashFile) && readFileSync(hashFile, 'utf8');
+    if (built === complete || (deferPictures && built === withoutPictures)) continue;
     const started = Date.now();
     process.stderr.write(`Building the ${workspace} …\n`);
     await runBuild(workspace, { ...variables, ...(deferPictures && { DEFER_PICTURES: 'true' }) });
     mkdirSync('.cache', { recursive: true });
-    writeFileSync(hashFile, hash);
+    writeFileSync(hashFile, deferPictures && workspace === 'frontend' ? withoutPictures : complete);
     process.stderr.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   }
 }

@@ -26,8 +26,7 @@ export function apiCommand(env: Variables): ServiceOptions {
 export function siteCommand(mode: 'preview' | 'dev', { site }: Pick<StackSettings, 'site'>): ServiceOptions {
   // Vite itself and not an npm script, whose shell would not forward signals.
   const vite = '../node_modules/vite/bin/vite.js';
-  // The same limit as nginx's (nginx/http/limits.conf). Node's default is half of it.
-  const args = ['--max-http-header-size=32768', vite, mode, '--configLoader', 'runner'];
+  const args = [vite, mode, '--configLoader', 'runner'];
   const readyUrl = `http://127.0.0.1:${site.PORT}/api/health/ready`;
   return { name: 'site', command: process.execPath, args, cwd: 'frontend', env: site, readyUrl };
 }

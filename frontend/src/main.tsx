@@ -10,7 +10,6 @@ import { moveReturnToSessionStorage } from './features/donation-return/return-ad
 import { languagePath } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
 import { layOutDeferred } from './startup/deferred-layout';
-import { followReducedMode } from './startup/reduced-mode';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
@@ -18,7 +17,6 @@ if (!container) throw new Error('The page has no #site to render into.');
 
 if (moveReturnToSessionStorage()) await redirectReturn();
 rememberReadLanguage();
-followReducedMode();
 try {
   // Forms that an earlier version kept, with personal data. Delete this with public/sw.js.
   for (const key of Object.keys(localStorage))
@@ -32,16 +30,9 @@ const store = createStore(
     (await import('./state/dev-tools')).devToolsOptions(import.meta.env.MASK_PERSONAL_DATA === 'true'),
 );
 const prerenderedDialogs = readPrerenderedDialogs();
-let onHydrated: () => void;
-/** Resolves once the page responds to the visitor. */
-export const hydrated = new Promise<void>((resolve) => {
-  onHydrated = resolve;
-});
 
 function Site() {
-  useEffect(() => {
-    onHydrated();
-  }, []);
+  useEffect(layOutDeferred, []);
   return (
     <Providers store={store}>
       <BrowserRouter basename={languagePath || '/'}>
@@ -60,4 +51,3 @@ if (container.firstElementChild) {
 } else {
   createRoot(container).render(<Site />);
 }
-void hydrated.then(layOutDeferred);

@@ -2,11 +2,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
-import {
-  INLINE_STYLES_FILE,
-  inlineStylesMap,
-  inlineStyleSources,
-} from '../../frontend/build/prerender/inline-styles';
+import { inlineHashesMap, NGINX_MAPS } from '../../frontend/build/prerender/nginx-maps';
 import { lighthousePhone } from '../../stack/viewports';
 import { openBrowser } from './phone';
 
@@ -25,7 +21,7 @@ export async function writeLimitPages(
   for (const shared of ['pictures', 'assets', 'favicon.ico', 'icon.svg'])
     await symlink(resolve(siteFolder, shared), join(folder, shared));
   const browser = await openBrowser();
-  const styles = new Map<string, string>();
+  const pages = new Map<string, string>();
   const page = await (await browser.newContext(lighthousePhone)).newPage();
   // tsx compiles functions with calls of `__name`, which the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
@@ -33,14 +29,13 @@ export async function writeLimitPages(
   for (const path of paths) {
     const html = await limitPage(page, site + path);
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    styles.set(file, inlineStyleSources(html));
+    pages.set(file, html);
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), html);
   }
   await browser.close();
-  const list = join(folder, INLINE_STYLES_FILE);
-  await mkdir(dirname(list), { recursive: true });
-  await writeFile(list, inlineStylesMap(styles));
+  await mkdir(join(folder, NGINX_MAPS));
+  await writeFile(join(folder, NGINX_MAPS, 'inline-styles.map'), inlineHashesMap(pages, 'style'));
   await compressSite(folder);
 }
 

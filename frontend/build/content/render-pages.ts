@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
-import { donateQr } from '../pictures/donate-qr-plugin';
+import { qrCode } from '../pictures/qr-code';
 import { logos } from '../pictures/logos-plugin';
 import { pictures } from '../pictures/pictures-plugin';
 import { defineSettings, readSiteSettings } from '../site-settings';
@@ -31,19 +31,14 @@ export async function renderPages(
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [
-      react(),
-      content({ root, code, languages: builtLanguages(root, {}) }),
-      pictures(),
-      logos(),
-      donateQr('https://vfu.example.org/'),
-    ],
+    plugins: [react(), content({ root, code, languages: builtLanguages(root, {}) }), pictures(), logos()],
     resolve: {
       alias: { '@contract': fileURLToPath(new URL('../../../backend/src/contract', import.meta.url)) },
     },
     define: {
       ...defineSettings(readSiteSettings(environment)),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
+      'import.meta.env.DONATE_QR': JSON.stringify(qrCode('https://vfu.example.org/')),
     },
   });
   try {

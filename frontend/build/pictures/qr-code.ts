@@ -12,6 +12,13 @@ export function qrCode(address: string): QrCode {
   return { size: modules.size, path: strokes(modules.size, (x, y) => modules.get(y, x) !== 0) };
 }
 
+/** A QR code as an SVG file, with the quiet zone of four modules that readers need. */
+export function qrCodeFile(address: string): string {
+  const { size, path } = qrCode(address);
+  const side = String(size + 8);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path stroke="#000" d="${path}"/></svg>`;
+}
+
 /** A stroke for each run of dark modules, relative to the previous one: a third of the size of a path of squares. */
 function strokes(size: number, isDark: (x: number, y: number) => boolean): string {
   let path = 'M0 .5';

@@ -1,40 +1,39 @@
 import { expect, test } from 'vitest';
-import { renderDocument, withoutScripts } from './document';
+import { collectAssets, renderDocument } from './document';
 
 const template =
-  '<html><head><!--head--><script>first()</script><script type="module" crossorigin src="/assets/boot.js"></script>' +
-  '<link rel="modulepreload" crossorigin href="/assets/preload.js">' +
+  '<html><head><!--head--><script>first()</script><script type="module" crossorigin src="/assets/main.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/react.js"><link rel="stylesheet" crossorigin href="/assets/main.css">' +
   '</head><body><div id="site"><!--site--></div></body></html>';
 const page = { head: '<title>Gifts of $& and $1</title>', body: '<div><h1>Hello</h1></div>' };
-const files = {
-  scripts: ['assets/preload.js', 'assets/main.js', 'assets/home.js'],
-  styles: ['assets/main.css'],
-  css: 'p::after{content:"$&"}@media (width<60em){p{margin:0}}',
-};
+const css = 'p::after{content:"$&"}@media (width<60em){p{margin:0}}';
+const scripts = { entry: 'assets/main.js', assets: ['assets/react.js', 'assets/main.js', 'assets/home.css'] };
 const withBody = (body: string) => () =>
-  renderDocument(template, { ...page, body: `<div><h1>Hello</h1>${body}</div>` }, files);
+  renderDocument(template, { ...page, body: `<div><h1>Hello</h1>${body}</div>` }, css, scripts);
 
 test('inserts the head, the styles and the body', () => {
-  const html = renderDocument(template, page, files);
-  expect(html).toContain(`<head><title>Gifts of $& and $1</title><style>${files.css}</style>`);
+  const html = renderDocument(template, page, css, scripts);
+  expect(html).toContain(`<head><title>Gifts of $& and $1</title><style>${css}</style>`);
   expect(html).toContain('<div id="site"><div><h1>Hello</h1></div></div>');
 });
 
+test('the scripts and style sheets are only listed, on the inline script of the template', () => {
+  const html = renderDocument(template, page, css, scripts);
+  expect(html).toContain(
+    '<script data-entry="/assets/main.js" data-assets="/assets/react.js /assets/home.css">first()</script>',
+  );
+  expect(html).not.toMatch(/(?:href|src)="\/assets/);
+});
+
+test('a page without scripts has its styles', () => {
+  const html = renderDocument(template, page, css);
+  expect(html).not.toContain('/assets/');
+  expect(html).toContain(css);
+});
+
 test('a page with a first view marker blocks rendering until then', () => {
-  const body = '<section><h1>Hello</h1><span id="first-view-marker" hidden></span></section>';
-  const html = renderDocument(template, { ...page, body }, files);
+  const html = withBody('<span id="first-view-marker" hidden></span>')();
   expect(html).toMatch(/<head>.*<link rel="expect" href="#first-view-marker" blocking="render">.*<\/head>/);
-});
-
-test('lists the assets that the template does not load', () => {
-  const html = renderDocument(template, page, files);
-  expect(html).toContain('data-deferred-assets="/assets/main.js /assets/home.js /assets/main.css"');
-  expect(html).not.toMatch(/(?:href|src)="\/assets\/(?:main|home)/);
-  expect(html.match(/preload\.js/g)).toHaveLength(1);
-});
-
-test('the inline script of the template stays', () => {
-  expect(renderDocument(template, page, files)).toContain('<script>first()</script>');
 });
 
 test.each([
@@ -51,8 +50,16 @@ test('inline data and text about styles are allowed', () => {
   expect(withBody('<script type="application/ld+json">{}</script><p>a style="x" b</p>')).not.toThrow();
 });
 
-test('a page without scripts has its styles', () => {
-  const html = renderDocument(withoutScripts(template), page, files);
-  expect(html).not.toMatch(/<script(?!>)|modulepreload|data-deferred-assets/);
-  expect(html).toContain(files.css);
+test('the assets of a page are those of its chunk and its imports, each once; a page without a chunk is an error', () => {
+  const manifest = {
+    'index.html': { file: 'main.js', css: ['main.css'], imports: ['_react.js'], isEntry: true },
+    '_react.js': { file: 'react.js' },
+    'src/pages/home-page.tsx': { file: 'home.js', imports: ['_hero.js', 'index.html'], css: ['home.css'] },
+    '_hero.js': { file: 'hero.js', imports: ['_react.js', '_hero.js'], css: ['hero.css'] },
+  };
+  expect(collectAssets(manifest, ['index.html', 'src/pages/home-page.tsx'])).toEqual({
+    scripts: ['react.js', 'main.js', 'hero.js', 'home.js'],
+    styles: ['main.css', 'hero.css', 'home.css'],
+  });
+  expect(() => collectAssets(manifest, ['src/pages/nowhere-page.tsx'])).toThrow('src/pages/nowhere-page.tsx');
 });

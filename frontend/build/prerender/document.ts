@@ -1,35 +1,66 @@
+import type { Manifest } from 'vite';
 import type { RenderedPage } from '../../src/entry-server';
 
 /** Inline data is not executed. The template has the only inline script, whose hash is in the Content-Security-Policy. */
 const INLINE_DATA = /^(?:application\/json|application\/ld\+json)$/;
 
-/** A page's assets, as paths in the built site. */
-export interface PageFiles {
+/** Vite's tags for the scripts and style sheets of the entry. */
+const ASSET_TAGS = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
+
+/** The files of some modules and of what they import, as paths in the built site. */
+export interface Assets {
   scripts: string[];
-  /** The style sheets whose rules are in `css`. */
   styles: string[];
-  css: string;
+}
+
+/** The assets of these modules and their imports, each once, dependencies first. */
+export function collectAssets(manifest: Manifest, modules: string[]): Assets {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visited = new Set<string>();
+
+  function visit(name: string): void {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no chunk for ${name}. Is it named so in src/app/pages.tsx?`);
+    chunk.imports?.forEach(visit);
+    scripts.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+  }
+
+  modules.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** How a page loads its scripts; a page without them has none. */
+interface PageScripts {
+  entry: string;
+  assets: string[];
 }
 
 /**
- * Inserts a rendered page and its styles into the built template. The assets are only listed; `src/startup/boot.ts` loads
- * them after the first paint. Throws when the result violates the Content-Security-Policy or does not have exactly one
- * `h1`.
+ * Inserts a rendered page and its styles into the built template. The scripts are only listed, on the inline script that loads
+ * them after the first paint (`src/startup/load-scripts.ts`). Throws when the result violates the Content-Security-Policy or
+ * does not have exactly one `h1`.
  */
-export function renderDocument(template: string, page: RenderedPage, files: PageFiles): string {
-  const deferredAssets = [...files.scripts, ...files.styles]
-    .map((file) => `/${file}`)
-    .filter(isMissingFrom(template));
+export function renderDocument(
+  template: string,
+  page: RenderedPage,
+  css: string,
+  scripts?: PageScripts,
+): string {
+  const list = scripts?.assets.filter((file) => file !== scripts.entry).map((file) => `/${file}`);
   // Functions, because `$` is special in a replacement string.
   const html = template
-    .replace('<!--head-->', () => page.head)
-    .replace(
-      /<script type="module"/,
-      () => `<script fetchpriority="low" data-deferred-assets="${deferredAssets.join(' ')}" type="module"`,
+    .replaceAll(ASSET_TAGS, '')
+    .replace('<script>', (tag) =>
+      scripts && list ? `<script data-entry="/${scripts.entry}" data-assets="${list.join(' ')}">` : tag,
     )
+    .replace('<!--head-->', () => page.head)
     .replace('<!--site-->', () => page.body);
   validateDocument(html, page);
-  return html.replace('</title>', () => `</title>${expectFirstView(page.body)}<style>${files.css}</style>`);
+  return html.replace('</title>', () => `</title>${expectFirstView(page.body)}<style>${css}</style>`);
 }
 
 /**
@@ -40,14 +71,6 @@ function expectFirstView(body: string): string {
   return body.includes('id="first-view-marker"')
     ? '<link rel="expect" href="#first-view-marker" blocking="render">'
     : '';
-}
-
-function isMissingFrom(template: string): (file: string) => boolean {
-  return (file) => !template.includes(`"${file}"`);
-}
-
-export function withoutScripts(template: string): string {
-  return template.replace(/<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
 function validateDocument(html: string, { head, body }: RenderedPage): void {

@@ -3,105 +3,93 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
-import { pictureCacheFolder } from '../pictures/cache-folder';
-import { defersPictures } from '../pictures/deferred-pictures';
+import { compressSite } from '../compress-site';
+import { namedFiles, PageFiles } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { builtLanguages, languagePath } from '../content/languages';
-import { alternateLinks, openGraphLocales, pathIn, webPageData, type BuiltLanguage } from './alternates';
-import { renderDocument, withoutScripts, type PageFiles } from './document';
-import { FONT_LINK_FILE, fontLinkMap } from './font-link';
-import { INLINE_SCRIPTS_FILE, inlineScriptsMap, inlineScriptSources } from './inline-scripts';
-import { INLINE_STYLES_FILE, inlineStylesMap, inlineStyleSources } from './inline-styles';
+import { collectAssets, renderDocument } from './document';
 import {
-  LANGUAGES_FILE,
-  LANGUAGE_SPELLINGS_FILE,
-  languagesMap,
-  languageSpellingsMap,
-  notFoundFile,
-  PAGES_FILE,
-  pagesMap,
-} from './languages-file';
-import { manifestFile, writeManifest } from './manifest';
-import { OpenGraphImages } from './open-graph-images';
-import { collectAssets } from './page-assets';
-import { robots, sitemap } from './sitemap';
+  alternateLinks,
+  openGraphLocales,
+  pathIn,
+  sitemap,
+  webPageData,
+  type BuiltLanguage,
+} from './languages';
+import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
- * A step of the site's build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
- * English and in every other language that was built.
+ * The last step of the site's build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
+ * English and in every other language that was built, with the pictures that the pages name.
  */
 const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(frontend, 'dist');
 const origin = readSiteSettings(process.env).PUBLIC_URL;
-
-const built = builtLanguages(frontend, process.env);
-const languages: BuiltLanguage[] = built.map(({ code }) => ({
+const languages: BuiltLanguage[] = builtLanguages(frontend, process.env).map(({ code, aliases }) => ({
   code,
+  aliases,
   path: languagePath(code),
 }));
-const isEnglish = ({ path }: BuiltLanguage) => path === '';
-const others = languages.filter((language) => !isEnglish(language));
-const suffixOf = (language: BuiltLanguage) => (isEnglish(language) ? '' : `-${language.code}`);
+const pageFiles = new PageFiles(frontend, origin);
 
-async function write(file: string, text: string): Promise<void> {
-  const path = join(dist, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-}
+const ENTRY = 'index.html';
+const MANIFEST = '/manifest.webmanifest';
+/** The modules of the dialogs in each page. Their styles are in it, and their code loads when one is open. */
+const DIALOGS = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
+const PROJECT_PAGE = 'src/pages/project-page.tsx';
 
-const inlineScripts = new Map<string, string>();
-const inlineStyles = new Map<string, string>();
-async function writePage(file: string, html: string): Promise<void> {
-  inlineScripts.set(file, inlineScriptSources(html));
-  inlineStyles.set(file, inlineStyleSources(html));
-  await write(file, html);
-}
-
-/** The modules of the dialogs in each page. Their code loads when one is open. */
-const dialogFiles = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
-
-/** The assets of a page with these modules, and the styles of what is in it but loads its code later. */
-async function pageFilesFor(manifest: Manifest, entries: string[], later: string[] = []): Promise<PageFiles> {
-  const files = ['src/main.tsx', ...entries];
-  const { scripts } = collectAssets(manifest, files);
-  const { styles } = collectAssets(manifest, [...files, ...later]);
-  const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
-  return { scripts, styles, css: sheets.join('').trim() };
-}
-
-const openGraphImages = new OpenGraphImages(
-  dist,
-  join(pictureCacheFolder(frontend), 'share'),
-  defersPictures(),
-);
-
+/** The HTML of each page by its file. */
+const pages = new Map<string, string>();
 const addresses: string[] = [];
 const fonts = new Map<string, string[]>();
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  const path = join(dist, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
 /** The files of the display font that the pages of a language use. */
 function fontsOf(manifest: Manifest, code: string): string[] {
   const { script } = new Intl.Locale(code).maximize();
-  const names = script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin'];
-  return names.map((name) => {
-    const font = manifest[`src/styles/fonts/piazzolla-${name}.woff2`]?.file;
-    if (font === undefined) throw new Error(`The build has no display font for ${name} letters.`);
+  return (script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin']).map((letters) => {
+    const font = manifest[`src/styles/fonts/piazzolla-${letters}.woff2`]?.file;
+    if (font === undefined) throw new Error(`The build has no display font for ${letters} letters.`);
     return font;
   });
 }
 
-/** Writes the pages of a language; returns the paths for the sitemap, without the language. */
+/**
+ * Writes the web app manifest of a language, whose shortcut on the home screen opens the site in this language
+ * (https://www.w3.org/TR/appmanifest/). `public/` has the English one, without its language.
+ */
+async function writeManifest(file: string, language: BuiltLanguage): Promise<void> {
+  const english = JSON.parse(await readFile(join(dist, MANIFEST), 'utf8')) as object;
+  const manifest = { ...english, lang: language.code, start_url: pathIn(language, '/') };
+  await write(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Renders the pages of a language; returns the paths for the sitemap, without the language. */
 async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
-  const folder = join(frontend, `dist${suffixOf(language)}`);
-  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const { code, path: prefix } = language;
+  const suffix = prefix && `-${code}`;
+  const folder = join(frontend, `dist${suffix}`);
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const webManifest = prefix ? MANIFEST.replace('.', `.${code}.`) : MANIFEST;
   const template = (await readFile(join(folder, 'index.html'), 'utf8'))
-    .replace('<html lang="en">', `<html lang="${language.code}">`)
-    .replace('"/manifest.webmanifest"', `"${manifestFile(language)}"`);
+    .replace('<html lang="en">', `<html lang="${code}">`)
+    .replace(`"${MANIFEST}"`, `"${webManifest}"`);
   if (!template.includes('<!--site-->'))
-    throw new Error(`${folder}/index.html is prerendered already. Run \`vite build\` first.`);
+    throw new Error(`${folder}/index.html is prerendered already. Run \`npm run bundle\` first.`);
   const server = (await import(
-    join(frontend, `dist-server${suffixOf(language)}`, 'entry-server.js')
+    join(frontend, `dist-server${suffix}`, 'entry-server.js')
   )) as typeof EntryServer;
   // Files that the languages share have the same names, because these contain hashes.
-  if (!isEnglish(language)) await cp(join(folder, 'assets'), join(dist, 'assets'), { recursive: true });
+  if (prefix) await cp(join(folder, 'assets'), join(dist, 'assets'), { recursive: true });
+
+  const assetsOf = (modules: string[]) => collectAssets(manifest, [ENTRY, ...modules]);
+  const cssOf = async (styles: string[]) =>
+    (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim();
 
   const listed: string[] = [];
   for (const { path, files } of server.pages) {
@@ -114,37 +102,43 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
         openGraphLocales(languages, language) +
         webPageData(origin, language, path) +
         (isListed ? alternateLinks(origin, languages, path) : '');
-      await openGraphImages.writeFor(page.head);
+      const { scripts } = assetsOf(files);
+      const { styles } = assetsOf([...files, ...DIALOGS]);
+      const entry = manifest[ENTRY]?.file ?? '';
       const address = pathIn(language, path);
       addresses.push(address);
-      await writePage(
+      pages.set(
         address === '/' ? 'index.html' : `${address.slice(1)}.html`,
-        renderDocument(template, { ...page, head }, await pageFilesFor(manifest, files, dialogFiles)),
+        renderDocument(template, { ...page, head }, await cssOf(styles), {
+          entry,
+          assets: [...scripts, ...styles],
+        }),
       );
+      if (files.includes(PROJECT_PAGE)) await write(`qr${address}.svg`, pageFiles.qrCode(address));
     } catch (error) {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
     }
   }
-  await writePage(
-    notFoundFile(isEnglish(language) ? '' : language.code),
-    renderDocument(withoutScripts(template), await server.renderNotFound(), await pageFilesFor(manifest, [])),
+  pages.set(
+    prefix ? `404.${code}.html` : '404.html',
+    renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
-  await writeManifest(dist, language);
-  fonts.set(language.path, fontsOf(manifest, language.code));
-  console.log(`Prerendered ${String(server.pages.length)} pages in ${language.code}.`);
+  await writeManifest(webManifest, language);
+  fonts.set(prefix, fontsOf(manifest, code));
+  console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
   return listed;
 }
 
 let sitemapPaths: string[] = [];
 for (const language of languages) sitemapPaths = await prerenderLanguage(language);
-if (defersPictures()) await openGraphImages.addToDeferred();
-await write(INLINE_SCRIPTS_FILE, inlineScriptsMap(inlineScripts));
-await write(INLINE_STYLES_FILE, inlineStylesMap(inlineStyles));
-await write(FONT_LINK_FILE, fontLinkMap(fonts));
-await write(LANGUAGES_FILE, languagesMap(others.map(({ code }) => code)));
-await write(LANGUAGE_SPELLINGS_FILE, languageSpellingsMap(built.slice(1)));
-await write(PAGES_FILE, pagesMap(addresses));
+for (const [file, html] of pages) await write(file, html);
+for (const [file, lines] of Object.entries(nginxMaps({ pages, addresses, languages, fonts })))
+  await write(join(NGINX_MAPS, file), lines);
 await write('sitemap.xml', sitemap(origin, languages, sitemapPaths));
-await write('robots.txt', robots(origin));
+await write('robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
 await rm(join(dist, '.vite'), { recursive: true });
-for (const language of others) await rm(join(frontend, `dist${suffixOf(language)}`), { recursive: true });
+for (const { code, path } of languages)
+  if (path) await rm(join(frontend, `dist-${code}`), { recursive: true });
+await compressSite(dist);
+// `npm start` makes each picture when a page requests it, so that its first build is fast.
+if (process.env.DEFER_PICTURES !== 'true') await pageFiles.writeAll(namedFiles([...pages.values()]), write);

@@ -124,7 +124,6 @@ const interfaceWords = z.strictObject({
   footerNavigationName: words,
   openMenuLabel: words,
   closeMenuLabel: words,
-  reducedModeLabel: words,
   newTabHint: words,
   openingDialog: words,
   dialogOffline: words,

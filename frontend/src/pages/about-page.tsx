@@ -3,7 +3,6 @@ import { aboutHero, membershipGroups } from 'content:about';
 import { helpLabel } from 'content:site';
 import { peopleOf } from '../content/people';
 import { useUnknownPersonNotice } from '../features/unknown-person/use-unknown-person-notice';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { EvenColumns } from '../sections/even-columns/even-columns';
 import { JoinUs } from '../sections/join-us/join-us';
@@ -22,15 +21,13 @@ export default function AboutPage() {
       <PageHero {...aboutHero} picture={aboutBlock.picture}>
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
-      <DeferredSections>
-        {membershipGroups.map(({ id, title }, index) => (
-          <PeopleCarousel key={id} id={`people-${String(index)}`} title={title} people={peopleOf(id)} />
-        ))}
-        <WelcomeVideo />
-        <JoinUs />
-        <EvenColumns />
-        <RunningLine />
-      </DeferredSections>
+      {membershipGroups.map(({ id, title }, index) => (
+        <PeopleCarousel key={id} id={`people-${String(index)}`} title={title} people={peopleOf(id)} />
+      ))}
+      <WelcomeVideo />
+      <JoinUs />
+      <EvenColumns />
+      <RunningLine />
     </>
   );
 }

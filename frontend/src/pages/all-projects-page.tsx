@@ -1,7 +1,6 @@
 import { allProjects, projectText } from 'content:projects';
 import { allCurrentProjects } from '../content/project-lists';
 import { cardOf } from '../content/projects';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { PageHero } from '../sections/page-hero/page-hero';
 import { PageMeta } from '../sections/page-meta/page-meta';
@@ -20,10 +19,8 @@ export default function AllProjectsPage() {
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
       <ProjectGrid title={currentTitle} cards={allCurrentProjects} />
-      <DeferredSections>
-        <SuccessfulProjects />
-        <PartnerCarousel />
-      </DeferredSections>
+      <SuccessfulProjects />
+      <PartnerCarousel />
     </>
   );
 }

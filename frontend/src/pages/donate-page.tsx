@@ -1,5 +1,4 @@
 import { donateHero } from 'content:donate';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateColumns } from '../sections/donate-columns/donate-columns';
 import { DonateHero } from '../sections/donate-hero/donate-hero';
 import { Gallery } from '../sections/gallery/gallery';
@@ -18,15 +17,13 @@ export default function DonatePage() {
       <PageMeta picture={donateHero.picture} giving />
       <DonateHero />
       <MediaStrip />
-      <DeferredSections>
-        <StandWithUkraine />
-        <DonateColumns />
-        <StorySlider />
-        <PartnerCarousel />
-        <SuccessStories />
-        <Gallery />
-        <JoinUs />
-      </DeferredSections>
+      <StandWithUkraine />
+      <DonateColumns />
+      <StorySlider />
+      <PartnerCarousel />
+      <SuccessStories />
+      <Gallery />
+      <JoinUs />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { DonationReturn } from '../features/donation-return/donation-return';
 import { hero } from 'content:home';
 import { AboutBlock } from '../sections/about-block/about-block';
 import { ArticleLinks } from '../sections/article-links/article-links';
-import { DeferredSections } from '../startup/deferred-sections';
 import { CurrentProjects } from '../sections/current-projects/current-projects';
 import { EuropeAid } from '../sections/europe-aid/europe-aid';
 import { EvenColumns } from '../sections/even-columns/even-columns';
@@ -26,21 +25,19 @@ export default function HomePage() {
       <DonationReturn />
       <Hero />
       <ArticleLinks />
-      <DeferredSections>
-        <AboutBlock />
-        <SupportBlocks />
-        <CurrentProjects />
-        <UpcomingProject />
-        <PartnerCarousel />
-        <ImpactfulProject />
-        <HelpNeeded />
-        <EuropeAid />
-        <SuccessStories />
-        <Gallery />
-        <JoinUs />
-        <EvenColumns />
-        <RunningLine />
-      </DeferredSections>
+      <AboutBlock />
+      <SupportBlocks />
+      <CurrentProjects />
+      <UpcomingProject />
+      <PartnerCarousel />
+      <ImpactfulProject />
+      <HelpNeeded />
+      <EuropeAid />
+      <SuccessStories />
+      <Gallery />
+      <JoinUs />
+      <EvenColumns />
+      <RunningLine />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { projectText } from 'content:projects';
-import { siteLinks } from '../content/site-links';
 import type { Project } from '../content/projects';
 import { isSample, textOf } from '../content/sample';
+import { siteLinks } from '../content/site-links';
 import { Badge } from '../sections/badge/badge';
-import { DeferredSections } from '../startup/deferred-sections';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { ExternalButton } from '../sections/external-button/external-button';
 import { Leaflet } from '../sections/leaflet/leaflet';
@@ -51,10 +50,8 @@ export function ProjectPage({ project }: { project: Project }) {
       <ProjectOverview project={project} />
       {!donateLink && <ProjectDonation project={project} />}
       <Leaflet slug={card.slug} />
-      <DeferredSections>
-        <ProjectGallery gallery={{ photos: [card.picture, ...photos], sample: samplePhotos }} />
-        <MoreProjects except={card.slug} />
-      </DeferredSections>
+      <ProjectGallery gallery={{ photos: [card.picture, ...photos], sample: samplePhotos }} />
+      <MoreProjects except={card.slug} />
     </>
   );
 }

@@ -1,14 +1,22 @@
 /** The width in the address of a picture file (`content/picture.ts`). */
 const WIDTH = /\.(\d+)\.(?:avif|webp)/;
 
-/**
- * Whether a picture file is small enough for reduced mode: up to 540 pixels wide on a phone, whatever its pixel density, and up
- * to 728 on wider screens.
- * @param address of the file, or its entry in a `srcset`
- */
-export const isLightFile = (address: string): boolean =>
-  // Not the window's width, which a phone can tell only after it has laid out the page.
-  Number(WIDTH.exec(address)?.[1]) <= (screen.width < 728 ? 540 : 728);
+/** The widest file for a visitor who saves data, in pixels. */
+const MAX_WIDTH = 728;
 
-/** A `srcset` without its large files. Browser only. */
-export const lightSources = (srcSet: string): string => srcSet.split(', ').filter(isLightFile).join(', ');
+/**
+ * Leaves the lazy pictures of the page, and of those that the visitor opens next, only their small files. The browser has not
+ * requested a lazy picture when it comes into the page; any other it may have requested already.
+ */
+export function offerSmallPictures(): void {
+  const observer = new MutationObserver(() => {
+    for (const picture of document.querySelectorAll('img[loading=lazy]')) {
+      for (const source of picture.parentElement?.querySelectorAll('source') ?? []) {
+        const files = source.srcset.split(', ');
+        const small = files.filter((file) => Number(WIDTH.exec(file)?.[1]) <= MAX_WIDTH);
+        if (small.length < files.length) source.srcset = small.join(', ');
+      }
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

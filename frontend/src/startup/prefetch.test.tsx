@@ -2,12 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { usePrefetch } from './prefetch';
-import { chooseReducedMode } from './reduced-mode';
 
 const targets = {
   loadPage: vi.fn<(pathname: string) => Promise<unknown> | undefined>(),
   loadDialog: vi.fn<(kind: string, project: string | undefined) => Promise<unknown>>(() => Promise.resolve()),
 };
+
+const saveData = (value: boolean) =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true });
 
 function Page() {
   usePrefetch(targets);
@@ -23,22 +25,21 @@ function Page() {
 
 afterEach(() => {
   cleanup();
-  chooseReducedMode(false);
-  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('a link that the visitor points at is prefetched once, but not in reduced mode', () => {
+test('a link that the visitor points at is prefetched once, but not while saving data', () => {
   render(<Page />);
   const link = screen.getByRole('link', { name: 'About' });
   const button = screen.getByRole('button', { name: 'Help' });
-  chooseReducedMode(true);
+  saveData(true);
   fireEvent.pointerOver(link);
   fireEvent.focusIn(link);
   fireEvent.touchStart(button);
   expect(targets.loadPage).not.toHaveBeenCalled();
   expect(targets.loadDialog).not.toHaveBeenCalled();
 
-  chooseReducedMode(false);
+  saveData(false);
   fireEvent.pointerOver(link);
   fireEvent.focusIn(link);
   fireEvent.touchStart(button);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isReduced } from './reduced-mode-decision';
+import { savesData } from '../lib/visitor-preferences';
 
 /** Events that precede a click. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -11,7 +11,7 @@ interface PrefetchTargets {
 }
 
 function prefetch(target: EventTarget | null, requested: Set<string>, targets: PrefetchTargets): void {
-  if (isReduced() || !(target instanceof Element)) return;
+  if (savesData() || !(target instanceof Element)) return;
   const link = target.closest<HTMLElement>('a[href], [data-dialog]');
   const dialog = link?.dataset.dialog;
   const pathname =
@@ -26,7 +26,7 @@ function prefetch(target: EventTarget | null, requested: Set<string>, targets: P
 }
 
 /**
- * Prefetches the code of a page or dialog when the visitor points at, touches or focuses what opens it; not in reduced mode.
+ * Prefetches the code of a page or dialog when the visitor points at, touches or focuses what opens it; not for one who saves data.
  * @param targets must be the same object on every render
  */
 export function usePrefetch(targets: PrefetchTargets): void {

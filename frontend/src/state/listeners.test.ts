@@ -13,15 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast disappears after three seconds, not earlier', async () => {
-  const store = createStore();
-  store.dispatch(notificationShown(first));
-  await vi.advanceTimersByTimeAsync(2999);
-  expect(selectNotification(store.getState())).toEqual(first);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(selectNotification(store.getState())).toBeNull();
-});
-
 test('a newer toast stays for its own three seconds', async () => {
   const store = createStore();
   store.dispatch(notificationShown(first));

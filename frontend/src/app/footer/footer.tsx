@@ -1,5 +1,4 @@
 import { hasSamples } from 'content:entries';
-import qr from 'virtual:donate-qr';
 import { Link, useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import {
@@ -22,9 +21,10 @@ import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
 import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
 import { SocialLinks } from '../social-links/social-links';
 import styles from './footer.module.css';
+
+const qr = import.meta.env.DONATE_QR;
 
 /** The visitor's year: the page may have been built in an earlier one. */
 const currentYear = () => new Date().getFullYear();
@@ -52,7 +52,6 @@ export function Footer({ inert }: { inert: boolean }) {
             <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
             {isSample(inquiries) && <SampleMark />}
           </p>
-          <ReducedModeSwitch />
         </div>
         <nav aria-label={footerNavigationName} className={styles.pages}>
           <ul className={styles.links}>{links(navigation)}</ul>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { stubMatchMedia } from '../../testing/match-media';
 import { renderWithStore } from '../../testing/render';
 import { Header } from './header';
 
@@ -8,15 +9,10 @@ const scrollTo = vi.fn();
 beforeEach(() => {
   scrollTo.mockReset();
   vi.stubGlobal('scrollTo', scrollTo);
-  vi.stubGlobal('matchMedia', () => ({
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  delete document.documentElement.dataset.reduced;
 });
 
 function clickLogoOn(path: string) {
@@ -28,15 +24,16 @@ function clickLogoOn(path: string) {
 }
 
 test.each([
-  ['smoothly', 'off', 'smooth'],
-  ['at once in reduced mode', 'on', 'instant'],
-])('on the home page the logo scrolls to the top, %s', (_how, reduced, behavior) => {
-  document.documentElement.dataset.reduced = reduced;
+  ['smoothly', false, 'smooth'],
+  ['at once with reduced motion', true, 'instant'],
+])('on the home page the logo scrolls to the top, %s', (_how, isReduced, behavior) => {
+  stubMatchMedia(() => isReduced);
   clickLogoOn('/');
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
 });
 
 test('on any other page it is a link', () => {
+  stubMatchMedia(() => false);
   clickLogoOn('/about');
   expect(scrollTo).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { helpDetail, helpLabel, organization } from 'content:site';
 import { pagePaths } from '../../lib/page-paths';
 import { isPopoverOpen } from '../../lib/popover';
+import { prefersReducedMotion } from '../../lib/visitor-preferences';
 import { DonateButton } from '../../sections/donate-button/donate-button';
-import { isReduced } from '../../startup/reduced-mode-decision';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Logo } from '../../ui/ornament/logo';
@@ -18,7 +18,7 @@ const WIDE = '(min-width: 63.75em)';
 
 /** A link to the page that is on the screen would do nothing. */
 const scrollToTop = () => {
-  scrollTo({ top: 0, behavior: isReduced() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 };
 
 /** Specification section 2, Layout. Below 63.75em the links are in a menu. */

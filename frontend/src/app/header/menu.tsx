@@ -3,7 +3,6 @@ import { mainNavigationName } from 'content:interface';
 import { navigation, shopLabel } from 'content:site';
 import { siteLinks } from '../../content/site-links';
 import { ExternalLink } from '../../sections/external-link/external-link';
-import { ReducedModeSwitch } from '../reduced-mode-switch/reduced-mode-switch';
 import { SocialLinks } from '../social-links/social-links';
 import { LanguageLinks } from './language-links';
 import styles from './menu.module.css';
@@ -38,9 +37,6 @@ export function Menu() {
       </nav>
       <div className={styles.more}>
         <LanguageLinks className={`${styles.link ?? ''} ${styles.language ?? ''}`} />
-        <div className={styles.reduced}>
-          <ReducedModeSwitch />
-        </div>
         <SocialLinks className={styles.social} sampleClassName={styles.sample} />
       </div>
     </div>

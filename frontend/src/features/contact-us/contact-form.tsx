@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
+import { useSendMailMutation } from '../../api/mail';
 import { contactMessageFailure } from '../../api/visitor-message';
 import { contactUs, failureMessages, fieldErrors, forms } from 'content:forms';
 import { language } from '../../lib/language';
@@ -16,9 +17,12 @@ import { TextField } from '../../ui/field/text-field';
 import { Confirmation } from '../../ui/form/confirmation';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-import { messageFields, useSendMessage, type MessageField } from './use-send-message';
 
 const FORM = 'contact-us';
+/** The fields, by the specification's names (section 3). */
+const messageFields = ['name', 'email', 'phoneNumber', 'message'] as const;
+type MessageField = (typeof messageFields)[number];
+
 const { labels, hints } = contactUs;
 
 function validate(values: FormValues<MessageField>): FormErrors<MessageField> {
@@ -32,7 +36,7 @@ function validate(values: FormValues<MessageField>): FormErrors<MessageField> {
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
-  const send = useSendMessage();
+  const [sendMail] = useSendMailMutation();
 
   const form = useForm<MessageField, SendMailResponse>({
     name: FORM,
@@ -41,7 +45,7 @@ export function ContactForm() {
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: contactMessageFailure,
-    send,
+    send: (values, botSignals) => sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
     onSent: (_values, { message }) => {
       // The server speaks English (docs/interface.md section 3).
       dispatch(

@@ -1,5 +1,6 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
+import { normalizeEmail } from '@contract/email-address';
 
 /** The corporate form's fields (specification section 3). */
 export const corporateFields = [
@@ -18,7 +19,7 @@ export type CorporateField = (typeof corporateFields)[number];
 export function corporateContact(values: Record<CorporateField, string>): AddFullContactRequest {
   const { contributionType, approximateProgramBudget, howToSupportVFU } = values;
   return {
-    email: values.email,
+    email: normalizeEmail(values.email),
     attributes: {
       phone: values.phone,
       ORGANISATION_NAME: values.organisationName,

@@ -1,5 +1,6 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { contributionTypes, corporateGift, fieldErrors, forms } from 'content:forms';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
@@ -10,8 +11,7 @@ import { TextArea } from '../../ui/field/text-area';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-import { corporateFields, type CorporateField } from './corporate-contact';
-import { useSendCorporateOffer } from './use-send-corporate-offer';
+import { corporateContact, corporateFields, type CorporateField } from './corporate-contact';
 
 const { labels, hints } = corporateGift;
 
@@ -25,14 +25,14 @@ function validate(values: FormValues<CorporateField>): FormErrors<CorporateField
 
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
-  const send = useSendCorporateOffer();
+  const [upsertContact] = useUpsertContactMutation();
   const showThanks = useShowThanks();
 
   const form = useForm({
     name: 'corporate-gift',
     fields: corporateFields,
     validate,
-    send,
+    send: (values, botSignals) => upsertContact({ ...corporateContact(values), botSignals }),
     onSent: () => {
       // The amount is not agreed on yet.
       showThanks({

@@ -1,8 +1,9 @@
+import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { GiftStatus } from '@contract/payments';
 import { useGiftStatusQuery } from '../../api/payments';
+import { useAppDispatch } from '../../state/hooks';
 import { isComplete } from './gift-progress';
-import { usePageVisibility } from './use-page-visibility';
 
 /** The polling intervals in milliseconds: in the first minute, and after it. */
 const SHORT_INTERVAL = 2_000;
@@ -17,15 +18,18 @@ const FIRST_MINUTE = 60_000;
 export function useGiftStatus(): { gift: GiftStatus | null | undefined; failed: boolean } {
   const [pollingInterval, setPollingInterval] = useState(SHORT_INTERVAL);
   const isPolling = pollingInterval > 0;
-  const isVisible = usePageVisibility();
+  const dispatch = useAppDispatch();
   const { data, error } = useGiftStatusQuery(undefined, {
     pollingInterval,
-    // While it is skipped, the hook keeps its last data; afterwards it requests at once.
-    skip: isPolling && !isVisible,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: isPolling,
     refetchOnMountOrArgChange: true,
   });
   const gift = data?.gift;
   if (isPolling && (gift === null || (gift && isComplete(gift)))) setPollingInterval(0);
+
+  // Tells RTK Query whether the page is visible.
+  useEffect(() => setupListeners(dispatch), [dispatch]);
 
   useEffect(() => {
     if (!isPolling) return;

@@ -33,7 +33,7 @@ export function useSubscribe(): Subscribe {
     const { contactId } = added.current;
     const result = await dispatch(subscribeToNews.initiate({ contactId, botSignals }));
     if (!result.error) {
-      // A server that is older than this page sends no `confirmation`.
+      // interface.md promises only the id.
       return { data: { email, confirmation: result.data.confirmation === 'sent' ? 'sent' : 'none' } };
     }
     // The contact token has expired.

@@ -1,6 +1,7 @@
 import type { ContactAttributes } from '@contract/contact-attributes';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import type { AddFullContactRequest } from '@contract/contacts';
+import { normalizeEmail } from '@contract/email-address';
 import { pointsOptions } from 'content:forms';
 
 /** The miles/hotel donation form's fields (specification section 3). */
@@ -35,7 +36,7 @@ export function pointsContact(values: Record<PointsField, string>): AddFullConta
   const { email, firstName, lastName, phone, rewardPoints, programName } = values;
   const { listId, amount } = records[selectedOption(values).type];
   return {
-    email,
+    email: normalizeEmail(email),
     attributes: {
       firstName,
       lastName,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms, pointsGift, pointsOptions } from 'content:forms';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
@@ -10,8 +11,7 @@ import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
-import { pointsFields, selectedOption, type PointsField } from './points-contact';
-import { useSendPointsOffer } from './use-send-points-offer';
+import { pointsContact, pointsFields, selectedOption, type PointsField } from './points-contact';
 
 const { labels, hints } = pointsGift;
 
@@ -26,7 +26,7 @@ function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
 
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
-  const send = useSendPointsOffer();
+  const [upsertContact] = useUpsertContactMutation();
   const showThanks = useShowThanks();
   const [option, setOption] = useState(pointsOptions[0]);
 
@@ -35,7 +35,7 @@ export function PointsForm() {
     fields: pointsFields,
     validate,
     onChange: (values) => setOption(selectedOption(values)),
-    send,
+    send: (values, botSignals) => upsertContact({ ...pointsContact(values), botSignals }),
     onSent: (values) => {
       showThanks({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });
     },

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { CONTACT_LISTS } from '@contract/contact-lists';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms, stayConnected } from 'content:forms';
+import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
@@ -11,9 +13,12 @@ import { TextField } from '../../ui/field/text-field';
 import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
-import { detailFields, useSendDetails, type DetailField } from './use-send-details';
 
 const { labels } = stayConnected;
+
+/** The form's fields (specification section 3). */
+const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
+type DetailField = (typeof detailFields)[number];
 
 function validate(values: FormValues<DetailField>): FormErrors<DetailField> {
   const { firstName, lastName, phone } = fieldErrors;
@@ -31,14 +36,20 @@ interface StayConnectedDialogProps {
 
 /** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
-  const send = useSendDetails();
+  const [upsertContact] = useUpsertContactMutation();
   const [sent, setSent] = useState(false);
 
   const form = useForm({
     name: 'stay-connected',
     fields: detailFields,
     validate,
-    send,
+    send: ({ email, ...attributes }, botSignals) =>
+      upsertContact({
+        email: normalizeEmail(email),
+        attributes,
+        listIds: [CONTACT_LISTS.nonDonors],
+        botSignals,
+      }),
     onSent: () => {
       setSent(true);
     },

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseReducedMode } from '../../startup/reduced-mode';
+import { stubMatchMedia } from '../../testing/match-media';
 import { Marquee } from './marquee';
 
 beforeEach(() => {
   sessionStorage.clear();
+  stubMatchMedia(() => false);
   // jsdom has none.
   vi.stubGlobal(
     'IntersectionObserver',
@@ -21,8 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  chooseReducedMode(false);
-  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'connection');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -57,29 +57,27 @@ test('a line that the visitor paused stays paused on the next page, and others p
   expect(screen.getByRole('button', { name: 'Banner: pause' })).toBeTruthy();
 });
 
-test('reduced mode stops every line; the visitor may start one, until the mode is chosen again', async () => {
-  const user = userEvent.setup();
-  const choose = (isOn: boolean) => {
-    act(() => {
-      chooseReducedMode(isOn);
-    });
-  };
-  const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-  render(
-    <>
-      <Marquee label="Banner" items={items} cycle={50} />
-      <Marquee label="Media names" items={items} cycle={30} />
-      <Marquee label="Partners" items={items} cycle={30} />
-    </>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Partners: pause' }));
-  choose(true);
-  expect(buttons()).toEqual(['Banner: play', 'Media names: play', 'Partners: play']);
-  await user.click(screen.getByRole('button', { name: 'Banner: play' }));
-  expect(buttons()).toEqual(['Banner: pause', 'Media names: play', 'Partners: play']);
-
-  choose(false);
-  expect(buttons()).toEqual(['Banner: pause', 'Media names: pause', 'Partners: play']);
-  choose(true);
-  expect(buttons()).toEqual(['Banner: play', 'Media names: play', 'Partners: play']);
-});
+test.each([
+  ['reduced motion', true, false],
+  ['the data saver', false, true],
+])(
+  'with %s every line is still; the visitor may start one, also on the next page',
+  async (_, isReduced, saveData) => {
+    stubMatchMedia(() => isReduced);
+    Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+    const user = userEvent.setup();
+    const show = () => {
+      render(
+        <>
+          <Marquee label="Banner" items={items} cycle={50} />
+          <Marquee label="Media names" items={items} cycle={30} />
+        </>,
+      );
+      return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    };
+    expect(show()).toEqual(['Banner: play', 'Media names: play']);
+    await user.click(screen.getByRole('button', { name: 'Banner: play' }));
+    cleanup();
+    expect(show()).toEqual(['Banner: pause', 'Media names: play']);
+  },
+);

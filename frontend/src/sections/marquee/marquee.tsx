@@ -15,7 +15,7 @@ interface MarqueeProps {
   className?: string | undefined;
 }
 
-/** A line that scrolls in a loop once the page has loaded. It is paused outside the viewport, in reduced mode, and by the visitor. */
+/** A line that scrolls in a loop once the page has loaded. It is paused outside the viewport and by the visitor. */
 export function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const [isPlaying, choose] = usePlayChoice(label);
   const isHydrated = useHydrated();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogClosed } from '../../state/modal-slice';
+import { stubMatchMedia } from '../../testing/match-media';
 import { renderWithStore } from '../../testing/render';
 import { ProjectGallery } from './project-gallery';
 
@@ -13,7 +14,7 @@ interface Swiper {
 
 beforeEach(() => {
   // What jsdom does not have: a wide screen with everything on it.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMatchMedia((query) => query.startsWith('(min-width'));
   vi.stubGlobal(
     'DOMMatrixReadOnly',
     class {

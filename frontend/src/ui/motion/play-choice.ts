@@ -1,63 +1,35 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
-import { onReducedModeChange, useReducedMode } from '../../startup/reduced-mode';
-import { isReduced } from '../../startup/reduced-mode-decision';
+import { onReducedMotionChange, prefersReducedMotion, savesData } from '../../lib/visitor-preferences';
+import { useHydrated } from '../../startup/use-hydrated';
 
-/**
- * Session storage: by the name of a moving row, false if the visitor paused it, and true if they started it in reduced mode. It
- * has no entry for a row that does what the mode says.
- */
+/** Session storage: by the name of a moving row, whether the visitor started or paused it. */
 const KEY = 'vfu.playing';
-
-let listeners: (() => void)[] = [];
-
-function subscribe(listener: () => void): () => void {
-  listeners.push(listener);
-  return () => {
-    listeners = listeners.filter((each) => each !== listener);
-  };
-}
 
 function readChoices(): Record<string, unknown> {
   const choices = readSessionStorage(KEY);
   return typeof choices === 'object' && choices !== null ? (choices as Record<string, unknown>) : {};
 }
 
-function readChoice(name: string): boolean | null {
-  const choice = readChoices()[name];
-  return typeof choice === 'boolean' ? choice : null;
-}
-
-function saveChoice(name: string, isPlaying: boolean): void {
-  writeSessionStorage(KEY, { ...readChoices(), [name]: isPlaying ? isReduced() || undefined : false });
-  for (const listener of listeners) listener();
-}
-
-// Reduced mode stops every row, also one that was started in an earlier one.
-onReducedModeChange(() => {
-  if (isReduced())
-    writeSessionStorage(
-      KEY,
-      Object.fromEntries(Object.entries(readChoices()).filter(([, choice]) => !choice)),
-    );
-});
-
 /**
  * Whether the moving row with this name may play, and the setter of its pause button. The visitor's choice for the row counts on
- * every page in this tab; without one, rows play unless the mode is reduced.
+ * every page in this tab; without one, rows play unless the visitor prefers reduced motion or saves data.
  */
 export function usePlayChoice(name: string): [boolean, (isPlaying: boolean) => void] {
-  const isStill = useReducedMode();
-  const choice = useSyncExternalStore(
-    subscribe,
-    () => readChoice(name),
-    () => null,
+  const isHydrated = useHydrated();
+  const mayMove = useSyncExternalStore(
+    onReducedMotionChange,
+    () => !prefersReducedMotion() && !savesData(),
+    () => true,
   );
-  const choose = useCallback(
-    (isPlaying: boolean) => {
-      saveChoice(name, isPlaying);
+  const [chosen, setChosen] = useState<boolean>();
+  const stored = isHydrated ? readChoices()[name] : undefined;
+  const choice = chosen ?? (typeof stored === 'boolean' ? stored : mayMove);
+  return [
+    choice,
+    (isPlaying) => {
+      writeSessionStorage(KEY, { ...readChoices(), [name]: isPlaying });
+      setChosen(isPlaying);
     },
-    [name],
-  );
-  return [choice ?? !isStill, choose];
+  ];
 }

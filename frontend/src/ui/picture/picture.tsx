@@ -1,8 +1,5 @@
-import { useRef } from 'react';
 import type { PictureSource } from '../../lib/picture-format';
-import { lightSources } from '../../startup/light-pictures';
 import styles from './picture.module.css';
-import { useLightPicture } from './use-light-picture';
 
 export interface PictureProps {
   picture: PictureSource;
@@ -15,10 +12,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/**
- * A picture in AVIF and WebP, with its size and background color in the markup to avoid a layout shift. In reduced mode the
- * browser chooses among its small files.
- */
+/** A picture in AVIF and WebP, with its size and background color in the markup to avoid a layout shift. */
 export function Picture({
   picture,
   sizes,
@@ -26,31 +20,17 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const isLight = useLightPicture(image, priority);
-  const sources = (srcSet: string) => (isLight ? lightSources(srcSet) : srcSet);
   return (
     <picture className={styles.picture}>
       {upright && (
         <>
-          <source
-            media="(max-aspect-ratio: 4/5)"
-            type="image/avif"
-            srcSet={sources(upright.avif)}
-            sizes={sizes}
-          />
-          <source
-            media="(max-aspect-ratio: 4/5)"
-            type="image/webp"
-            srcSet={sources(upright.webp)}
-            sizes={sizes}
-          />
+          <source media="(max-aspect-ratio: 4/5)" type="image/avif" srcSet={upright.avif} sizes={sizes} />
+          <source media="(max-aspect-ratio: 4/5)" type="image/webp" srcSet={upright.webp} sizes={sizes} />
         </>
       )}
-      <source type="image/avif" srcSet={sources(picture.avif)} sizes={sizes} />
-      <source type="image/webp" srcSet={sources(picture.webp)} sizes={sizes} />
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <img
-        ref={image}
         className={[styles.image, styles[`tint${String(picture.tint)}`], className].filter(Boolean).join(' ')}
         src={picture.fallback}
         alt={picture.alt}

@@ -2,10 +2,12 @@
 export interface BuiltLanguage {
   code: string;
   path: string;
+  /** Other names of the code in an address. */
+  aliases: string[];
 }
 
 /** The path of a page in a language; the router's `/` has no slash of its own behind a language. */
-export function pathIn({ path }: BuiltLanguage, page: string): string {
+export function pathIn({ path }: Pick<BuiltLanguage, 'path'>, page: string): string {
   return path && page === '/' ? path : path + page;
 }
 
@@ -27,13 +29,6 @@ function alternates(origin: string, languages: BuiltLanguage[], page: string): [
 export function alternateLinks(origin: string, languages: BuiltLanguage[], page: string): string {
   return alternates(origin, languages, page)
     .map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${address}">`)
-    .join('');
-}
-
-/** The same links for a page's entry in the sitemap. */
-export function sitemapLinks(origin: string, languages: BuiltLanguage[], page: string): string {
-  return alternates(origin, languages, page)
-    .map(([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`)
     .join('');
 }
 
@@ -60,4 +55,24 @@ export function webPageData(origin: string, language: BuiltLanguage, page: strin
     publisher: { '@id': `${origin}/#organization` },
   };
   return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+}
+
+/**
+ * Each page in each language, with links to its other languages. Follows sitemaps.org, protocol 0.9, and
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
+ * @param pages without the language
+ */
+export function sitemap(origin: string, languages: BuiltLanguage[], pages: string[]): string {
+  const entries = languages.flatMap((language) =>
+    pages.map((page) => {
+      const links = alternates(origin, languages, page).map(
+        ([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`,
+      );
+      return `  <url><loc>${origin}${pathIn(language, page)}</loc>${links.join('')}</url>\n`;
+    }),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
 }

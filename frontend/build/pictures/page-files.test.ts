@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pictureFor } from '../../src/content/picture';
+
+let folder: string;
+const photograph = () => join(folder, 'src/boats/01.jpg');
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vfu-pictures-'));
+  mkdirSync(join(folder, 'src/boats'), { recursive: true });
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: '#f2c230' } })
+    .jpeg()
+    .toFile(photograph());
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  rmSync(folder, { recursive: true });
+});
+
+/** The files of a site with one picture, and the addresses that its pages have. */
+async function siteWithPicture(cache = join(folder, 'cache')) {
+  vi.stubEnv('XDG_CACHE_HOME', cache);
+  vi.resetModules();
+  const { namedFiles, PageFiles } = await import('./page-files');
+  const { describePicture, pictureKey } = await import('./derivative');
+  const picture = await describePicture(photograph());
+  const { avif, webp, fallback } = pictureFor({ key: pictureKey(picture), alt: '' });
+  const share = `https://vfu.example.org/share/${picture.name}.${picture.hash}.jpg`;
+  const html = `<meta content="${share}"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
+  return {
+    files: new PageFiles(folder, 'https://vfu.example.org'),
+    addresses: namedFiles([html, html]),
+    hash: picture.hash,
+  };
+}
+
+test('each address of a page is made as its name says, and then read from the cache', async () => {
+  const { files, addresses } = await siteWithPicture();
+  const written: Record<string, Buffer> = {};
+  await files.writeAll(addresses, (address, content) => {
+    written[address.replace(/\.[0-9a-f]{10}/, '')] = content;
+    return Promise.resolve();
+  });
+  const sizes = await Promise.all(
+    Object.entries(written).map(async ([address, content]) => {
+      const { width, height } = await sharp(content).metadata();
+      return [address, `${String(width)}x${String(height)}`];
+    }),
+  );
+  const derivatives = ['360x270', '540x405', '728x546', '800x600'].flatMap((size) =>
+    ['avif', 'webp'].map((format) => [`/pictures/boats-01.${size.split('x')[0] ?? ''}.${format}`, size]),
+  );
+  expect(Object.fromEntries(sizes)).toEqual(
+    Object.fromEntries([...derivatives, ['/share/boats-01.jpg', '1200x630']]),
+  );
+  writeFileSync(photograph(), await sharp(photograph()).negate().toBuffer());
+  const { addresses: others } = await siteWithPicture();
+  expect(others).not.toEqual(addresses);
+});
+
+test('other addresses have no file', async () => {
+  const { files, hash } = await siteWithPicture();
+  for (const address of [
+    '/',
+    '/pictures/',
+    '/pictures/boats-01.0123456789.360.avif',
+    `/pictures/boats-01.${hash}.361.avif`,
+    `/pictures/boats-01.${hash}.360.png`,
+    '/pictures/../src/boats/01.jpg',
+    `/share/unknown.${hash}.jpg`,
+  ])
+    expect(await files.make(address), address).toBeNull();
+  await expect(
+    files.writeAll([`/pictures/boats-02.${hash}.360.avif`], () => Promise.resolve()),
+  ).rejects.toThrow(`boats-02.${hash}.360.avif`);
+});
+
+test('a cache that cannot be written only costs time', async () => {
+  writeFileSync(join(folder, 'a-file'), '');
+  const { files, addresses } = await siteWithPicture(join(folder, 'a-file'));
+  expect(await files.make(addresses[0] ?? '')).not.toBeNull();
+});

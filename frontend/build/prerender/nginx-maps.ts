@@ -1,0 +1,57 @@
+import { inlineHashes } from './inline-hashes';
+import type { BuiltLanguage } from './languages';
+
+/** The folder of these maps in the built site. nginx sends nothing from a folder whose name begins with a dot. */
+export const NGINX_MAPS = '.csp';
+
+interface BuiltSite {
+  /** The HTML of each page by its file, such as `uk/donate.html`. */
+  pages: Map<string, string>;
+  addresses: string[];
+  languages: BuiltLanguage[];
+  /** The files of the display font by the path of a language. */
+  fonts: Map<string, string[]>;
+}
+
+/** The contents of the maps that nginx includes (nginx/templates/site.conf.template), by file. */
+export function nginxMaps({ pages, addresses, languages, fonts }: BuiltSite): Record<string, string> {
+  const others = languages.filter(({ path }) => path !== '');
+  return {
+    'inline-scripts.map': inlineHashesMap(pages, 'script'),
+    'inline-styles.map': inlineHashesMap(pages, 'style'),
+    'languages.conf': others.map(({ code, path }) => `"~^${path}(?:/|$)" ${code};\n`).join(''),
+    'language-spellings.conf': others.map(spellings).join(''),
+    'pages.conf': addresses.map((address) => `${address} ${address};\n`).join(''),
+    'font-link.conf': fontLinks(fonts),
+  };
+}
+
+/** From each page to the Content-Security-Policy sources of what is inline in it: `/donate.html "'sha256-…'";`. */
+export function inlineHashesMap(pages: Map<string, string>, tag: 'script' | 'style'): string {
+  return [...pages].map(([file, html]) => `/${file} "${inlineHashes(html, tag)}";\n`).join('');
+}
+
+/**
+ * From `LANGUAGE PATH` to a page's own path, for other spellings of a language: another case of its code, the code with a region
+ * (`/uk-UA`), and its other names (`/ua`).
+ */
+function spellings({ code, path, aliases }: BuiltLanguage): string {
+  const names = [code, ...aliases].join('|');
+  return `"~*^ /(?:${names})(?:[-_][a-z]{2})?(?<rest>(?:/[\\w-]+)*)$" ${path}$rest;\n`;
+}
+
+/**
+ * From addresses with a query to a `Link` header that preloads the display font. Chromium sends the full address as the
+ * referrer for fonts of inline style sheets, whatever the referrer policy; after a payment the address contains the checkout
+ * session's id. Other addresses get no header, because the font would delay the picture.
+ */
+function fontLinks(fonts: Map<string, string[]>): string {
+  return [...fonts]
+    .sort(([one], [other]) => other.length - one.length)
+    .map(([path, files]) => {
+      const page = path ? `${path}(?=[/?])[^.?]*` : '/(?!api/|sandbox/)[^.?]*';
+      const links = files.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+      return `"~^${page}\\?." '${links.join(', ')}';\n`;
+    })
+    .join('');
+}

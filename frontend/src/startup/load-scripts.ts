@@ -1,0 +1,68 @@
+/** Requests files in parallel rather than one after another as they import each other. */
+function preload(files: string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link');
+    Object.assign(
+      link,
+      href.endsWith('.css')
+        ? // The rules are inline in the page. Vite loads a chunk's style sheet unless the page has a link to it, and
+          // the browser does not load a disabled one.
+          { rel: 'stylesheet', disabled: true, href }
+        : { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href },
+    );
+    document.head.append(link);
+  }
+}
+
+/** Runs a module once the page has been read. */
+function run(src: string): void {
+  const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
+  const append = () => {
+    document.head.append(script);
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append);
+  else append();
+}
+
+/**
+ * Requests the scripts after the first paint, so that they do not share the bandwidth with the main picture, and runs them when
+ * the browser is idle; both at the visitor's first tap, click or key press.
+ * @param entry the module that runs
+ * @param assets what it and the page import, and the style sheets whose rules are inline in the page
+ */
+export function loadScripts(entry: string, assets: string[]): void {
+  let isRequested = false;
+  let isStarted = false;
+
+  function request(): void {
+    if (isRequested) return;
+    isRequested = true;
+    preload([entry, ...assets]);
+  }
+  function start(): void {
+    request();
+    if (isStarted) return;
+    isStarted = true;
+    run(entry);
+  }
+  function startWhenIdle(): void {
+    request();
+    // Safari does not support requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 });
+    else setTimeout(start, 50);
+  }
+
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    addEventListener(type, start, { capture: true, once: true, passive: true });
+  // A donor who returns from the payment page is waiting for the confirmation.
+  if (location.search) {
+    start();
+    return;
+  }
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    startWhenIdle();
+  }).observe({ type: 'paint', buffered: true });
+  // Some privacy settings hide paint entries.
+  setTimeout(startWhenIdle, 4_000);
+}
