@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeSessionStorage } from '../../lib/session-storage';
 import { stubMatchMedia } from '../../testing/match-media';
 import { Marquee } from './marquee';
 
 beforeEach(() => {
-  sessionStorage.clear();
+  writeSessionStorage('vfu.playing', null);
   stubMatchMedia(() => false);
   // jsdom has none.
   vi.stubGlobal(
