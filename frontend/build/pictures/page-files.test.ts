@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureFor } from '../../src/content/picture';
 
 let folder: string;
-const photograph = () => join(folder, 'src/boats/01.jpg');
+const photograph = () => join(folder, 'content/pictures/boats/01.jpg');
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vfu-pictures-'));
-  mkdirSync(join(folder, 'src/boats'), { recursive: true });
+  mkdirSync(join(folder, 'content/pictures/boats'), { recursive: true });
   await sharp({ create: { width: 800, height: 600, channels: 3, background: '#f2c230' } })
     .jpeg()
     .toFile(photograph());
@@ -70,7 +70,7 @@ test('other addresses have no file', async () => {
     '/pictures/boats-01.0123456789.360.avif',
     `/pictures/boats-01.${hash}.361.avif`,
     `/pictures/boats-01.${hash}.360.png`,
-    '/pictures/../src/boats/01.jpg',
+    '/pictures/../content/pictures/boats/01.jpg',
     `/share/unknown.${hash}.jpg`,
   ])
     expect(await files.make(address), address).toBeNull();
