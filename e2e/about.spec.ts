@@ -1,4 +1,4 @@
-import { contentNames } from './support/content-folders';
+import { contentNames } from './support/content-names';
 import { toast } from './support/forms';
 import { open } from './support/hydration';
 import { expectLinks, sectionOf } from './support/links';

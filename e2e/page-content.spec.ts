@@ -1,4 +1,4 @@
-import { contentNames } from './support/content-folders';
+import { contentNames } from './support/content-names';
 import { open } from './support/hydration';
 import { linksIn, networkLinks, sectionOf } from './support/links';
 import { htmlOf } from './support/site-pages';

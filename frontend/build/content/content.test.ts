@@ -1,16 +1,102 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
+import { createServer } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ContentFolder } from './content-folder';
+import type * as EntryServer from '../../src/entry-server';
+import { qrCode } from '../pictures/qr-code';
+import { logos } from '../pictures/logos-plugin';
+import { pictures } from '../pictures/pictures-plugin';
+import { defineSettings, readSiteSettings } from '../site-settings';
+import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
-import { renderPages } from './render-pages';
 import { faultText, reportContent } from './report';
 
 // On a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A temporary copy of the content that tests edit. The pictures are those of the original, and added ones. */
+class ContentFolder {
+  private constructor(readonly root: string) {}
+
+  static async create(): Promise<ContentFolder> {
+    const root = await mkdtemp(join(tmpdir(), 'vfu-content-'));
+    for (const language of ['en', 'uk'])
+      await cp(join(frontend, 'content', language), join(root, 'content', language), { recursive: true });
+    for (const kind of ['home', 'donate', 'forms', 'projects', 'people'])
+      await cp(join(frontend, 'content/pictures', kind), join(root, 'content/pictures', kind), {
+        recursive: true,
+      });
+    return new ContentFolder(root);
+  }
+
+  /** @param file below `content/` */
+  async write(file: string, text: string | Buffer): Promise<void> {
+    const path = join(this.root, 'content', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+
+  /** Replaces text in a file, which has to contain it. */
+  async edit(file: string, from: string, to: string): Promise<void> {
+    const text = await readFile(join(this.root, 'content', file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    await this.write(file, text.replace(from, to));
+  }
+
+  remove(): Promise<void> {
+    return rm(this.root, { recursive: true });
+  }
+}
+
+/**
+ * The HTML of pages, for tests, without a build.
+ * @param root the folder that has the `content` folder
+ * @param code the language
+ * @param paths without the language
+ * @param environment the settings of the build
+ */
+async function renderPages(
+  root: string,
+  code: string,
+  paths: string[],
+  environment: Record<string, string> = {},
+): Promise<string[]> {
+  const server = await createServer({
+    root: frontend,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [react(), content({ root, code, languages: builtLanguages(root, {}) }), pictures(), logos()],
+    resolve: {
+      alias: { '@contract': fileURLToPath(new URL('../../../backend/src/contract', import.meta.url)) },
+    },
+    define: {
+      ...defineSettings(readSiteSettings(environment)),
+      'import.meta.env.LANGUAGE': JSON.stringify(code),
+      'import.meta.env.DONATE_QR': JSON.stringify(qrCode('https://vfu.example.org/')),
+    },
+  });
+  try {
+    const { renderPage } = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
+    return await Promise.all(
+      paths.map(async (path) => {
+        const { head, body } = await renderPage(path);
+        return head + body;
+      }),
+    );
+  } finally {
+    await server.close();
+  }
+}
 
 let folder: ContentFolder;
 beforeEach(async () => {
@@ -205,4 +291,32 @@ test('the published languages lack no words, and the content has the specified n
   expect(count('projects')).toBeGreaterThanOrEqual(19);
   if (hasSamples('people')) expect(count('people')).toBeGreaterThanOrEqual(16);
   if (hasSamples('partners')) expect(count('partners')).toBeGreaterThanOrEqual(16);
+});
+
+test('pages without the addresses of other sites have no link to a sample page, and say how to ask', async () => {
+  const paths = [
+    '/',
+    '/about',
+    '/fiscal-sponsoring',
+    '/donate',
+    '/operation-santa-claus',
+    '/expenses',
+    '/grants',
+  ];
+  const pages = await renderPages(frontend, 'en', paths, { NODE_ENV: 'production' });
+  for (const html of pages) {
+    expect(html).not.toMatch(/\/sandbox\/(?:sample|checkout)/);
+    expect(html).not.toMatch(/>Shop<|Visit the shop/);
+    expect(html).not.toMatch(/href="\/(?:expenses|grants|sponsorships)"/);
+  }
+  const [donate = '', santa = '', ...forms] = pages.slice(3);
+  const [give = ''] = /<section[^>]*id="give".*?<\/section>/.exec(donate) ?? [];
+  expect(give.match(/href="\/contact-us/g)).toHaveLength(2);
+  const [hero = ''] = /<section(?:(?!<section).)*?id="page-title".*?<\/section>/.exec(santa) ?? [];
+  expect(hero).toMatch(/data-dialog="donation"[^>]*>Donate</);
+  expect(santa).not.toContain('own donation page');
+  for (const html of forms) {
+    expect(html).not.toContain('<iframe');
+    expect(html).toMatch(/This form is not online yet\..*<a [^>]*href="\/contact-us"[^>]*>Ask for the form/);
+  }
 });

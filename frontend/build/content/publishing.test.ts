@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { linkSettings } from '../../../backend/src/contract/public-settings';
-import { renderPages } from './render-pages';
 import { publishingError, reportContent } from './report';
 
 // On a busy machine.
@@ -44,32 +43,4 @@ test('the first step of the build refuses samples, and warns of each link that i
   expect([allowed.status, JSON.parse(allowed.stdout)]).toEqual([0, ['uk']]);
   for (const name of linkSettings)
     expect(allowed.stderr.match(new RegExp(`${name} is not set: `, 'g'))).toHaveLength(1);
-});
-
-test('pages without the addresses of other sites have no link to a sample page, and say how to ask', async () => {
-  const paths = [
-    '/',
-    '/about',
-    '/fiscal-sponsoring',
-    '/donate',
-    '/operation-santa-claus',
-    '/expenses',
-    '/grants',
-  ];
-  const pages = await renderPages(frontend, 'en', paths, production);
-  for (const html of pages) {
-    expect(html).not.toMatch(/\/sandbox\/(?:sample|checkout)/);
-    expect(html).not.toMatch(/>Shop<|Visit the shop/);
-    expect(html).not.toMatch(/href="\/(?:expenses|grants|sponsorships)"/);
-  }
-  const [donate = '', santa = '', ...forms] = pages.slice(3);
-  const [give = ''] = /<section[^>]*id="give".*?<\/section>/.exec(donate) ?? [];
-  expect(give.match(/href="\/contact-us/g)).toHaveLength(2);
-  const [hero = ''] = /<section(?:(?!<section).)*?id="page-title".*?<\/section>/.exec(santa) ?? [];
-  expect(hero).toMatch(/data-dialog="donation"[^>]*>Donate</);
-  expect(santa).not.toContain('own donation page');
-  for (const html of forms) {
-    expect(html).not.toContain('<iframe');
-    expect(html).toMatch(/This form is not online yet\..*<a [^>]*href="\/contact-us"[^>]*>Ask for the form/);
-  }
 });

@@ -10,6 +10,7 @@ const PIPELINE_VERSION = 'v3';
 const MAX_WIDTH = 1920;
 /** Behind transparent pixels: the color of the page. */
 const BACKGROUND = '#fbf5e6';
+
 /** In order of preference: a photograph replaces an illustration with the same name. */
 export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
@@ -33,7 +34,7 @@ export async function describePicture(path: string): Promise<PictureFile> {
   return { ...size, name: nameOf(path), hash, path };
 }
 
-/** The value of `import key from './01.jpg?picture'`; `content/picture.ts` parses it. */
+/** What names a picture in the site; `content/picture.ts` parses it. */
 export function pictureKey({ name, hash, width, height, tint }: PictureFile): string {
   return `${name}.${hash}.${String(width)}x${String(height)}.${String(tint)}`;
 }

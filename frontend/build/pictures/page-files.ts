@@ -38,12 +38,11 @@ export class PageFiles {
     root: string,
     private readonly site: string,
   ) {
-    const folder = join(root, 'content', 'pictures');
     const isPicture = (file: string) => PICTURE_FORMATS.includes(extname(file).toLowerCase());
     this.originals = new Set(
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      readdirSync(join(root, 'content', 'pictures'), { recursive: true, encoding: 'utf8' })
         .filter(isPicture)
-        .map((file) => join(folder, file)),
+        .map((file) => join(root, 'content', 'pictures', file)),
     );
   }
 

@@ -3,7 +3,7 @@ import { pictureTints, pictureWidths, type PictureSource } from '../lib/picture-
 
 /**
  * A reference to a picture. Serializable, because the photo dialog is in the Redux state. `key` is the default export of
- * an import with `?picture`: `name.hash.WIDTHxHEIGHT.tint`.
+ * its module: `name.hash.WIDTHxHEIGHT.tint`.
  */
 export interface PictureRef {
   key: string;

@@ -1,7 +1,7 @@
 import { projectText } from 'content:projects';
-import { siteLinks } from '../content/site-links';
 import type { Project } from '../content/projects';
 import { isSample, textOf } from '../content/sample';
+import { siteLinks } from '../content/site-links';
 import { Badge } from '../sections/badge/badge';
 import { DonateButton } from '../sections/donate-button/donate-button';
 import { ExternalButton } from '../sections/external-button/external-button';

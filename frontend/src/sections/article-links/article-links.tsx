@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { heroArticles, heroArticlesTitle } from 'content:home';
-import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
+import { cardOf } from '../../content/projects';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { FramedPicture } from '../../ui/picture/framed-picture';
 import { ProjectName } from '../project-name/project-name';

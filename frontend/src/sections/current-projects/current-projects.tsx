@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { currentProjects } from 'content:home';
-import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
+import { cardOf } from '../../content/projects';
 import { ButtonLink } from '../../ui/button/button';
 import { PaperEdge } from '../../ui/ornament/paper-edge';
 import { Picture } from '../../ui/picture/picture';

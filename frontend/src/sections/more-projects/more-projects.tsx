@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { moreProjects, projectText } from 'content:projects';
-import { cardOf } from '../../content/projects';
 import { pictureFor } from '../../content/picture';
+import { cardOf } from '../../content/projects';
 import { Picture } from '../../ui/picture/picture';
 import { ProjectName } from '../project-name/project-name';
 import styles from './more-projects.module.css';
