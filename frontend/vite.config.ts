@@ -61,6 +61,14 @@ export default defineConfig(({ command, isPreview }) => {
               { name: 'packages', test: /node_modules\/(?!swiper|@reduxjs\/toolkit\/dist\/query)/ },
               // With all that it imports. Not main.tsx, which waits at its top level: the chunks of pages import this one.
               { name: 'site', test: /src\/app\/layout\.tsx$/ },
+              // What some pages share, by the pages that need it: fewer requests than one for each small module.
+              {
+                name: 'shared',
+                test: /src\//,
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 1000,
+              },
             ],
           },
         },
