@@ -19,7 +19,7 @@ import { PageRoutes } from './page-routes';
 import { loadPage } from './pages';
 import { ScrollLock } from './scroll-lock';
 import { useScrollRestoration } from './scroll-restoration';
-import { Toast } from './toast/toast';
+import { Toast } from './toast';
 
 const prefetchTargets = {
   loadPage: (pathname: string) => loadPage(withoutLanguage(pathname)),

@@ -2,15 +2,15 @@ import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups } from 'content:about';
 import { helpLabel } from 'content:site';
 import { peopleOf } from '../content/people';
-import { useUnknownPersonNotice } from '../features/unknown-person/use-unknown-person-notice';
-import { DonateButton } from '../sections/donate-button/donate-button';
-import { EvenColumns } from '../sections/even-columns/even-columns';
-import { JoinUs } from '../sections/join-us/join-us';
-import { PageHero } from '../sections/page-hero/page-hero';
-import { PageMeta } from '../sections/page-meta/page-meta';
-import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
-import { RunningLine } from '../sections/running-line/running-line';
-import { WelcomeVideo } from '../sections/welcome-video/welcome-video';
+import { useUnknownPersonNotice } from '../features/use-unknown-person-notice';
+import { DonateButton } from '../sections/donate-button';
+import { EvenColumns } from '../sections/even-columns';
+import { JoinUs } from '../sections/join-us';
+import { PageHero } from '../sections/page-hero';
+import { PageMeta } from '../sections/page-meta';
+import { PeopleCarousel } from '../sections/people-carousel';
+import { RunningLine } from '../sections/running-line';
+import { WelcomeVideo } from '../sections/welcome-video';
 
 /** /about (specification section 2, About page). */
 export default function AboutPage() {

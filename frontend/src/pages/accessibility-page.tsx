@@ -1,7 +1,7 @@
 import { accessibility } from 'content:accessibility';
 import { hero } from 'content:home';
-import { AccessibilityStatement } from '../sections/accessibility-statement/accessibility-statement';
-import { PageMeta } from '../sections/page-meta/page-meta';
+import { AccessibilityStatement } from '../sections/accessibility-statement';
+import { PageMeta } from '../sections/page-meta';
 
 /** /accessibility (docs/specification.md section 2). */
 export default function AccessibilityPage() {

@@ -1,12 +1,12 @@
 import { allProjects, projectText } from 'content:projects';
 import { allCurrentProjects } from '../content/project-lists';
 import { cardOf } from '../content/projects';
-import { DonateButton } from '../sections/donate-button/donate-button';
-import { PageHero } from '../sections/page-hero/page-hero';
-import { PageMeta } from '../sections/page-meta/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel/partner-carousel';
-import { ProjectGrid } from '../sections/project-grid/project-grid';
-import { SuccessfulProjects } from '../sections/successful-projects/successful-projects';
+import { DonateButton } from '../sections/donate-button';
+import { PageHero } from '../sections/page-hero';
+import { PageMeta } from '../sections/page-meta';
+import { PartnerCarousel } from '../sections/partner-carousel';
+import { ProjectGrid } from '../sections/project-grid';
+import { SuccessfulProjects } from '../sections/successful-projects';
 
 /** /all-projects (specification section 2). */
 export default function AllProjectsPage() {

@@ -1,7 +1,7 @@
 import { contactUs } from 'content:forms';
 import { ContactForm } from '../features/contact-us/contact-form';
-import { FormPage } from '../sections/form-page/form-page';
-import { PageMeta } from '../sections/page-meta/page-meta';
+import { FormPage } from '../sections/form-page';
+import { PageMeta } from '../sections/page-meta';
 
 /** /contact-us (specification section 2). */
 export default function ContactUsPage() {

@@ -1,7 +1,7 @@
 import { corporateGift } from 'content:forms';
 import { CorporateForm } from '../features/corporate-gift/corporate-form';
-import { FormPage } from '../sections/form-page/form-page';
-import { PageMeta } from '../sections/page-meta/page-meta';
+import { FormPage } from '../sections/form-page';
+import { PageMeta } from '../sections/page-meta';
 
 /** /corporate-contribution (specification section 2). */
 export default function CorporateContributionPage() {

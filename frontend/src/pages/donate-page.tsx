@@ -1,14 +1,14 @@
 import { donateHero } from 'content:donate';
-import { DonateColumns } from '../sections/donate-columns/donate-columns';
-import { DonateHero } from '../sections/donate-hero/donate-hero';
-import { Gallery } from '../sections/gallery/gallery';
-import { JoinUs } from '../sections/join-us/join-us';
-import { MediaStrip } from '../sections/media-strip/media-strip';
-import { PageMeta } from '../sections/page-meta/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel/partner-carousel';
-import { StandWithUkraine } from '../sections/stand-with-ukraine/stand-with-ukraine';
-import { StorySlider } from '../sections/story-slider/story-slider';
-import { SuccessStories } from '../sections/success-stories/success-stories';
+import { DonateColumns } from '../sections/donate-columns';
+import { DonateHero } from '../sections/donate-hero';
+import { Gallery } from '../sections/gallery';
+import { JoinUs } from '../sections/join-us';
+import { MediaStrip } from '../sections/media-strip';
+import { PageMeta } from '../sections/page-meta';
+import { PartnerCarousel } from '../sections/partner-carousel';
+import { StandWithUkraine } from '../sections/stand-with-ukraine';
+import { StorySlider } from '../sections/story-slider';
+import { SuccessStories } from '../sections/success-stories';
 
 /** /donate; the sections are in the order of specification section 2. */
 export default function DonatePage() {

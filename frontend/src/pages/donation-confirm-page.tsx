@@ -1,9 +1,9 @@
 import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
 import { GiftStatus } from '../features/gift-status/gift-status';
-import { PageMeta } from '../sections/page-meta/page-meta';
+import { PageMeta } from '../sections/page-meta';
 import { FirstViewMarker } from '../startup/first-view-marker';
-import { ButtonLink } from '../ui/button/button';
+import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';

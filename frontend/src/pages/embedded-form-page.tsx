@@ -5,8 +5,8 @@ import {
   grantsForm,
   sponsorshipsForm,
 } from '../content/embedded-forms';
-import { EmbeddedForm } from '../sections/embedded-form/embedded-form';
-import { PageMeta } from '../sections/page-meta/page-meta';
+import { EmbeddedForm } from '../sections/embedded-form';
+import { PageMeta } from '../sections/page-meta';
 
 export const ExpensesPage = () => <EmbeddedFormPage form={expensesForm} />;
 export const GrantsPage = () => <EmbeddedFormPage form={grantsForm} />;

@@ -1,7 +1,7 @@
 import { pointsGift } from 'content:forms';
 import { PointsForm } from '../features/points-gift/points-form';
-import { FormPage } from '../sections/form-page/form-page';
-import { PageMeta } from '../sections/page-meta/page-meta';
+import { FormPage } from '../sections/form-page';
+import { PageMeta } from '../sections/page-meta';
 
 /** /miles-hotel (specification section 2). */
 export default function MilesHotelPage() {

@@ -1,9 +1,9 @@
 import { partnersHero, partnersTitle } from 'content:partners';
 import { projectText } from 'content:projects';
-import { DonateButton } from '../sections/donate-button/donate-button';
-import { PageHero } from '../sections/page-hero/page-hero';
-import { PageMeta } from '../sections/page-meta/page-meta';
-import { PartnerGrid } from '../sections/partner-grid/partner-grid';
+import { DonateButton } from '../sections/donate-button';
+import { PageHero } from '../sections/page-hero';
+import { PageMeta } from '../sections/page-meta';
+import { PartnerGrid } from '../sections/partner-grid';
 
 /** /partners (specification section 2). */
 export default function PartnersPage() {

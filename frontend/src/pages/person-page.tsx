@@ -1,9 +1,9 @@
 import { personPage } from 'content:about';
 import { organization } from 'content:site';
 import { peopleOf, personAt } from '../content/people';
-import { PageMeta } from '../sections/page-meta/page-meta';
-import { PeopleCarousel } from '../sections/people-carousel/people-carousel';
-import { PersonProfile } from '../sections/person-profile/person-profile';
+import { PageMeta } from '../sections/page-meta';
+import { PeopleCarousel } from '../sections/people-carousel';
+import { PersonProfile } from '../sections/person-profile';
 import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
 

@@ -5,7 +5,7 @@ import type { GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
-import { Loader } from '../../ui/loader/loader';
+import { Loader } from '../../ui/loader';
 import styles from './dialog-root.module.css';
 import { loadDialog, type DialogParts, type DialogView } from './dialogs';
 import { usePrerenderedDialogs } from './prerendered-dialogs';

@@ -38,7 +38,7 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
         );
     }
     case 'photo': {
-      const { PhotoDialog } = await import('../../features/photo-view/photo-dialog');
+      const { PhotoDialog } = await import('../../features/photo-dialog');
       return (dialog, onClose) => dialog.kind === kind && <PhotoDialog {...dialog} onClose={onClose} />;
     }
     case 'dont-miss-out': {

@@ -20,8 +20,8 @@ import { pagePaths } from '../../lib/page-paths';
 import { KeepTaxStatus } from '../../ui/keep-tax-status';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import { Logo } from '../../ui/ornament/logo';
-import { SampleMark } from '../../ui/sample-mark/sample-mark';
-import { SocialLinks } from '../social-links/social-links';
+import { SampleMark } from '../../ui/sample-mark';
+import { SocialLinks } from '../social-links';
 import styles from './footer.module.css';
 
 const qr = import.meta.env.DONATE_QR;

@@ -4,7 +4,7 @@ import { helpDetail, helpLabel, organization } from 'content:site';
 import { pagePaths } from '../../lib/page-paths';
 import { isPopoverOpen } from '../../lib/popover';
 import { prefersReducedMotion } from '../../lib/visitor-preferences';
-import { DonateButton } from '../../sections/donate-button/donate-button';
+import { DonateButton } from '../../sections/donate-button';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Logo } from '../../ui/ornament/logo';

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { mainNavigationName } from 'content:interface';
 import { navigation, shopLabel } from 'content:site';
 import { siteLinks } from '../../content/site-links';
-import { ExternalLink } from '../../sections/external-link/external-link';
-import { SocialLinks } from '../social-links/social-links';
+import { ExternalLink } from '../../sections/external-link';
+import { SocialLinks } from '../social-links';
 import { LanguageLinks } from './language-links';
 import styles from './menu.module.css';
 

@@ -7,7 +7,7 @@ import { contactUs, failureMessages, fieldErrors, forms } from 'content:forms';
 import { language } from '../../lib/language';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
-import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
+import { PrivacyNote } from '../../sections/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
 import { formReset, formSent } from '../../state/forms-slice';
 import { notificationShown } from '../../state/notification-slice';

@@ -3,7 +3,7 @@ import { contributionTypes, corporateGift, fieldErrors, forms } from 'content:fo
 import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
-import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
+import { PrivacyNote } from '../../sections/privacy-note';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';

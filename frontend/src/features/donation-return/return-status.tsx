@@ -1,8 +1,8 @@
 import { failureMessages } from 'content:forms';
 import { donationReturn } from 'content:giving';
 import type { DonationReturnState } from '../../state/donation-return-slice';
-import { Button } from '../../ui/button/button';
-import { Loader } from '../../ui/loader/loader';
+import { Button } from '../../ui/button';
+import { Loader } from '../../ui/loader';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './return-status.module.css';
 

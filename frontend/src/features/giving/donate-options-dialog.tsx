@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { donateOptions } from 'content:giving';
 import { siteLinks } from '../../content/site-links';
-import { TrustFacts } from '../../sections/trust-facts/trust-facts';
-import { ButtonLink } from '../../ui/button/button';
+import { TrustFacts } from '../../sections/trust-facts';
+import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';

@@ -1,7 +1,7 @@
 import { thanks } from 'content:giving';
-import { ProjectName } from '../../sections/project-name/project-name';
+import { ProjectName } from '../../sections/project-name';
 import type { ThanksData } from '../../state/dialog';
-import { Button } from '../../ui/button/button';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';
 import { thanksAmount, thanksNext, thanksNotes } from './thanks-text';

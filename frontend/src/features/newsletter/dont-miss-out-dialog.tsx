@@ -1,5 +1,5 @@
 import { newsletter } from 'content:forms';
-import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
+import { PrivacyNote } from '../../sections/privacy-note';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NewsletterForm } from './newsletter-form';
 

@@ -1,5 +1,5 @@
 import { newsletter } from 'content:forms';
-import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
+import { PrivacyNote } from '../../sections/privacy-note';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
 import { useBottomBar } from './use-bottom-bar';

@@ -6,11 +6,11 @@ import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import type { FailureKind } from '../../state/forms-slice';
-import { Button } from '../../ui/button/button';
+import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field/field-frame';
 import { HoneypotField } from '../../ui/field/honeypot-field';
 import { submitOnce } from '../../ui/form/submit-once';
-import { Loader } from '../../ui/loader/loader';
+import { Loader } from '../../ui/loader';
 import styles from './newsletter-form.module.css';
 import { confirmSubscription, useSubscribe } from './use-subscribe';
 

@@ -4,7 +4,7 @@ import { fieldErrors, forms, pointsGift, pointsOptions } from 'content:forms';
 import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
-import { PrivacyNote } from '../../sections/privacy-note/privacy-note';
+import { PrivacyNote } from '../../sections/privacy-note';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { controls } from 'content:interface';
 import { useHydrated } from '../../startup/use-hydrated';
-import { ControlButton } from '../control/control-button';
+import { ControlButton } from '../control-button';
 import styles from './carousel.module.css';
 import { useCarousel } from './use-carousel';
 

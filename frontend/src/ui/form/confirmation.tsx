@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../button/button';
+import { Button } from '../button';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './confirmation.module.css';
 

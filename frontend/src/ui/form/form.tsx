@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { isPopoverOpen } from '../../lib/popover';
 import { useHydrated } from '../../startup/use-hydrated';
-import { Button } from '../button/button';
+import { Button } from '../button';
 import { FieldErrors } from '../field/field-state';
 import { HoneypotField } from '../field/honeypot-field';
-import { Loader } from '../loader/loader';
+import { Loader } from '../loader';
 import styles from './form.module.css';
 import { submitOnce } from './submit-once';
 

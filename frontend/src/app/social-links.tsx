@@ -1,0 +1,35 @@
+import { sampleLabels } from 'content:interface';
+import { socialAccounts } from 'content:site';
+import { isSample } from '../content/sample';
+import { ExternalLink } from '../sections/external-link';
+import { SocialIcon } from '../ui/ornament/social-icon';
+import { SampleMark } from '../ui/sample-mark';
+import styles from './social-links.module.css';
+
+interface SocialLinksProps {
+  /** For the place of the list, and its sizes and colors by the custom properties of the style sheet. */
+  className: string | undefined;
+  /** For the place of the sample mark. */
+  sampleClassName?: string | undefined;
+}
+
+/** The organization's accounts as icons, in the header and the footer. */
+export function SocialLinks({ className, sampleClassName }: SocialLinksProps) {
+  return (
+    <ul className={`${styles.links ?? ''} ${className ?? ''}`}>
+      {socialAccounts.map(({ network, href }) => (
+        <li key={network}>
+          <ExternalLink href={href} className={styles.network}>
+            <SocialIcon network={network} className={styles.icon} />
+            <span className="visually-hidden">{network}</span>
+          </ExternalLink>
+        </li>
+      ))}
+      {socialAccounts.some(isSample) && (
+        <li className={sampleClassName}>
+          <SampleMark label={sampleLabels.accounts} />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react';
+import { photoView, sampleLabels } from 'content:interface';
+import { pictureFor, type PictureRef } from '../content/picture';
+import { useAppDispatch } from '../state/hooks';
+import { photoStepped } from '../state/modal-slice';
+import { ControlButton } from '../ui/control-button';
+import { Dialog } from '../ui/dialog/dialog';
+import { useSwipe } from '../ui/motion/use-swipe';
+import { SampleMark } from '../ui/sample-mark';
+import { Picture } from '../ui/picture/picture';
+import styles from './photo-dialog.module.css';
+
+interface PhotoDialogProps {
+  photos: PictureRef[];
+  /** The index of the photo to show. */
+  index: number;
+  areSamples?: boolean;
+  onClose: () => void;
+}
+
+/** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
+export function PhotoDialog({ photos, index, areSamples = false, onClose }: PhotoDialogProps) {
+  const dispatch = useAppDispatch();
+  const hasSeveral = photos.length > 1;
+  const step = (direction: 1 | -1) => {
+    if (hasSeveral) dispatch(photoStepped(direction));
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+  };
+  const swipe = useSwipe(step);
+  const picture = photos[index];
+  return (
+    <Dialog title={photoView.title} titleHidden shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
+      {picture && (
+        <figure className={styles.figure} {...swipe}>
+          <Picture
+            // A new element: the old photo would stay above the new caption while the new one loads.
+            key={picture.key}
+            picture={pictureFor(picture)}
+            sizes="100vw"
+            priority
+            className={styles.photo}
+          />
+          <figcaption className={styles.caption} aria-live="polite">
+            {hasSeveral && (
+              <span className={styles.position}>
+                <span className="visually-hidden">{photoView.position} </span>
+                {index + 1} / {photos.length}
+              </span>
+            )}
+            <span>
+              {picture.alt}
+              {areSamples && <SampleMark label={sampleLabels.picture} />}
+            </span>
+          </figcaption>
+          {hasSeveral && (
+            <div className={styles.controls}>
+              <ControlButton
+                icon="previous"
+                label={photoView.previous}
+                onClick={() => {
+                  step(-1);
+                }}
+              />
+              <ControlButton
+                icon="next"
+                label={photoView.next}
+                onClick={() => {
+                  step(1);
+                }}
+              />
+            </div>
+          )}
+        </figure>
+      )}
+    </Dialog>
+  );
+}

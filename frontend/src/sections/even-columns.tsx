@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { evenColumns } from 'content:home';
+import { pictureFor, type PictureRef } from '../content/picture';
+import { siteLinks } from '../content/site-links';
+import { Picture } from '../ui/picture/picture';
+import { DonateButton } from './donate-button';
+import { ExternalLink } from './external-link';
+import styles from './even-columns.module.css';
+
+/** A donate column and a shop column (specification section 2). Without a shop, one column has the full width. */
+export function EvenColumns() {
+  const { give, shop } = evenColumns;
+  return (
+    <section className={styles.columns}>
+      <Column {...give} titleId="take-part-title">
+        <DonateButton size="l">{give.button}</DonateButton>
+      </Column>
+      {siteLinks.shop && (
+        <Column {...shop} titleId="shop-title">
+          <ExternalLink href={siteLinks.shop} className={styles.shop}>
+            {shop.button}
+          </ExternalLink>
+        </Column>
+      )}
+    </section>
+  );
+}
+
+interface ColumnProps {
+  picture: PictureRef;
+  title: string;
+  titleId: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Column({ picture, title, titleId, text, children }: ColumnProps) {
+  return (
+    <div className={styles.column}>
+      <Picture
+        picture={pictureFor(picture)}
+        sizes="(max-width: 48em) 100vw, 50vw"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h2 id={titleId}>{title}</h2>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

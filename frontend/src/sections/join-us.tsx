@@ -1,0 +1,36 @@
+import { joinUs } from 'content:home';
+import { sampleLabels } from 'content:interface';
+import { socialAccounts } from 'content:site';
+import { isSample } from '../content/sample';
+import { PaperEdge } from '../ui/ornament/paper-edge';
+import { SocialIcon } from '../ui/ornament/social-icon';
+import { SampleMark } from '../ui/sample-mark';
+import { ExternalLink } from './external-link';
+import styles from './join-us.module.css';
+
+export function JoinUs() {
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`}>
+      <PaperEdge variant={2} />
+      <div className={styles.words}>
+        <h2 id="join-title">{joinUs.title}</h2>
+        <p>{joinUs.text}</p>
+      </div>
+      <ul className={styles.networks}>
+        {socialAccounts.map(({ network, href }) => (
+          <li key={network}>
+            <ExternalLink href={href} className={styles.network}>
+              <SocialIcon network={network} className={styles.icon} />
+              {network}
+            </ExternalLink>
+          </li>
+        ))}
+        {socialAccounts.some(isSample) && (
+          <li>
+            <SampleMark label={sampleLabels.accounts} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

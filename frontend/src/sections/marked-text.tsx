@@ -1,0 +1,13 @@
+import { sampleLabels } from 'content:interface';
+import { isSample, type Paragraph, textOf } from '../content/sample';
+import { SampleMark } from '../ui/sample-mark';
+
+/** A paragraph, with a mark if it is a sample. */
+export function MarkedText({ paragraph }: { paragraph: Paragraph }) {
+  return (
+    <>
+      {textOf(paragraph)}
+      {isSample(paragraph) && <SampleMark label={sampleLabels.text} />}
+    </>
+  );
+}

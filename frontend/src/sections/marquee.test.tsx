@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeSessionStorage } from '../lib/session-storage';
+import { stubMatchMedia } from '../testing/match-media';
+import { Marquee } from './marquee';
+
+beforeEach(() => {
+  writeSessionStorage('vfu.playing', null);
+  stubMatchMedia(() => false);
+  // jsdom has none.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = () => {
+        this.report([{ isIntersecting: true }]);
+      };
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const items = [{ id: 'a', content: 'Donate' }];
+
+test('a visible line starts when the page has loaded', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const { container } = render(<Marquee label="Banner" items={items} cycle={50} />);
+  const moving = () => container.querySelector('[data-autoplaying]') !== null;
+  expect(moving()).toBe(false);
+  state.mockReturnValue('complete');
+  act(() => {
+    dispatchEvent(new Event('load'));
+  });
+  expect(moving()).toBe(true);
+});
+
+test('a line that the visitor paused stays paused on the next page, and others play', async () => {
+  const user = userEvent.setup();
+  render(<Marquee label="Banner" items={items} cycle={50} />);
+  await user.click(screen.getByRole('button', { name: 'Banner: pause' }));
+  cleanup();
+
+  render(<Marquee label="Banner" items={items} cycle={50} />);
+  render(<Marquee label="Media names" items={items} cycle={30} />);
+  expect(screen.getByRole('button', { name: 'Media names: pause' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Banner: play' }));
+  cleanup();
+
+  render(<Marquee label="Banner" items={items} cycle={50} />);
+  expect(screen.getByRole('button', { name: 'Banner: pause' })).toBeTruthy();
+});
+
+test.each([
+  ['reduced motion', true, false],
+  ['the data saver', false, true],
+])(
+  'with %s every line is still; the visitor may start one, also on the next page',
+  async (_, isReduced, saveData) => {
+    stubMatchMedia(() => isReduced);
+    Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+    const user = userEvent.setup();
+    const show = () => {
+      render(
+        <>
+          <Marquee label="Banner" items={items} cycle={50} />
+          <Marquee label="Media names" items={items} cycle={30} />
+        </>,
+      );
+      return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    };
+    expect(show()).toEqual(['Banner: play', 'Media names: play']);
+    await user.click(screen.getByRole('button', { name: 'Banner: play' }));
+    cleanup();
+    expect(show()).toEqual(['Banner: pause', 'Media names: play']);
+  },
+);

@@ -1,0 +1,54 @@
+import { useRef, type ReactNode } from 'react';
+import { controls } from 'content:interface';
+import { useHydrated } from '../startup/use-hydrated';
+import { usePageLoaded } from '../startup/use-page-loaded';
+import { ControlButton } from '../ui/control-button';
+import { usePlayChoice } from '../ui/motion/play-choice';
+import { useInViewport } from '../ui/motion/use-in-viewport';
+import styles from './marquee.module.css';
+
+interface MarqueeProps {
+  label: string;
+  items: { id: string; content: ReactNode }[];
+  /** Seconds for one cycle (specification section 9): 50 for the banner, 30 for the news strip. */
+  cycle: 30 | 50;
+  className?: string | undefined;
+}
+
+/** A line that scrolls in a loop once the page has loaded. It is paused outside the viewport and by the visitor. */
+export function Marquee({ label, items, cycle, className }: MarqueeProps) {
+  const [isPlaying, choose] = usePlayChoice(label);
+  const isHydrated = useHydrated();
+  const isLoaded = usePageLoaded();
+  const viewport = useRef<HTMLDivElement>(null);
+  const isInViewport = useInViewport(viewport);
+  return (
+    <div className={[styles.marquee, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
+      <div ref={viewport} className={styles.window}>
+        <div
+          className={styles.belt}
+          data-autoplaying={(isPlaying && isInViewport && isLoaded) || undefined}
+          data-cycle={cycle}
+        >
+          {/* A second copy follows the first, for a seamless loop. */}
+          {[false, true].map((copy) => (
+            <ul key={String(copy)} className={styles.items} aria-hidden={copy || undefined}>
+              {items.map(({ id, content }) => (
+                <li key={id}>{content}</li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+      <div className={styles.pause} hidden={!isHydrated}>
+        <ControlButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
+          onClick={() => {
+            choose(!isPlaying);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import type { Person } from '../content/people';
+import { pictureFor } from '../content/picture';
+import { Carousel } from '../ui/carousel/carousel';
+import { Picture } from '../ui/picture/picture';
+import { SampleMark } from '../ui/sample-mark';
+import styles from './people-carousel.module.css';
+
+interface PeopleCarouselProps {
+  /** Its anchor. */
+  id: string;
+  title: string;
+  people: Person[];
+}
+
+/** A carousel of one group of people; each card links to the person's page. */
+export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
+  const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass, sample }) => ({
+    id: pageUrlPath,
+    content: (
+      <Link to={`/about/${pageUrlPath}`} className={styles.card}>
+        <Picture
+          picture={pictureFor({ ...profileImage, alt: '' })}
+          sizes="16rem"
+          className={[styles.portrait, ...(imageCustomClass ?? []).map((each) => styles[each])]
+            .filter(Boolean)
+            .join(' ')}
+        />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.role}>{role}</span>
+        {sample && <SampleMark className={styles.sample} />}
+      </Link>
+    ),
+  }));
+  return (
+    <div className={styles.section}>
+      <div className="page-grid">
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      <Carousel label={title} slides={slides} spacing={16} hasNavigation />
+    </div>
+  );
+}

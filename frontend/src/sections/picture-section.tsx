@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { pictureFor, type PictureRef } from '../content/picture';
+import { FirstViewMarker } from '../startup/first-view-marker';
+import { PaperEdge } from '../ui/ornament/paper-edge';
+import { Picture } from '../ui/picture/picture';
+import styles from './picture-section.module.css';
+
+interface PictureSectionProps {
+  /** The picture's position relative to the text. Phones show "beside" as "above". */
+  layout: 'behind' | 'beside' | 'above';
+  picture: PictureRef;
+  /** Another crop for portrait screens. */
+  portraitCrop?: PictureRef;
+  sizes: string;
+  /** The page's first section: its picture loads first. */
+  head?: boolean;
+  /** The variant of the paper edge at the top; straight without one. */
+  edge?: 0 | 1 | 2;
+  /** Sets the custom properties that the style sheet reads: heights, columns, colors. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** A large picture with text. */
+export function PictureSection({
+  layout,
+  picture,
+  portraitCrop: upright,
+  sizes,
+  head = false,
+  edge,
+  className,
+  children,
+}: PictureSectionProps) {
+  return (
+    <section className={`page-grid ${styles[layout] ?? ''} ${className ?? ''}`}>
+      {edge !== undefined && <PaperEdge variant={edge} />}
+      <div className={styles.frame}>
+        <Picture
+          picture={pictureFor(picture)}
+          {...(upright && { portraitCrop: pictureFor(upright) })}
+          sizes={sizes}
+          priority={head}
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.words}>{children}</div>
+      {head && <FirstViewMarker />}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { sampleLabels } from 'content:interface';
+import { projectText } from 'content:projects';
+import { formPages } from '../content/navigation';
+import { pictureFor } from '../content/picture';
+import type { Project } from '../content/projects';
+import { hrefOf, isSample, type OutboundLink, textOf } from '../content/sample';
+import { siteLinks } from '../content/site-links';
+import { ButtonLink } from '../ui/button';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { Picture } from '../ui/picture/picture';
+import { SampleMark } from '../ui/sample-mark';
+import { ExternalButton } from './external-button';
+import { ReadMore } from './read-more';
+import { MarkedText } from './marked-text';
+import styles from './project-overview.module.css';
+
+/** The description of a project, with its optional video, story and picture. */
+export function ProjectOverview({ project }: { project: Project }) {
+  const { card, paragraphs, video, readMore, ownDonationPage, formLinks, image } = project;
+  const nextSteps = formLinks ? formPages : [];
+  const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`}>
+      <header className={styles.head}>
+        <Embroidery diamonds="one" className={styles.band} />
+        <h2 id="about-project-title" className={styles.title}>
+          {projectText.about}
+        </h2>
+      </header>
+      <div className={styles.words}>
+        {[...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])].map((paragraph, i) => (
+          <p key={textOf(paragraph)} className={i === 0 ? 'lead' : undefined}>
+            <MarkedText paragraph={paragraph} />
+          </p>
+        ))}
+        {(video ?? readMore ?? nextSteps[0]) && (
+          <p className="button-row">
+            {nextSteps.map(({ label, to }) => (
+              <ButtonLink key={to} to={to} variant="quiet">
+                {label}
+              </ButtonLink>
+            ))}
+            {video && (
+              <MarkedButton link={video} variant="quiet" mark={sampleLabels.video}>
+                {projectText.video}
+              </MarkedButton>
+            )}
+            {readMore && (
+              <MarkedButton link={readMore} variant="ghost" mark={sampleLabels.link}>
+                <ReadMore about={card.name} />
+              </MarkedButton>
+            )}
+          </p>
+        )}
+      </div>
+      {image && (
+        <div className={styles.art}>
+          <Picture
+            picture={pictureFor(image)}
+            sizes="(max-width: 60em) 92vw, 60rem"
+            className={styles.picture}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface MarkedButtonProps {
+  link: OutboundLink;
+  variant: 'quiet' | 'ghost';
+  /** The label of the sample mark. */
+  mark: string;
+  children: ReactNode;
+}
+
+/** A link to another site, with a mark if it is a sample. */
+function MarkedButton({ link, variant, mark, children }: MarkedButtonProps) {
+  return (
+    <span className={styles.marked}>
+      <ExternalButton href={hrefOf(link)} variant={variant}>
+        {children}
+      </ExternalButton>
+      {isSample(link) && <SampleMark label={mark} />}
+    </span>
+  );
+}

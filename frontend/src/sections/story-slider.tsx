@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
+import { controls, sampleLabels } from 'content:interface';
+import { projectText } from 'content:projects';
+import { pictureFor } from '../content/picture';
+import { hrefOf, isSample } from '../content/sample';
+import { useHydrated } from '../startup/use-hydrated';
+import { ControlButton } from '../ui/control-button';
+import { useSwipe } from '../ui/motion/use-swipe';
+import { Picture } from '../ui/picture/picture';
+import { SampleMark } from '../ui/sample-mark';
+import { ExternalLink } from './external-link';
+import { ReadMore } from './read-more';
+import { storyAfter, storyBefore } from './story-index';
+import styles from './story-slider.module.css';
+
+/** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
+export function StorySlider() {
+  const [current, setCurrent] = useState(0);
+  const ready = useHydrated();
+  const count = prostheticsStories.length;
+  const next = () => {
+    setCurrent(storyAfter(current, count));
+  };
+  const previous = () => {
+    setCurrent(storyBefore(current));
+  };
+  const swipe = useSwipe((direction) => {
+    if (!ready) return;
+    if (direction > 0) next();
+    else previous();
+  });
+  return (
+    <div
+      className={`page-grid ${styles.section ?? ''}`}
+      role="group"
+      aria-labelledby="stories-title"
+      aria-roledescription={controls.carousel}
+    >
+      <header className={styles.head}>
+        <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
+        <div className={styles.controls} hidden={!ready}>
+          <p aria-live="polite">
+            <span className="visually-hidden">{prostheticsStoriesText.position} </span>
+            {current + 1} / {count}
+          </p>
+          <ControlButton icon="previous" label={prostheticsStoriesText.previous} onClick={previous} />
+          <ControlButton icon="next" label={prostheticsStoriesText.next} onClick={next} />
+        </div>
+      </header>
+      <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
+        {prostheticsStories.map(({ title, paragraphs, picture, externalLink, pageLink }, i) => (
+          <article
+            key={title}
+            className={styles.story}
+            data-position={i === current ? 'current' : i < current ? 'before' : 'after'}
+            inert={ready && i !== current}
+          >
+            <div className={`lazy-frame ${styles.frame ?? ''}`}>
+              <Picture
+                picture={pictureFor(picture)}
+                sizes="(max-width: 60em) 100vw, 56vw"
+                className={styles.picture}
+              />
+            </div>
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {pageLink && (
+                <Link to={pageLink}>
+                  {projectText.about}
+                  <span className="visually-hidden">: {title}</span>
+                </Link>
+              )}
+              <p className={styles.more}>
+                <ExternalLink href={hrefOf(externalLink)}>
+                  <ReadMore about={title} />
+                </ExternalLink>
+                {isSample(externalLink) && <SampleMark label={sampleLabels.link} />}
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

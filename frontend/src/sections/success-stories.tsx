@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { successStories } from 'content:home';
+import { sampleLabels } from 'content:interface';
+import { helpLabel } from 'content:site';
+import { pictureFor } from '../content/picture';
+import { cardOf } from '../content/projects';
+import { isSample } from '../content/sample';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { FramedPicture } from '../ui/picture/framed-picture';
+import { SampleMark } from '../ui/sample-mark';
+import { DonateButton } from './donate-button';
+import { ProjectName } from './project-name';
+import styles from './success-stories.module.css';
+
+export function SuccessStories() {
+  const { title, text, quote } = successStories;
+  const stories = successStories.stories.map((story) => ({ ...story, card: cardOf(story.project) }));
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`}>
+      <header className={styles.head}>
+        <h2 id="success-title">{title}</h2>
+        <p className="lead">{text}</p>
+      </header>
+      <ul className={styles.stories}>
+        {stories.map(({ figure, caption, card }) => (
+          <li key={card.slug} id={`story-${card.slug}`} className={styles.story}>
+            <Link to={`/${card.slug}`} className={styles.link}>
+              <FramedPicture
+                picture={pictureFor({ ...card.picture, alt: '' })}
+                sizes="(max-width: 48em) 46vw, 26vw"
+                className={styles.frame}
+              />
+              <span className={styles.figure}>{figure}</span> <span>{caption}</span>{' '}
+              <span className={styles.name}>
+                <ProjectName name={card.name} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
+        <Embroidery background="dark" className={styles.band} />
+        <figure className={styles.quoteBox}>
+          <blockquote className={styles.quoteText}>
+            {/* The marks are those of the page's language. */}
+            <p>
+              <q>{quote.text}</q>
+            </p>
+          </blockquote>
+          <figcaption>
+            {quote.author}
+            {isSample(quote) && <SampleMark label={sampleLabels.quote} />}
+          </figcaption>
+        </figure>
+        <DonateButton size="l" className={styles.act}>
+          {helpLabel}
+        </DonateButton>
+        <Embroidery background="dark" className={styles.band} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { supportBlocks, supportTitle } from 'content:home';
+import { pictureFor } from '../content/picture';
+import { PaperEdge } from '../ui/ornament/paper-edge';
+import { FramedPicture } from '../ui/picture/framed-picture';
+import styles from './support-blocks.module.css';
+
+export function SupportBlocks() {
+  return (
+    <section className={`page-grid ${styles.section ?? ''}`}>
+      <PaperEdge variant={1} />
+      <h2 id="support-title" className={styles.title}>
+        {supportTitle}
+      </h2>
+      <ul className={styles.blocks}>
+        {supportBlocks.map(({ title, text, picture }, index) => (
+          <li key={title} id={`support-${String(index + 1)}`} className={styles.block}>
+            <FramedPicture
+              picture={pictureFor(picture)}
+              sizes="(max-width: 48em) 100vw, 33vw"
+              className={styles.frame}
+            />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { type Paragraph, type Point, textOf } from '../content/sample';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { FirstViewMarker } from '../startup/first-view-marker';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { MarkedText } from './marked-text';
+import styles from './text-page.module.css';
+
+interface TextPageProps {
+  title: string;
+  /** Below the title. */
+  text: string;
+  children: ReactNode;
+}
+
+/** A page of text: its heading, and one `TextSection` after the other. */
+export function TextPage({ title, text, children }: TextPageProps) {
+  return (
+    <article className={`page-grid ${styles.page ?? ''}`}>
+      <header className={styles.part}>
+        <Embroidery diamonds="two" />
+        <h1 id={PAGE_TITLE_ID} className={styles.title}>
+          {title}
+        </h1>
+        <p className="lead">{text}</p>
+      </header>
+      <FirstViewMarker />
+      {children}
+    </article>
+  );
+}
+
+interface TextSectionProps {
+  /** Its anchor, the same in every language. */
+  id: string;
+  title: string;
+  paragraphs?: readonly Paragraph[];
+  /** Between the paragraphs and the points. */
+  children?: ReactNode;
+  points?: readonly Point[];
+}
+
+export function TextSection({ id, title, paragraphs = [], children, points }: TextSectionProps) {
+  return (
+    <section id={id} className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {paragraphs.map((paragraph, index) => (
+        <p key={textOf(paragraph)} id={`${id}-text-${String(index + 1)}`}>
+          <MarkedText paragraph={paragraph} />
+        </p>
+      ))}
+      {children}
+      {points && (
+        <ul className={styles.points}>
+          {points.map((point, index) => (
+            <li key={index} id={`${id}-${String(index + 1)}`}>
+              {typeof point === 'object' && point.name !== undefined ? (
+                <>
+                  <strong>{point.name}.</strong> {point.text}
+                </>
+              ) : (
+                <MarkedText paragraph={point} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
