@@ -61,5 +61,5 @@ function readDay(name: string, text: string | undefined): Date | null {
   // JavaScript reads February 30 as March 2. There is no year 0.
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   if (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && exists) return day;
-  throw new UsageError(`${name} must be a date that exists, in the form YYYY-MM-DD: ${text} is none`);
+  throw new UsageError(`${name} must be a date that exists, in the form YYYY-MM-DD: ${text} is not one`);
 }
