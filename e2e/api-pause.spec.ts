@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 import { fillIn, mailsContaining, newEmail, submitButton, toast } from './support/forms';
 import { open } from './support/hydration';
 
-/* nginx answers while an update replaces the API (docs/runbook.md). frontend/src/api/base-api.test.ts has the rules. */
+/* nginx answers while an update replaces the API (docs/runbook.md). frontend/src/api/api.test.ts has the rules. */
 
 test('a message gets through when the API is away for two seconds', async ({ page, request }) => {
   const email = newEmail();

@@ -2,7 +2,7 @@ import { waitForHydration } from './support/hydration';
 import { mockApi, paid, errorResponse } from './support/mock-api';
 import { expect, test } from './support/test';
 
-/* Which calls follow a return, and what fails how, is in frontend/src/features/donation-return. */
+/* Which calls follow a return, and what fails how, is in frontend/src/features/giving/follow-return.test.ts. */
 
 const DETAILS_ERROR = 'Error with get payment details from Stripe';
 

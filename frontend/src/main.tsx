@@ -6,7 +6,7 @@ import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
 import { redirectReturn } from './app/redirect-return';
-import { moveReturnToSessionStorage } from './features/donation-return/return-address';
+import { moveReturnToSessionStorage } from './features/giving/return-storage';
 import { languagePath } from './lib/language';
 import { rememberReadLanguage } from './lib/language-choice';
 import { layOutDeferred } from './startup/deferred-layout';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { visitorMessage } from '../api/visitor-message';
+import { visitorMessage } from '../api/failure';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
 import { headFor } from '../content/head';
 import { languagePath } from '../lib/language';

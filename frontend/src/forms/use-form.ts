@@ -8,10 +8,9 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import type { BotSignals } from '../api/bot-signals';
-import { failureKind } from '../api/failure-kind';
-import { visitorMessage } from '../api/visitor-message';
-import { failureMessages, fieldErrors, forms } from 'content:forms';
+import type { BotSignals, Outcome } from '../api/api';
+import { failureKind, visitorMessage } from '../api/failure';
+import { fieldErrors, forms } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
@@ -44,9 +43,6 @@ function keepDraft(draft: string, values: Record<string, string>): { submission:
 export type FormValues<Name extends string> = Record<Name, string>;
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** The result of a request, as RTK Query's triggers resolve to it. */
-export type SendOutcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown };
-
 interface FormOptions<Name extends string, Data> {
   /** The form's name in the store. One form of a name is on the page at a time. */
   name: string;
@@ -55,13 +51,13 @@ interface FormOptions<Name extends string, Data> {
   /** The errors by field; empty if the form is valid. */
   validate: (values: FormValues<Name>) => FormErrors<Name>;
   /** The request; `botSignals` go with each call that writes. */
-  send: (values: FormValues<Name>, botSignals: BotSignals) => Promise<SendOutcome<Data>>;
+  send: (values: FormValues<Name>, botSignals: BotSignals) => Promise<Outcome<Data>>;
   /** Called after the request succeeded if the form is still on the page. */
   onSent: (values: FormValues<Name>, data: Data, form: HTMLFormElement) => void;
   /** The notification for an invalid form; by default there is none. */
   invalidMessage?: (values: FormValues<Name>) => string | undefined;
-  /** The notification for a failed request; by default the catalog's message. */
-  failureMessage?: (failure: unknown) => string;
+  /** The notification for a failure after which the visitor can only try again; by default the catalog's. */
+  failureMessage?: string;
   /** Called for each change of a field, and once with the initial values. */
   onChange?: (values: FormValues<Name>) => void;
   /** The name of the draft, which forms may share; by default the form's name. */
@@ -82,8 +78,17 @@ export interface FormHandle extends FormState {
  * are in the store. Sends once at a time, and keeps what the visitor typed when sending fails.
  */
 export function useForm<Name extends string, Data>(options: FormOptions<Name, Data>): FormHandle {
-  const { name, fields, validate, send, onSent, invalidMessage, onChange, draft = name } = options;
-  const { failureMessage = visitorMessage } = options;
+  const {
+    name,
+    fields,
+    validate,
+    send,
+    onSent,
+    invalidMessage,
+    failureMessage,
+    onChange,
+    draft = name,
+  } = options;
   const store = useAppStore();
   const { dispatch } = store;
   const state = useAppSelector((root) => selectForm(root, name));
@@ -122,7 +127,7 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
 
   function fail(failure: unknown, form: HTMLFormElement): void {
     const kind = failureKind(failure);
-    const message = kind === 'offline' ? failureMessages.noConnection : failureMessage(failure);
+    const message = visitorMessage(failure, failureMessage);
     const isEmailRejected = kind === 'invalid-email' && fields.some((field) => field === 'email');
     notifyFailure(message);
     if (!form.isConnected) return;
@@ -153,7 +158,7 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
       honeypot: takeHoneypot(form),
       submission: keepDraft(draft, values).submission,
     };
-    const outcome = await send(values, botSignals).catch((error: unknown): SendOutcome<Data> => ({ error }));
+    const outcome = await send(values, botSignals).catch((error: unknown): Outcome<Data> => ({ error }));
     if (outcome.error !== undefined) {
       fail(outcome.error, form);
       return;

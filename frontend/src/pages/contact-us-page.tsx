@@ -1,5 +1,5 @@
 import { contactUs } from 'content:forms';
-import { ContactForm } from '../features/contact-us/contact-form';
+import { ContactForm } from '../features/contact-form';
 import { FormPage } from '../sections/form-page';
 import { PageMeta } from '../sections/page-meta';
 

@@ -1,5 +1,5 @@
 import { corporateGift } from 'content:forms';
-import { CorporateForm } from '../features/corporate-gift/corporate-form';
+import { CorporateForm } from '../features/pledges/corporate-form';
 import { FormPage } from '../sections/form-page';
 import { PageMeta } from '../sections/page-meta';
 

@@ -1,6 +1,6 @@
 import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
-import { GiftStatus } from '../features/gift-status/gift-status';
+import { GiftStatus } from '../features/giving/gift-status';
 import { PageMeta } from '../sections/page-meta';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { ButtonLink } from '../ui/button';

@@ -1,4 +1,4 @@
-import { DonationReturn } from '../features/donation-return/donation-return';
+import { DonationReturn } from '../features/giving/donation-return';
 import { hero } from 'content:home';
 import { AboutBlock } from '../sections/about-block';
 import { ArticleLinks } from '../sections/article-links';

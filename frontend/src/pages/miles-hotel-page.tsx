@@ -1,5 +1,5 @@
 import { pointsGift } from 'content:forms';
-import { PointsForm } from '../features/points-gift/points-form';
+import { PointsForm } from '../features/pledges/points-form';
 import { FormPage } from '../sections/form-page';
 import { PageMeta } from '../sections/page-meta';
 

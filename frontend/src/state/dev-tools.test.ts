@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
-import { addFullContact } from '../api/contacts';
-import { anew } from '../api/base-api';
-import { contactByEmail, getPaymentData } from '../api/payments';
+import { anew, api } from '../api/api';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { devToolsOptions, maskRequests } from './dev-tools';
 import { dialogOpened } from './modal-slice';
@@ -39,6 +37,7 @@ async function recordReturn() {
       ? (action as (...api: unknown[]) => unknown)(record, () => store.getState())
       : (actions.push(action as Action), store.dispatch(action as Action))) as typeof store.dispatch;
 
+  const { getPaymentData, contactByEmail, addFullContact } = api.endpoints;
   await record(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
   await record(contactByEmail.initiate({ contactEmail: 'oksana@example.org' }, anew));
   await record(

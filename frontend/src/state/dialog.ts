@@ -1,3 +1,4 @@
+import type { NewsSubscription } from '@contract/contacts';
 import type { PictureRef } from '../content/picture';
 import type { DonationType } from '../lib/donation-type';
 
@@ -13,18 +14,20 @@ export interface ThanksData {
   project?: string | undefined;
 }
 
+/** `sent`: the newsletter subscription takes effect when the visitor follows the link in an email. */
+export type Confirmation = NewsSubscription['confirmation'];
+
 /**
  * Every dialog of the site, as plain data. `index` is that of the photo shown; `project` is a slug, and
- * `whereNeededMost` says that the donor chose to give for no project; `confirmation` is `sent` if the subscription takes
- * effect when the visitor follows the link in an email.
+ * `whereNeededMost` says that the donor chose to give for no project.
  */
 export type Dialog =
   | { kind: 'donate-options' }
   | { kind: 'donation'; project?: string | undefined; whereNeededMost?: boolean }
   | { kind: 'photo'; photos: PictureRef[]; index: number; areSamples?: boolean }
   | { kind: 'dont-miss-out' }
-  | { kind: 'subscribed'; confirmation: 'sent' | 'none' }
-  | { kind: 'stay-connected'; confirmation: 'sent' | 'none' }
+  | { kind: 'subscribed'; confirmation: Confirmation }
+  | { kind: 'stay-connected'; confirmation: Confirmation }
   | ({ kind: 'thanks-for-donation' } & ThanksData);
 
 export type DialogKind = Dialog['kind'];

@@ -7,7 +7,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type FormPhase = 'editing' | 'sending' | 'failed' | 'sent';
 
 /** Why a request failed, as far as forms behave differently for it. */
-export type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'other';
+export type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'too-fast' | 'other';
 
 export interface FormState {
   phase: FormPhase;

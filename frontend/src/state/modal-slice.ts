@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Dialog } from './dialog';
+import type { Confirmation, Dialog } from './dialog';
 
 /** What the site may still show by itself (`app/prompts`). Nothing until the browser's storage and cookie have been read. */
 interface DuePrompts {
@@ -12,8 +12,7 @@ interface DuePrompts {
 }
 
 interface Subscription {
-  /** `sent`: it takes effect when the visitor follows the link in an email. */
-  confirmation: 'sent' | 'none';
+  confirmation: Confirmation;
   /** The page on which the visitor subscribed. */
   pathname: string;
 }

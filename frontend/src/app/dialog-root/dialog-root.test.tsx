@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { act, cleanup } from '@testing-library/react';
-import { visitorMessage } from '../../api/visitor-message';
+import { visitorMessage } from '../../api/failure';
 import { dialogOffline } from 'content:interface';
 import { dialogOpened, selectDialog } from '../../state/modal-slice';
 import { selectNotification } from '../../state/notification-slice';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { visitorMessage } from '../../api/visitor-message';
+import { visitorMessage } from '../../api/failure';
 import { dialogOffline, openingDialog } from 'content:interface';
 import type { GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

@@ -42,16 +42,16 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
       return (dialog, onClose) => dialog.kind === kind && <PhotoDialog {...dialog} onClose={onClose} />;
     }
     case 'dont-miss-out': {
-      const { DontMissOutDialog } = await import('../../features/newsletter/dont-miss-out-dialog');
+      const { DontMissOutDialog } = await import('../../features/newsletter/newsletter-dialogs');
       return (_dialog, onClose) => <DontMissOutDialog onClose={onClose} />;
     }
     case 'subscribed': {
-      const { SubscribedDialog } = await import('../../features/newsletter/subscribed-dialog');
+      const { SubscribedDialog } = await import('../../features/newsletter/newsletter-dialogs');
       return (dialog, onClose) =>
         dialog.kind === kind && <SubscribedDialog confirmation={dialog.confirmation} onClose={onClose} />;
     }
     case 'stay-connected': {
-      const { StayConnectedDialog } = await import('../../features/stay-connected/stay-connected-dialog');
+      const { StayConnectedDialog } = await import('../../features/newsletter/stay-connected-dialog');
       return (dialog, onClose) =>
         dialog.kind === kind && <StayConnectedDialog confirmation={dialog.confirmation} onClose={onClose} />;
     }

@@ -2,21 +2,39 @@
 import { afterEach, expect, test } from 'vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { thanks } from 'content:giving';
-import type { DonationType } from '../../lib/donation-type';
+import type { ThanksData } from '../../state/dialog';
 import '../../testing/render';
 import { ThanksDialog } from './thanks-dialog';
 
 afterEach(cleanup);
 
-test.each([
-  ['MILES', thanks.next.points],
-  ['HOTEL_POINTS', thanks.next.points],
-  ['CREDIT_CARD_POINTS', thanks.next.points],
-  ['CORPORATE_CONTRIBUTION', thanks.next.corporate],
-  ['MONEY', []],
-] as const)('thanks for %s say what happens next, if anything is left to do', (type, steps) => {
-  const gift = { donatedAmount: 25, donationType: type satisfies DonationType };
-  render(<ThanksDialog gift={gift} project={undefined} onClose={() => undefined} />);
-  expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
-  expect(screen.queryAllByRole('heading', { name: thanks.nextTitle })).toHaveLength(steps.length > 0 ? 1 : 0);
-});
+const { points, corporate } = thanks.next;
+const specialText = 'Thank you for you contribution!';
+
+test.each<[ThanksData, string | null, readonly string[]]>([
+  [{ donationType: 'MONEY', donatedAmount: 12_345.6 }, '12 346 $US', []],
+  [{ donationType: 'MONEY', donatedAmount: 25, currency: 'eur' }, '25 €', []],
+  [{ donationType: 'MONEY', donatedAmount: 5000, currency: 'jpy' }, '5 000 JPY', []],
+  [{ donationType: 'MONEY', donatedAmount: 1.05, currency: 'kwd' }, '1 KWD', []],
+  [{ donationType: 'MILES', donatedAmount: 12_346 }, '12 346 miles', points],
+  [{ donationType: 'MILES', donatedAmount: 1 }, '1 mile', points],
+  [{ donationType: 'HOTEL_POINTS', donatedAmount: 12_346 }, '12 346 hotel points', points],
+  [{ donationType: 'HOTEL_POINTS', donatedAmount: 1 }, '1 hotel point', points],
+  [{ donationType: 'CREDIT_CARD_POINTS', donatedAmount: 12_346 }, '12 346 card points', points],
+  [{ donationType: 'CREDIT_CARD_POINTS', donatedAmount: 1 }, '1 card point', points],
+  [{ donationType: 'CORPORATE_CONTRIBUTION', donatedAmount: 0, specialText }, null, corporate],
+])(
+  'thanks for %o: the amount, a note about the statement with money only, what happens next',
+  (gift, amount, next) => {
+    render(<ThanksDialog gift={gift} project={undefined} onClose={() => undefined} />);
+    const paragraphs = screen
+      .getAllByRole('paragraph')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+    const note = gift.donationType === 'MONEY' ? thanks.statementNote : null;
+    expect(paragraphs).toEqual([amount, gift.specialText, note].filter(Boolean));
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(next);
+    expect(screen.queryAllByRole('heading', { name: thanks.nextTitle })).toHaveLength(
+      next.length > 0 ? 1 : 0,
+    );
+  },
+);

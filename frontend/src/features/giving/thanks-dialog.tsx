@@ -1,10 +1,11 @@
 import { thanks } from 'content:giving';
+import { formatAmount, formatNumber } from '../../lib/money';
+import { pluralForm } from '../../lib/plural';
 import { ProjectName } from '../../sections/project-name';
 import type { ThanksData } from '../../state/dialog';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';
-import { thanksAmount, thanksNext, thanksNotes } from './thanks-text';
 
 interface ThanksDialogProps {
   gift: ThanksData;
@@ -15,8 +16,8 @@ interface ThanksDialogProps {
 
 /** The thanks-for-donation modal (specification section 2, Modals). */
 export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
-  const next = thanksNext(gift);
-  const amount = thanksAmount(gift);
+  const { specialText, donationType } = gift;
+  const { amount, next } = describe(gift);
   return (
     <Dialog title={thanks.title} onClose={onClose}>
       {amount && <p className={styles.amount}>{amount}</p>}
@@ -25,12 +26,9 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
           {thanks.purpose} <ProjectName name={project} />
         </p>
       )}
-      {thanksNotes(gift).map((note) => (
-        <p key={note} className={gift.specialText === note ? styles.special : undefined}>
-          {note}
-        </p>
-      ))}
-      {next.length > 0 && (
+      {specialText && <p className={styles.special}>{specialText}</p>}
+      {donationType === 'MONEY' && <p>{thanks.statementNote}</p>}
+      {next && (
         <>
           <h3 className={styles.nextTitle}>{thanks.nextTitle}</h3>
           <ol className={styles.next}>
@@ -45,4 +43,16 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
       </Button>
     </Dialog>
   );
+}
+
+/** The amount with its unit, money without decimals, and what happens next. The page after a payment shows that itself. */
+function describe({ donatedAmount, donationType, currency = 'usd' }: ThanksData): {
+  amount?: string;
+  next?: readonly string[];
+} {
+  if (donationType === 'MONEY') return { amount: formatAmount(donatedAmount, currency) };
+  // The amount is not agreed on yet.
+  if (donationType === 'CORPORATE_CONTRIBUTION') return { next: thanks.next.corporate };
+  const unit = pluralForm(Math.round(donatedAmount), thanks.units[donationType]);
+  return { amount: `${formatNumber(donatedAmount)} ${unit}`, next: thanks.next.points };
 }

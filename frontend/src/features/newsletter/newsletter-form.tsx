@@ -2,7 +2,6 @@ import { useId, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { newsletter } from 'content:forms';
-import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import type { FailureKind } from '../../state/forms-slice';
@@ -12,7 +11,7 @@ import { HoneypotField } from '../../ui/field/honeypot-field';
 import { submitOnce } from '../../ui/form/submit-once';
 import { Loader } from '../../ui/loader';
 import styles from './newsletter-form.module.css';
-import { confirmSubscription, useSubscribe } from './use-subscribe';
+import { confirmSubscription, subscribe } from './subscribe';
 
 /** Trying again does not help after these failures. */
 const finalFailures = new Set<FailureKind | null>(['invalid-email', 'already-exists']);
@@ -25,7 +24,6 @@ interface NewsletterFormProps {
 /** The email field and its button. Submitting an empty field does nothing (specification section 5). */
 export function NewsletterForm({ name }: NewsletterFormProps) {
   const dispatch = useAppDispatch();
-  const subscribe = useSubscribe();
   const { pathname } = useLocation();
   const id = useId();
   const { ref, phase, errors, message, failure, onSubmit, onInput } = useForm({
@@ -35,11 +33,8 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
     validate: ({ email }) =>
       isEmailAddress(normalizeEmail(email)) ? {} : { email: newsletter.invalidEmail },
     invalidMessage: () => newsletter.invalidEmail,
-    send: ({ email }, botSignals) => subscribe(normalizeEmail(email), botSignals),
-    onSent: (_values, { email, confirmation }) => {
-      rememberSubscriber(email);
-      dispatch(confirmSubscription({ confirmation, pathname }));
-    },
+    send: ({ email }, botSignals) => dispatch(subscribe(normalizeEmail(email), botSignals)),
+    onSent: (_values, confirmation) => dispatch(confirmSubscription({ confirmation, pathname })),
   });
   const busy = phase === 'sending';
   const mayRetry = phase === 'failed' && !finalFailures.has(failure);

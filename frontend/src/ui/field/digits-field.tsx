@@ -1,25 +1,18 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type CompositionEvent,
-  type HTMLInputAutoCompleteAttribute,
-  type InputEvent,
-} from 'react';
+import { useLayoutEffect, useRef, type CompositionEvent, type InputEvent } from 'react';
 import { onlyDigitsWithCaret, onlyDigits } from '../../lib/digits';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './field-state';
 import styles from './field.module.css';
 
 interface DigitsFieldProps extends FieldProps {
-  /** Sets the on-screen keyboard. */
+  /** Sets the on-screen keyboard, and what browsers fill in. */
   kind?: 'number' | 'phone';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Not `maxlength`, which would cut a pasted "+1 (202) …" before the other characters are removed. */
-  maxDigits: number;
+  maxDigits?: number;
 }
 
 /** Accepts digits only and removes other characters immediately (specification section 5). */
-export function DigitsField({ kind = 'number', autoComplete, maxDigits, ...field }: DigitsFieldProps) {
+export function DigitsField({ kind = 'number', maxDigits = 20, ...field }: DigitsFieldProps) {
   const { id, error, input } = useField(field);
   const element = useRef<HTMLInputElement>(null);
 
@@ -50,7 +43,7 @@ export function DigitsField({ kind = 'number', autoComplete, maxDigits, ...field
         className={styles.control}
         type={kind === 'phone' ? 'tel' : 'text'}
         inputMode={kind === 'phone' ? 'tel' : 'numeric'}
-        autoComplete={autoComplete}
+        autoComplete={kind === 'phone' ? 'tel' : undefined}
         onInput={stripUnlessComposing}
         onCompositionEnd={strip}
         {...input}

@@ -1,0 +1,137 @@
+import type { WithSlice } from '@reduxjs/toolkit';
+import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import type {
+  AddContactRequest,
+  AddFullContactRequest,
+  ContactByEmailRequest,
+  ContactReference,
+  ContactSummary,
+  ContactWithAttributes,
+  NewsSubscription,
+  SubscribeToNewsRequest,
+  UpdateContactRequest,
+} from '@contract/contacts';
+import type { LocationResponse } from '@contract/location';
+import type { SendMailRequest, SendMailResponse } from '@contract/mail';
+import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
+import { getProperty } from '../lib/get-property';
+import { language } from '../lib/language';
+import { dynamicMiddleware, reducer } from '../state/store';
+
+/** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
+const TIMEOUT = 20_000;
+
+/** How often a call is repeated, after about 0.6, 1.2, 2.4 and 4.8 seconds. */
+const REPETITIONS = 4;
+
+/**
+ * Whether nginx answered instead of the API, which pauses for some seconds during an update (docs/runbook.md). Every call may
+ * be repeated: what a form sends has the id of its submission.
+ */
+const apiPauses = (error: unknown) =>
+  getProperty(error, 'status') !== 504 &&
+  getProperty(getProperty(getProperty(error, 'data'), 'error'), 'code') === 'unavailable';
+
+const baseQuery = retry(
+  fetchBaseQuery({
+    baseUrl: '/api',
+    credentials: 'same-origin',
+    timeout: TIMEOUT,
+    responseHandler: (response): Promise<unknown> => response.json(),
+  }),
+  { retryCondition: (error, _args, { attempt }) => attempt <= REPETITIONS && apiPauses(error) },
+);
+
+/** What a form sends beside its values, as headers (docs/decisions/0008-public-calls.md). */
+export interface BotSignals {
+  /** Whether the field that no person sees is filled in. */
+  honeypot: boolean;
+  /** The same id for every attempt to send the same values: the idempotency key of the submission. */
+  submission: string;
+}
+
+/** The body of a call that a form makes, with the form's bot signals beside it. */
+export type FromForm<Body> = Body & { botSignals?: BotSignals | undefined };
+
+/** The result of a request, as RTK Query's triggers resolve to it. */
+export type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown };
+
+function write(method: 'POST' | 'PUT', url: string, { botSignals, ...body }: FromForm<object>) {
+  const headers = {
+    'X-Form-Honeypot': botSignals?.honeypot ? '1' : undefined,
+    'X-Form-Submission': botSignals?.submission,
+  };
+  return { method, url, body, headers };
+}
+
+/** Adds the language of the page, for calls after which the visitor may get mail. Nothing for English. */
+const inLanguage = <Body extends object>(body: Body) => (language === 'en' ? body : { ...body, language });
+
+/** Options of a query for one person: the store's key has no email, and the answer is forgotten at once. */
+const lookup = {
+  serializeQueryArgs: ({ endpointName }: { endpointName: string }) => endpointName,
+  keepUnusedDataFor: 0,
+};
+
+/** How such a query is sent: each time anew. */
+export const anew = { subscribe: false, forceRefetch: true };
+
+/**
+ * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3).
+ * Every response has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  endpoints: (build) => ({
+    addContact: build.mutation<ContactReference, FromForm<AddContactRequest>>({
+      query: (body) => write('POST', '/add-contact', body),
+    }),
+    subscribeToNews: build.mutation<NewsSubscription, FromForm<SubscribeToNewsRequest>>({
+      query: (body) => write('POST', '/subscribe-to-news', inLanguage(body)),
+    }),
+    /** The contact of this email, or an empty list. */
+    findContacts: build.query<ContactSummary[], { email: string }>({
+      query: ({ email }) => ({ url: '/contacts', headers: { 'X-Contact-Email': email } }),
+      ...lookup,
+    }),
+    addFullContact: build.mutation<ContactReference, FromForm<AddFullContactRequest>>({
+      query: (body) => write('POST', '/add-full-contact', inLanguage(body)),
+    }),
+    updateContact: build.mutation<ContactReference, FromForm<UpdateContactRequest>>({
+      query: (body) => write('PUT', '/update-contact', inLanguage(body)),
+    }),
+    sendMail: build.mutation<SendMailResponse, FromForm<SendMailRequest>>({
+      query: (body) => write('POST', '/send-mail', body),
+    }),
+    location: build.query<LocationResponse, undefined>({ query: () => '/location' }),
+    /**
+     * A mutation: the server records the gift, and a query would keep the session id as its cache key. A response
+     * with `error` in its body fails whatever its status (specification section 4, "If there is no error").
+     */
+    getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
+      query: (body) => ({
+        ...write('POST', '/get-payment-data', body),
+        validateStatus: ({ ok }, data: unknown) => ok && !getProperty(data, 'error'),
+      }),
+    }),
+    /** Fails with 404 for an unknown email, and with 403 unless this browser has shown a payment of this donor. */
+    contactByEmail: build.query<ContactWithAttributes, ContactByEmailRequest>({
+      query: (body) => write('POST', '/contact-by-email', body),
+      ...lookup,
+    }),
+    /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
+    giftStatus: build.query<GiftStatusResponse, undefined>({ query: () => '/gift-status' }),
+  }),
+});
+
+export const { useSendMailMutation, useGiftStatusQuery } = api;
+
+// RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
+reducer.inject(api);
+dynamicMiddleware.addMiddleware(api.middleware);
+
+declare module '../state/store' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof api> {}
+}

@@ -1,0 +1,144 @@
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import type { GiftStatus as Gift } from '@contract/payments';
+import { giftStatus as words } from 'content:giving';
+import { inquiries as giftInquiries } from 'content:site';
+import { useGiftStatusQuery } from '../../api/api';
+import { loadProject } from '../../content/load-project';
+import { language } from '../../lib/language';
+import { formatExactAmount } from '../../lib/money';
+import { ProjectName } from '../../sections/project-name';
+import { useAppDispatch } from '../../state/hooks';
+import { SampleMark } from '../../ui/sample-mark';
+import styles from './gift-status.module.css';
+import { hasDonatedInTab } from './return-storage';
+
+/** How often the status is asked for until the gift has been passed on, in milliseconds. */
+const POLLING_INTERVAL = 5_000;
+
+const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+
+/** The status of this browser's newest gift, asked for while the page is visible; empty in a browser that has not given. */
+export function GiftStatus() {
+  const dispatch = useAppDispatch();
+  const [isPolling, setIsPolling] = useState(true);
+  const { data, error } = useGiftStatusQuery(undefined, {
+    pollingInterval: isPolling ? POLLING_INTERVAL : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: isPolling,
+    refetchOnMountOrArgChange: true,
+  });
+  const gift = data?.gift ?? null;
+  // RTK Query keeps the error until a request succeeds.
+  const isUnknown = error !== undefined && (gift !== null || hasDonatedInTab());
+  const mayChange = !data || gift?.thankedAt === null;
+  if (isPolling && !mayChange) setIsPolling(false);
+
+  // Tells RTK Query whether the page is visible.
+  useEffect(() => setupListeners(dispatch), [dispatch]);
+
+  return (
+    <>
+      {/* A live region from the start, so that screen readers announce each change. */}
+      <p role="status" className="visually-hidden">
+        {gift && announcement(gift)}
+      </p>
+      {gift && (
+        // Until the project's name has come.
+        <Suspense>
+          <Progress gift={gift} />
+        </Suspense>
+      )}
+      {isUnknown && (
+        <p role="alert" className={styles.error}>
+          {words.unknown}
+        </p>
+      )}
+    </>
+  );
+}
+
+function announcement({ paid, recordedAt, thankedAt }: Gift): string {
+  const { announcements } = words;
+  if (!paid) return announcements.unpaid;
+  if (recordedAt === null) return announcements.paid;
+  return thankedAt === null ? announcements.recorded : announcements.thanked;
+}
+
+function Progress({ gift }: { gift: Gift }) {
+  const { title, kinds, forProject, next, missing } = words;
+  const { recurring, purpose } = gift;
+  const { email, sample } = giftInquiries;
+  const project = purpose === null ? null : use(projectName(purpose));
+  return (
+    <section aria-labelledby="gift-status-title" className={styles.status}>
+      <h2 id="gift-status-title" className={styles.title}>
+        {title}
+      </h2>
+      <ol className={styles.steps}>
+        <Step step="paid" done={gift.paid}>
+          {formatExactAmount(gift.amount_total, gift.currency)}, {recurring ? kinds.monthly : kinds.once}
+          {project !== null && (
+            <>
+              {' '}
+              {forProject} <ProjectName name={project} />
+            </>
+          )}
+        </Step>
+        <Step step="recorded" done={gift.recordedAt !== null}>
+          <Time at={gift.recordedAt} />
+        </Step>
+        <Step step="thanked" done={gift.thankedAt !== null}>
+          <Time at={gift.thankedAt} />
+        </Step>
+      </ol>
+      <p className={styles.next}>{recurring ? next.monthly : next.once}</p>
+      <p className={styles.next}>
+        {missing} <a href={`mailto:${email}`}>{email}</a>.{sample && <SampleMark />}
+      </p>
+    </section>
+  );
+}
+
+interface StepProps {
+  step: keyof typeof words.steps;
+  done: boolean;
+  /** The end of the sentence about a step that is done. */
+  children: ReactNode;
+}
+
+function Step({ step, done, children }: StepProps) {
+  const { title, done: doneText, todo } = words.steps[step];
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <h3 className={styles.name}>{title}</h3>
+      <p>
+        {done ? (
+          <>
+            {doneText} {children}.
+          </>
+        ) : (
+          todo
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** @param at ISO 8601, UTC */
+const Time = ({ at }: { at: string | null }) => at && <time dateTime={at}>{time.format(new Date(at))}</time>;
+
+/** By slug, because `use` needs the same promise at each rendering. */
+const projectNames = new Map<string, Promise<string | null>>();
+
+/** The name of a project; null if there is none or it cannot be loaded. */
+function projectName(slug: string): Promise<string | null> {
+  const loading =
+    projectNames.get(slug) ??
+    loadProject(slug).then(
+      (project) => project?.card.name ?? null,
+      () => null,
+    );
+  projectNames.set(slug, loading);
+  return loading;
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { newsletter } from 'content:forms';
+import { pagePaths } from '../../lib/page-paths';
+import { PrivacyNote } from '../../sections/privacy-note';
+import type { Confirmation } from '../../state/dialog';
+import { Dialog } from '../../ui/dialog/dialog';
+import { NewsletterForm } from './newsletter-form';
+
+/** The don't-miss-out newsletter modal (specification section 2, Modals). */
+export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={newsletter.title} onClose={onClose}>
+      <p>
+        <PrivacyNote onLeave={onClose}>{newsletter.dialogText}</PrivacyNote>
+      </p>
+      <NewsletterForm name="newsletter-dialog" />
+    </Dialog>
+  );
+}
+
+interface SubscribedDialogProps {
+  confirmation: Confirmation;
+  onClose: () => void;
+}
+
+/** Confirms a subscription, or says what the visitor still has to do (specification section 4). */
+export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
+  const { title, text } = newsletter.confirmations[confirmation];
+  const { notArrived } = newsletter;
+  return (
+    <Dialog title={title} message={text} onClose={onClose}>
+      {confirmation === 'sent' && (
+        <p>
+          {notArrived.text}{' '}
+          <Link to={pagePaths.contactUs} onClick={onClose}>
+            {notArrived.contact}
+          </Link>
+          .
+        </p>
+      )}
+    </Dialog>
+  );
+}

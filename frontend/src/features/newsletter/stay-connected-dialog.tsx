@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { CONTACT_LISTS } from '@contract/contact-lists';
+import { forms, stayConnected } from 'content:forms';
+import { upsertContact } from '../../api/upsert-contact';
+import { useForm } from '../../forms/use-form';
+import { validateRequired } from '../../forms/validate';
+import { PrivacyNote } from '../../sections/privacy-note';
+import type { Confirmation } from '../../state/dialog';
+import { useAppDispatch } from '../../state/hooks';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { DigitsField } from '../../ui/field/digits-field';
+import { TextField } from '../../ui/field/text-field';
+import { FieldPair } from '../../ui/form/field-pair';
+import { Form } from '../../ui/form/form';
+import styles from './stay-connected-dialog.module.css';
+
+const { labels } = stayConnected;
+
+/** The form's fields (specification section 3), all required. */
+const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
+
+interface StayConnectedDialogProps {
+  /** `sent`: the visitor has not confirmed the subscription by email yet. */
+  confirmation: Confirmation;
+  onClose: () => void;
+}
+
+/** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
+export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
+  const dispatch = useAppDispatch();
+  const [sent, setSent] = useState(false);
+
+  const form = useForm({
+    name: 'stay-connected',
+    fields: detailFields,
+    validate: (values) => validateRequired(values, detailFields),
+    send: ({ email, ...attributes }, botSignals) =>
+      dispatch(upsertContact({ email, attributes, listIds: [CONTACT_LISTS.nonDonors], botSignals })),
+    onSent: () => setSent(true),
+  });
+
+  if (sent) {
+    return (
+      // A dialog of its own, which takes the focus: the button that had it is gone.
+      <Dialog key="thanks" title={stayConnected.thanksTitle} message={stayConnected.thanks} onClose={onClose}>
+        <Button onClick={onClose} className={styles.done}>
+          {stayConnected.done}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={stayConnected.title} onClose={onClose}>
+      {confirmation === 'sent' && <p className={styles.unconfirmed}>{stayConnected.unconfirmed}</p>}
+      <p>{stayConnected.text}</p>
+      <Form
+        form={form}
+        label={stayConnected.form}
+        submit={stayConnected.submit}
+        sending={forms.sending}
+        note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
+      >
+        <TextField name="email" label={labels.email} type="email" autoComplete="email" />
+        <FieldPair>
+          <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
+          <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
+        </FieldPair>
+        <DigitsField name="phone" label={labels.phone} hint={stayConnected.hint} kind="phone" />
+      </Form>
+    </Dialog>
+  );
+}
