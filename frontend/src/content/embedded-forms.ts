@@ -11,7 +11,7 @@ export interface EmbeddedFormContent {
   text: string;
   /** Null if it is not set; the page then says how to ask for the form. */
   address: string | null;
-  /** The height of the frame in pixels; each has a class in the section's style sheet. */
+  /** The height of the frame in pixels. */
   height: 3400 | 2000 | 2400;
 }
 

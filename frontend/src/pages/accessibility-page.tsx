@@ -1,14 +1,80 @@
+import { Link } from 'react-router-dom';
 import { accessibility } from 'content:accessibility';
+import { projectCards } from 'content:entries';
 import { hero } from 'content:home';
-import { AccessibilityStatement } from '../sections/accessibility-statement';
+import { projectText } from 'content:projects';
+import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
+import { formPages, type SiteLink } from '../content/navigation';
+import { isSample } from '../content/sample';
 import { PageMeta } from '../sections/page-meta';
+import { ProjectName } from '../sections/project-name';
+import { TextPage, TextSection } from '../sections/text-page';
+import { language } from '../lib/language';
+import { pagePaths } from '../lib/page-paths';
+import { SampleMark } from '../ui/sample-mark';
+import styles from './accessibility-page.module.css';
 
-/** /accessibility (docs/specification.md section 2). */
+const { title, text, sections, help, pages, review } = accessibility;
+
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+// Every page but the people's: a second way to pages that are in one list only.
+const sitePages: SiteLink[] = [
+  ...navigation,
+  { label: projectText.donate, to: pagePaths.donate },
+  ...contactPages,
+  ...formPages,
+  { label: privacyLabel, to: pagePaths.privacy },
+];
+const projectPages: SiteLink[] = projectCards.map(({ name, slug }) => ({ label: name, to: `/${slug}` }));
+
+/** /accessibility (docs/specification.md section 2): what works and what does not, and how to ask for help. */
 export default function AccessibilityPage() {
   return (
     <>
-      <PageMeta name={accessibility.title} description={accessibility.text} picture={hero.picture} />
-      <AccessibilityStatement />
+      <PageMeta name={title} description={text} picture={hero.picture} />
+      <TextPage title={title} text={text}>
+        {sections.map((section) => (
+          <TextSection key={section.id} {...section} />
+        ))}
+        <TextSection id={help.id} title={help.title} points={help.points}>
+          <p>
+            {help.lead} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
+            {isSample(inquiries) && <SampleMark />} {help.or}{' '}
+            <Link to={pagePaths.contactUs}>{help.form}</Link>.
+          </p>
+        </TextSection>
+        <TextSection id={pages.id} title={pages.title} paragraphs={[pages.text]}>
+          <Links links={sitePages} />
+          <h3 id="projects" className="lead">
+            {pages.projects}
+          </h3>
+          <Links links={projectPages} />
+        </TextSection>
+        <TextSection id={review.id} title={review.title}>
+          <p>
+            {/* The browser may know the language's dates otherwise than the build. */}
+            <time dateTime={review.on} suppressHydrationWarning>
+              {day.format(new Date(review.on))}
+            </time>
+          </p>
+          <p>{review.text}</p>
+        </TextSection>
+      </TextPage>
     </>
+  );
+}
+
+function Links({ links }: { links: SiteLink[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>
+            <ProjectName name={label} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { allProjects, projectText } from 'content:projects';
-import { allCurrentProjects } from '../content/project-lists';
 import { cardOf } from '../content/projects';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
@@ -10,7 +9,7 @@ import { SuccessfulProjects } from '../sections/successful-projects';
 
 /** /all-projects (specification section 2). */
 export default function AllProjectsPage() {
-  const { title, text, currentTitle, pictureOf } = allProjects;
+  const { title, text, pictureOf } = allProjects;
   const { picture } = cardOf(pictureOf);
   return (
     <>
@@ -18,7 +17,7 @@ export default function AllProjectsPage() {
       <PageHero title={title} text={text} picture={picture}>
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
-      <ProjectGrid title={currentTitle} cards={allCurrentProjects} />
+      <ProjectGrid />
       <SuccessfulProjects />
       <PartnerCarousel />
     </>

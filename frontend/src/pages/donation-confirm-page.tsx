@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
+import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import styles from './donation-confirm-page.module.css';
 
@@ -17,20 +18,18 @@ export default function DonationConfirmPage() {
     <>
       <PageMeta name={title} description={text} picture={picture} unlisted />
       <Picture picture={pictureFor(picture)} sizes="100vw" priority className={styles.scene} />
-      <div className={styles.sheet}>
+      <div className={`page-grid section sheet ${styles.words ?? ''}`}>
         <PaperEdge variant={1} />
-        <div className={styles.columns}>
-          <div className={styles.words}>
-            <h1 id={PAGE_TITLE_ID}>{title}</h1>
-            <Embroidery diamonds="two" />
-            <p className={styles.text}>{text}</p>
-            <ButtonLink to="/" variant="quiet">
-              {home}
-            </ButtonLink>
-          </div>
-          <div>
-            <GiftStatus />
-          </div>
+        <div className="column-start stack">
+          <h1 id={PAGE_TITLE_ID}>{title}</h1>
+          <Embroidery diamonds="two" />
+          <p className="lead">{text}</p>
+          <ButtonLink to={pagePaths.home} variant="quiet">
+            {home}
+          </ButtonLink>
+        </div>
+        <div className="column-end">
+          <GiftStatus />
         </div>
       </div>
       <FirstViewMarker />

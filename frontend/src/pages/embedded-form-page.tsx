@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { embeddedFormText } from 'content:forms';
 import { hero } from 'content:home';
 import {
   type EmbeddedFormContent,
@@ -5,18 +7,122 @@ import {
   grantsForm,
   sponsorshipsForm,
 } from '../content/embedded-forms';
-import { EmbeddedForm } from '../sections/embedded-form';
+import { ExternalLink } from '../sections/external-link';
 import { PageMeta } from '../sections/page-meta';
+import { TextPage } from '../sections/text-page';
+import { pagePaths } from '../lib/page-paths';
+import { ButtonLink } from '../ui/button';
+import { Loader } from '../ui/loader';
+import styles from './embedded-form-page.module.css';
+
+/** The frame counts as failed after this time without a `load` event, in milliseconds. */
+const LOAD_TIMEOUT = 12_000;
 
 export const ExpensesPage = () => <EmbeddedFormPage form={expensesForm} />;
 export const GrantsPage = () => <EmbeddedFormPage form={grantsForm} />;
 export const SponsorshipsPage = () => <EmbeddedFormPage form={sponsorshipsForm} />;
 
+/** An external form in a frame (specification section 2). Without an address, the page says how to ask for the form. */
 function EmbeddedFormPage({ form }: { form: EmbeddedFormContent }) {
+  const { title, text, address, height } = form;
   return (
     <>
-      <PageMeta name={form.title} description={form.text} picture={hero.picture} />
-      <EmbeddedForm {...form} />
+      <PageMeta name={title} description={text} picture={hero.picture} />
+      <TextPage title={title} text={text}>
+        {address ? (
+          <>
+            <p>
+              <FormLink address={address} />
+            </p>
+            <FormFrame title={title} address={address} height={height} />
+          </>
+        ) : (
+          <div className="stack">
+            <p>{embeddedFormText.missing}</p>
+            <ButtonLink to={pagePaths.contactUs}>{embeddedFormText.contact}</ButtonLink>
+          </div>
+        )}
+      </TextPage>
     </>
   );
+}
+
+/** Opens the form outside the frame. */
+function FormLink({ address }: { address: string }) {
+  return <ExternalLink href={address}>{embeddedFormText.open}</ExternalLink>;
+}
+
+interface FormFrameProps {
+  title: string;
+  address: string;
+  height: EmbeddedFormContent['height'];
+}
+
+/**
+ * A frame of another origin fires `load` even if it was blocked or could not be reached, so a plain link stays beside it
+ * in every state. Detects only a missing `load` event and a visitor who is offline.
+ */
+function FormFrame({ title, address, height }: FormFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const onLoad = () => {
+    setState(navigator.onLine ? 'shown' : 'failed');
+  };
+
+  useEffect(() => {
+    // The frame may have loaded before hydration.
+    if (frame.current && hasLoaded(frame.current)) onLoad();
+    const timer = setTimeout(() => {
+      setState((before) => (before === 'loading' ? 'failed' : before));
+    }, LOAD_TIMEOUT);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <div className={styles.place} data-state={state}>
+      <div className={styles.status} role="status">
+        {state === 'loading' && (
+          <>
+            <Loader />
+            <p>{embeddedFormText.loading}</p>
+          </>
+        )}
+        {state === 'failed' && (
+          <p>
+            {embeddedFormText.failed} <FormLink address={address} />
+          </p>
+        )}
+      </div>
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        height={height}
+        className={styles.frame}
+        referrerPolicy="strict-origin"
+        sandbox={sandboxFor(address)}
+        onLoad={onLoad}
+      />
+    </div>
+  );
+}
+
+/** Whether the frame has replaced its initial empty document. */
+function hasLoaded(frame: HTMLIFrameElement): boolean {
+  // The empty document has the page's origin, so it is accessible; an external form is not. A sample form's frame has
+  // an opaque origin from the start.
+  return frame.sandbox.contains('allow-same-origin')
+    ? frame.contentDocument === null
+    : performance.getEntriesByName(frame.src).length > 0;
+}
+
+/**
+ * The frame's `sandbox` attribute. An external form keeps its own origin, and with it its cookies. A sample form is on the
+ * site's origin, so it gets an opaque one.
+ */
+function sandboxFor(address: string): string {
+  const permissions = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
+  return address.startsWith('/') ? permissions : `${permissions} allow-same-origin`;
 }

@@ -1,21 +1,18 @@
 import { DonationReturn } from '../features/giving/donation-return';
-import { hero } from 'content:home';
-import { AboutBlock } from '../sections/about-block';
-import { ArticleLinks } from '../sections/article-links';
+import { hero, heroArticles, heroArticlesTitle } from 'content:home';
 import { CurrentProjects } from '../sections/current-projects';
-import { EuropeAid } from '../sections/europe-aid';
 import { EvenColumns } from '../sections/even-columns';
 import { Gallery } from '../sections/gallery';
 import { HelpNeeded } from '../sections/help-needed';
 import { Hero } from '../sections/hero';
-import { ImpactfulProject } from '../sections/impactful-project';
+import { AboutBlock, EuropeAid, ImpactfulProject, UpcomingProject } from '../sections/home-picture-sections';
 import { JoinUs } from '../sections/join-us';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
+import { ProjectLinks } from '../sections/project-links';
 import { RunningLine } from '../sections/running-line';
 import { SuccessStories } from '../sections/success-stories';
 import { SupportBlocks } from '../sections/support-blocks';
-import { UpcomingProject } from '../sections/upcoming-project';
 
 /** The home page; the sections are in the order of specification section 2. */
 export default function HomePage() {
@@ -24,7 +21,7 @@ export default function HomePage() {
       <PageMeta picture={hero.picture} giving />
       <DonationReturn />
       <Hero />
-      <ArticleLinks />
+      <ProjectLinks titleId="articles-title" title={heroArticlesTitle} slugs={heroArticles} afterHero />
       <AboutBlock />
       <SupportBlocks />
       <CurrentProjects />

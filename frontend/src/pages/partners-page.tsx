@@ -1,5 +1,6 @@
 import { partnersHero, partnersTitle } from 'content:partners';
 import { projectText } from 'content:projects';
+import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
@@ -7,10 +8,16 @@ import { PartnerGrid } from '../sections/partner-grid';
 
 /** /partners (specification section 2). */
 export default function PartnersPage() {
+  const { text, picture, back } = partnersHero;
   return (
     <>
-      <PageMeta picture={partnersHero.picture} />
-      <PageHero {...partnersHero} title={partnersTitle}>
+      <PageMeta picture={picture} />
+      <PageHero
+        title={partnersTitle}
+        text={text}
+        picture={picture}
+        above={<BackLink to={back.to}>{back.label}</BackLink>}
+      >
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>
       <PartnerGrid />

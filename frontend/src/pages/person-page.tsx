@@ -1,16 +1,24 @@
-import { personPage } from 'content:about';
+import { membershipGroups, personPage } from 'content:about';
+import { sampleLabels } from 'content:interface';
 import { organization } from 'content:site';
 import { peopleOf, personAt } from '../content/people';
+import { pictureFor } from '../content/picture';
+import { BackLink } from '../sections/back-link';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
-import { PersonProfile } from '../sections/person-profile';
+import { FirstViewMarker } from '../startup/first-view-marker';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { Picture } from '../ui/picture/picture';
+import { SampleMark } from '../ui/sample-mark';
 import { excerpt } from '../lib/excerpt';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
+import styles from './person-page.module.css';
 
-/** /about/{pageUrlPath} (specification section 2). */
+/** /about/{pageUrlPath} (specification section 2): portrait, name, role and biography, and the others of the group. */
 export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
-  const person = personAt(pageUrlPath);
-  const { name, role, info, profileImage, membershipType, sample } = person;
+  const { name, role, info, profileImage, membershipType, sample } = personAt(pageUrlPath);
+  const group = membershipGroups.find(({ id }) => id === membershipType)?.member;
   const others = peopleOf(membershipType).filter((each) => each.pageUrlPath !== pageUrlPath);
   // Search results show no sample mark, so a sample's title says it and its biography is omitted.
   const title = sample ? `${name} ${personPage.sample}` : name;
@@ -23,7 +31,33 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
         picture={profileImage}
         trail={[{ name: personPage.back, path: pagePaths.about }]}
       />
-      <PersonProfile person={person} />
+      <section className={`page-grid section ${styles.person ?? ''}`}>
+        <div className="column-start">
+          <Picture
+            picture={pictureFor(profileImage)}
+            sizes="(max-width: 60em) 70vw, 28rem"
+            priority
+            className={styles.portrait}
+          />
+        </div>
+        <div className="column-end stack">
+          <BackLink to={pagePaths.about}>{personPage.back}</BackLink>
+          <p className="eyebrow">{group}</p>
+          <h1 id={PAGE_TITLE_ID}>{name}</h1>
+          <p className="lead">
+            {role}
+            {sample && <SampleMark />}
+          </p>
+          <Embroidery diamonds="two" />
+          {info.map((paragraph) => (
+            <p key={paragraph}>
+              {paragraph}
+              {sample && <SampleMark label={sampleLabels.text} />}
+            </p>
+          ))}
+        </div>
+        <FirstViewMarker />
+      </section>
       {others.length > 0 && <PeopleCarousel id="people" title={personPage.more} people={others} />}
     </>
   );

@@ -1,14 +1,61 @@
 import { hero } from 'content:home';
 import { privacy } from 'content:privacy';
+import { inquiries } from 'content:site';
+import { howLongOf } from '../content/privacy';
+import { isSample } from '../content/sample';
+import { MarkedText } from '../sections/marked-text';
 import { PageMeta } from '../sections/page-meta';
-import { PrivacyPolicy } from '../sections/privacy-policy';
+import { TextPage, TextSection } from '../sections/text-page';
+import { SampleMark } from '../ui/sample-mark';
+import styles from './privacy-page.module.css';
 
-/** /privacy (docs/specification.md section 2). */
+const { title, text, sections, retention, rights } = privacy;
+
+/** /privacy (docs/specification.md section 2): what is kept of a visitor, where, how long, and how to ask for it. */
 export default function PrivacyPage() {
   return (
     <>
-      <PageMeta name={privacy.title} description={privacy.text} picture={hero.picture} />
-      <PrivacyPolicy />
+      <PageMeta name={title} description={text} picture={hero.picture} />
+      <TextPage title={title} text={text}>
+        {sections.map((section) => (
+          <TextSection key={section.id} {...section} />
+        ))}
+        <TextSection id={retention.id} title={retention.title}>
+          <RetentionTable />
+        </TextSection>
+        <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
+          <p>
+            {rights.lead} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>.
+            {isSample(inquiries) && <SampleMark />}
+          </p>
+        </TextSection>
+      </TextPage>
     </>
+  );
+}
+
+function RetentionTable() {
+  const { id, columns, rows } = retention;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.where}</th>
+          <th scope="col">{columns.howLong}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.id} id={`${id}-${String(index + 1)}`}>
+            <th scope="row">{row.what}</th>
+            <td>{row.where}</td>
+            <td>
+              <MarkedText paragraph={howLongOf(row)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,19 +1,19 @@
-import { projectText } from 'content:projects';
+import { moreProjects, projectText } from 'content:projects';
 import type { Project } from '../content/projects';
 import { isSample, textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
+import { BackLink } from '../sections/back-link';
 import { Badge } from '../sections/badge';
 import { DonateButton } from '../sections/donate-button';
-import { ExternalButton } from '../sections/external-button';
+import { ExternalButton } from '../sections/external-link';
 import { Leaflet } from '../sections/leaflet';
 import { MarkedText } from '../sections/marked-text';
-import { MoreProjects } from '../sections/more-projects';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
-import { ProjectGallery } from '../sections/project-gallery';
-import { ProjectDonation } from '../sections/project-donation';
+import { PhotoCarousel } from '../sections/photo-carousel';
+import { ProjectLinks } from '../sections/project-links';
 import { ProjectName } from '../sections/project-name';
-import { ProjectOverview } from '../sections/project-overview';
+import { ProjectDonation, ProjectOverview } from '../sections/project-overview';
 import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
 
@@ -22,6 +22,7 @@ export function ProjectPage({ project }: { project: Project }) {
   const { card, label, description, ownDonationPage, photos, samplePhotos = false } = project;
   const { name } = card;
   const donateLink = ownDonationPage && siteLinks[ownDonationPage.setting];
+  const others = moreProjects.filter((slug) => slug !== card.slug);
   return (
     <>
       <PageMeta
@@ -34,8 +35,12 @@ export function ProjectPage({ project }: { project: Project }) {
         title={<ProjectName name={name} />}
         text={<MarkedText paragraph={description} />}
         picture={card.picture}
-        back={{ to: pagePaths.allProjects, label: projectText.back }}
-        above={label && <Badge badge={label} />}
+        above={
+          <>
+            <BackLink to={pagePaths.allProjects}>{projectText.back}</BackLink>
+            {label && <Badge badge={label} />}
+          </>
+        }
       >
         {!donateLink ? (
           <DonateButton size="l" project={card.slug}>
@@ -50,8 +55,13 @@ export function ProjectPage({ project }: { project: Project }) {
       <ProjectOverview project={project} />
       {!donateLink && <ProjectDonation project={project} />}
       <Leaflet slug={card.slug} />
-      <ProjectGallery gallery={{ photos: [card.picture, ...photos], sample: samplePhotos }} />
-      <MoreProjects except={card.slug} />
+      <PhotoCarousel
+        title={projectText.gallery}
+        photos={[card.picture, ...photos]}
+        areSamples={isSample({ sample: samplePhotos })}
+        inProject
+      />
+      <ProjectLinks titleId="more-title" title={projectText.more} slugs={others.slice(0, 3)} />
     </>
   );
 }

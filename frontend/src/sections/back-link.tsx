@@ -4,8 +4,8 @@ import styles from './back-link.module.css';
 /** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={styles.back}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.arrow}>
+    <Link to={to} className={`not-printed ${styles.back ?? ''}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />
       </svg>
       {children}

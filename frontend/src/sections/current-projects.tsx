@@ -5,38 +5,34 @@ import { cardOf } from '../content/projects';
 import { ButtonLink } from '../ui/button';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
-import { Badge } from './badge';
-import { ProjectButtons } from './project-buttons';
-import { ProjectName } from './project-name';
+import { ProjectWords } from './project-words';
 import styles from './current-projects.module.css';
 
 export function CurrentProjects() {
+  const { title, text, all, projects } = currentProjects;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
+    <section className={`page-grid section sheet ${styles.section ?? ''}`}>
       <PaperEdge variant={2} />
-      <header className={styles.head}>
-        <h2 id="current-title">{currentProjects.title}</h2>
-        <p className="lead">{currentProjects.text}</p>
-        <ButtonLink to={currentProjects.all.to} variant="quiet">
-          {currentProjects.all.label}
-        </ButtonLink>
+      <header className="split-row">
+        <h2 id="current-title">{title}</h2>
+        <div className="stack">
+          <p className="lead">{text}</p>
+          <ButtonLink to={all.to} variant="quiet">
+            {all.label}
+          </ButtonLink>
+        </div>
       </header>
-      {currentProjects.projects.map(cardOf).map(({ slug, name, badge, summary, picture }) => (
-        <article key={slug} className={`page-grid ${styles.project ?? ''}`}>
-          <Link to={`/${slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
+      {projects.map(cardOf).map((card) => (
+        <article key={card.slug} className={`page-grid ${styles.project ?? ''}`}>
+          <Link to={`/${card.slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
             <Picture
-              picture={pictureFor({ ...picture, alt: '' })}
+              picture={pictureFor({ ...card.picture, alt: '' })}
               sizes="(max-width: 60em) 100vw, 58vw"
               className={styles.picture}
             />
           </Link>
-          <div className={styles.words}>
-            {badge && <Badge badge={badge} />}
-            <h3 id={slug} className={styles.name}>
-              <ProjectName name={name} />
-            </h3>
-            <p>{summary}</p>
-            <ProjectButtons slug={slug} name={name} />
+          <div className={`stack ${styles.words ?? ''}`}>
+            <ProjectWords {...card} />
           </div>
         </article>
       ))}

@@ -8,7 +8,7 @@ import styles from './donate-columns.module.css';
 /** Two ways to give by card, on the payment provider's page. */
 export function DonateColumns() {
   return (
-    <section id="give" className={`page-grid ${styles.section ?? ''}`}>
+    <section id="give" className={`page-grid section sheet ${styles.section ?? ''}`}>
       <PaperEdge variant={1} />
       {(['monthly', 'once'] as const).map((kind) => (
         <div key={kind} className={styles[kind]}>
@@ -24,7 +24,7 @@ export function DonateColumns() {
           </ButtonLink>
         </div>
       ))}
-      <div className={styles.note}>
+      <div className={`stack ${styles.note ?? ''}`}>
         <p>{donateColumns.note}</p>
         <TrustFacts />
       </div>

@@ -15,7 +15,7 @@ export function DonateHero() {
       head
       className={styles.hero}
     >
-      <h1 id={PAGE_TITLE_ID} className={styles.title}>
+      <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>
         {donateHero.title}
       </h1>
       <p className="lead">

@@ -4,7 +4,7 @@ import { pictureFor, type PictureRef } from '../content/picture';
 import { siteLinks } from '../content/site-links';
 import { Picture } from '../ui/picture/picture';
 import { DonateButton } from './donate-button';
-import { ExternalLink } from './external-link';
+import { ExternalButton } from './external-link';
 import styles from './even-columns.module.css';
 
 /** A donate column and a shop column (specification section 2). Without a shop, one column has the full width. */
@@ -17,9 +17,9 @@ export function EvenColumns() {
       </Column>
       {siteLinks.shop && (
         <Column {...shop} titleId="shop-title">
-          <ExternalLink href={siteLinks.shop} className={styles.shop}>
+          <ExternalButton href={siteLinks.shop} variant="quiet" size="l">
             {shop.button}
-          </ExternalLink>
+          </ExternalButton>
         </Column>
       )}
     </section>
@@ -42,7 +42,7 @@ function Column({ picture, title, titleId, text, children }: ColumnProps) {
         sizes="(max-width: 48em) 100vw, 50vw"
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words ?? ''}`}>
         <h2 id={titleId}>{title}</h2>
         <p>{text}</p>
         {children}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { newTabHint } from 'content:interface';
+import { ButtonLink } from '../ui/button';
 
 interface ExternalLinkProps {
   href: string;
@@ -17,7 +18,20 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   );
 }
 
-/** Announces that a link opens in a new tab. */
-export function NewTabHint() {
+type ExternalButtonProps = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'children'> & {
+  href: string;
+};
+
+/** An external link (`ExternalLink`) styled as a button. */
+export function ExternalButton({ children, ...button }: ExternalButtonProps) {
+  return (
+    <ButtonLink target="_blank" rel="noopener" {...button}>
+      {children}
+      <NewTabHint />
+    </ButtonLink>
+  );
+}
+
+function NewTabHint() {
   return <span className="visually-hidden"> {newTabHint}</span>;
 }

@@ -9,14 +9,16 @@ import styles from './help-needed.module.css';
 export function HelpNeeded() {
   const { title, text, miles, corporate } = helpNeeded;
   return (
-    <section className={`page-grid ${styles.section ?? ''}`} aria-labelledby="help-title">
+    <section className={`page-grid section sheet ${styles.section ?? ''}`} aria-labelledby="help-title">
       <PaperEdge variant={0} />
-      <div className={styles.words}>
-        <h2 id="help-title">{title}</h2>
+      <div className="column-start stack">
+        <h2 id="help-title" className={styles.title}>
+          {title}
+        </h2>
         <p className="lead">{text}</p>
         <TrustFacts />
       </div>
-      <ul className={styles.ways}>
+      <ul className={`column-end ${styles.ways ?? ''}`}>
         {(['monthly', 'once'] as const).map((kind) => (
           <li key={kind} id={`help-${kind}`}>
             <a {...checkoutLink(kind)} className={`${styles.way ?? ''} ${styles.strong ?? ''}`}>
@@ -39,7 +41,7 @@ export function HelpNeeded() {
 function Way({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <span className={styles.label}>{label}</span> <span className={styles.text}>{text}</span>
+      <span className="display small-heading">{label}</span> <span className={styles.text}>{text}</span>
       <svg className={styles.arrow} viewBox="0 0 40 24" aria-hidden="true">
         <path d="M2 12h33M26 3l9 9-9 9" />
       </svg>

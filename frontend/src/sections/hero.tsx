@@ -21,7 +21,7 @@ export function Hero() {
           <KeepTaxStatus>{hero.status}</KeepTaxStatus>
         </span>
       </p>
-      <h1 id={PAGE_TITLE_ID} className={styles.title}>
+      <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>
         {hero.title}
       </h1>
       <p className={`lead ${styles.lead ?? ''}`}>{hero.lead}</p>

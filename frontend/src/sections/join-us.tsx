@@ -10,16 +10,16 @@ import styles from './join-us.module.css';
 
 export function JoinUs() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
+    <section className={`page-grid section sheet ${styles.section ?? ''}`}>
       <PaperEdge variant={2} />
-      <div className={styles.words}>
+      <div className="column-start stack">
         <h2 id="join-title">{joinUs.title}</h2>
         <p>{joinUs.text}</p>
       </div>
-      <ul className={styles.networks}>
+      <ul className={`column-end cards ${styles.networks ?? ''}`}>
         {socialAccounts.map(({ network, href }) => (
           <li key={network}>
-            <ExternalLink href={href} className={styles.network}>
+            <ExternalLink href={href} className={`display ${styles.network ?? ''}`}>
               <SocialIcon network={network} className={styles.icon} />
               {network}
             </ExternalLink>

@@ -18,7 +18,6 @@ export function Leaflet({ slug }: { slug: string }) {
         width={160}
         height={160}
         fetchPriority="low"
-        className={styles.code}
       />
       <p>
         {leaflet.text} <strong>{pageAddress(`/${slug}`).replace(/^https?:\/\//, '')}</strong>

@@ -16,9 +16,7 @@ export function MediaStrip() {
   }));
   return (
     <section className={styles.strip}>
-      <h2 id="media-title" className={styles.title}>
-        {mediaTitle}
-      </h2>
+      <h2 id="media-title">{mediaTitle}</h2>
       <Marquee label={mediaNamesLabel} items={items} cycle={30} />
     </section>
   );

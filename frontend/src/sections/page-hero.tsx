@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { Picture } from '../ui/picture/picture';
-import { BackLink } from './back-link';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
   title: ReactNode;
-  text?: ReactNode;
+  text: ReactNode;
   picture: PictureRef;
-  back?: { to: string; label: string };
-  /** A label or badge above the title. */
+  /** Above the title: a link back, a label. */
   above?: ReactNode;
   /** Buttons. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The head of a page: a picture with the title and buttons below it, or beside it on wide screens. */
-export function PageHero({ title, text, picture, back, above, children }: PageHeroProps) {
+export function PageHero({ title, text, picture, above, children }: PageHeroProps) {
   return (
     <section className={`page-grid ${styles.hero ?? ''}`}>
       <div className={styles.scene}>
@@ -29,14 +27,13 @@ export function PageHero({ title, text, picture, back, above, children }: PageHe
           className={styles.picture}
         />
       </div>
-      <div className={styles.sheet}>
-        {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      <div className={`stack ${styles.words ?? ''}`}>
         {above}
         <h1 id={PAGE_TITLE_ID} className={styles.title}>
           {title}
         </h1>
-        {text && <p className="lead">{text}</p>}
-        {children && <div className={`button-row ${styles.buttons ?? ''}`}>{children}</div>}
+        <p className="lead">{text}</p>
+        <div className="button-row">{children}</div>
       </div>
       <FirstViewMarker />
     </section>

@@ -4,18 +4,13 @@ import { SampleMark } from '../ui/sample-mark';
 import { ExternalLink } from './external-link';
 import styles from './partner-card.module.css';
 
-type PartnerCardProps = (typeof partners)[number] & {
-  /** Sets the card's size. */
-  className?: string | undefined;
-};
-
 /** A link to a partner's site with its logo, or its name as a wordmark (specification section 3, Partner image). */
-export function PartnerCard({ partner, logo, className }: PartnerCardProps) {
+export function PartnerCard({ partner, logo }: (typeof partners)[number]) {
   const { name, alt = name, link, wordmark, imgClass, sample } = partner;
   const smaller = imgClass === 'smaller';
   return (
     <div className={styles.frame}>
-      <ExternalLink href={link} className={[styles.card, className].filter(Boolean).join(' ')}>
+      <ExternalLink href={link} className={styles.card}>
         {logo ? (
           <img
             src={logo.url}
@@ -24,7 +19,7 @@ export function PartnerCard({ partner, logo, className }: PartnerCardProps) {
             height={logo.height}
             loading="lazy"
             decoding="async"
-            className={[styles.logo, smaller && styles.smaller].filter(Boolean).join(' ')}
+            className={smaller ? styles.smaller : styles.logo}
           />
         ) : (
           <Wordmark name={name} variant={wordmark} smaller={smaller} />

@@ -6,13 +6,13 @@ import { PartnerCard } from './partner-card';
 import styles from './partner-carousel.module.css';
 
 export function PartnerCarousel() {
-  const slides = partners.map(({ partner, logo }) => ({
-    id: partner.link,
-    content: <PartnerCard partner={partner} logo={logo} className={styles.partner} />,
+  const slides = partners.map((entry) => ({
+    id: entry.partner.link,
+    content: <PartnerCard {...entry} />,
   }));
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
-      <header className={styles.head}>
+    <section className="page-grid section">
+      <header className="split-row">
         <h2 id="partners-title">{partnersTitle}</h2>
         <ButtonLink to="/partners" variant="quiet">
           {partnersText.all}

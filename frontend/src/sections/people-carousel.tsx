@@ -15,27 +15,25 @@ interface PeopleCarouselProps {
 
 /** A carousel of one group of people; each card links to the person's page. */
 export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
-  const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass, sample }) => ({
+  const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass = [], sample }) => ({
     id: pageUrlPath,
     content: (
-      <Link to={`/about/${pageUrlPath}`} className={styles.card}>
+      <Link to={`/about/${pageUrlPath}`} className={`card-link ${styles.card ?? ''}`}>
         <Picture
           picture={pictureFor({ ...profileImage, alt: '' })}
           sizes="16rem"
-          className={[styles.portrait, ...(imageCustomClass ?? []).map((each) => styles[each])]
-            .filter(Boolean)
-            .join(' ')}
+          className={[styles.portrait, ...imageCustomClass.map((each) => styles[each])].join(' ')}
         />
-        <span className={styles.name}>{name}</span>
-        <span className={styles.role}>{role}</span>
+        <span className={`display ${styles.name ?? ''}`}>{name}</span>
+        <span>{role}</span>
         {sample && <SampleMark className={styles.sample} />}
       </Link>
     ),
   }));
   return (
-    <div className={styles.section}>
+    <div className={`section ${styles.section ?? ''}`}>
       <div className="page-grid">
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="small-heading">
           {title}
         </h2>
       </div>

@@ -4,10 +4,13 @@ import { useHydrated } from '../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { dialogOpened, selectDialog } from '../state/modal-slice';
 import { pressOnSpace } from '../ui/press-on-space';
-import { Carousel, type SlidesPerView } from '../ui/carousel/carousel';
+import { Carousel } from '../ui/carousel/carousel';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './photo-carousel.module.css';
+
+/** Up to this number, a project's photos keep their own widths (specification section 9). */
+const MAX_AUTO_WIDTH_PHOTOS = 4;
 
 interface PhotoCarouselProps {
   title: string;
@@ -16,11 +19,8 @@ interface PhotoCarouselProps {
   photos: PictureRef[];
   /** The photos are sample illustrations; the title and the photo view mark them. */
   areSamples: boolean;
-  /** Space between photos, in pixels. */
-  spacing: 8 | 16;
-  slidesPerView?: SlidesPerView;
-  sizes: string;
-  className: string | undefined;
+  /** A project's gallery, or the home page's (specification section 9). */
+  inProject?: boolean;
 }
 
 /**
@@ -32,14 +32,12 @@ export function PhotoCarousel({
   label = title,
   photos,
   areSamples,
-  spacing,
-  slidesPerView = 'auto',
-  sizes,
-  className,
+  inProject = false,
 }: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
   const photoOpen = useAppSelector(selectDialog)?.kind === 'photo';
   const role = useHydrated() ? 'button' : undefined;
+  const byWidth = inProject && photos.length > MAX_AUTO_WIDTH_PHOTOS;
   const slides = photos.map((photo, index) => {
     const picture = pictureFor(photo);
     const content = (
@@ -48,7 +46,7 @@ export function PhotoCarousel({
         role={role}
         // Not from its content, which the browser may skip while it is off the screen.
         aria-label={`${photo.alt} ${photoView.enlarge}`}
-        className={`lazy-frame ${styles.photo ?? ''} ${(slidesPerView === 'auto' ? styles.own : styles.shared) ?? ''}`}
+        className={`lazy-frame ${styles.photo ?? ''} ${(byWidth ? '' : styles.own) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"
         onClick={(event) => {
@@ -60,16 +58,24 @@ export function PhotoCarousel({
         }}
         onKeyDown={pressOnSpace}
       >
-        <Picture picture={picture} sizes={sizes} className={styles.picture} />
+        <Picture
+          picture={picture}
+          sizes={
+            byWidth
+              ? '(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw'
+              : '(max-width: 48em) 80vw, 34rem'
+          }
+          className={styles.picture}
+        />
       </a>
     );
     return { id: photo.key, content };
   });
   return (
-    <div className={className}>
+    <div className={`section ${inProject ? `not-printed ${styles.project ?? ''}` : ''}`}>
       <div className="page-grid">
-        <div className={styles.head}>
-          <h2 id="gallery-title" className={styles.title}>
+        <div className={`inline-row ${styles.head ?? ''}`}>
+          <h2 id="gallery-title" className={inProject ? 'small-heading' : undefined}>
             {title}
           </h2>
           {areSamples && <SampleMark label={sampleLabels.pictures} />}
@@ -78,8 +84,8 @@ export function PhotoCarousel({
       <Carousel
         label={label}
         slides={slides}
-        spacing={spacing}
-        slidesPerView={slidesPerView}
+        spacing={inProject ? 16 : 8}
+        slidesPerView={byWidth ? 'by-width' : 'auto'}
         isStopped={photoOpen}
         hasNavigation
       />

@@ -6,8 +6,8 @@ import { Picture } from '../ui/picture/picture';
 import styles from './picture-section.module.css';
 
 interface PictureSectionProps {
-  /** The picture's position relative to the text. Phones show "beside" as "above". */
-  layout: 'behind' | 'beside' | 'above';
+  /** The picture's position relative to the text. Phones show the last three alike, as "above". */
+  layout: 'behind' | 'before' | 'after' | 'above';
   picture: PictureRef;
   /** Another crop for portrait screens. */
   portraitCrop?: PictureRef;
@@ -16,7 +16,7 @@ interface PictureSectionProps {
   head?: boolean;
   /** The variant of the paper edge at the top; straight without one. */
   edge?: 0 | 1 | 2;
-  /** Sets the custom properties that the style sheet reads: heights, columns, colors. */
+  /** Sets the custom properties that the style sheet reads. */
   className: string | undefined;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function PictureSection({
   children,
 }: PictureSectionProps) {
   return (
-    <section className={`page-grid ${styles[layout] ?? ''} ${className ?? ''}`}>
+    <section className={`page-grid sheet ${styles[layout] ?? ''} ${className ?? ''}`}>
       {edge !== undefined && <PaperEdge variant={edge} />}
       <div className={styles.frame}>
         <Picture
@@ -44,7 +44,7 @@ export function PictureSection({
           className={styles.picture}
         />
       </div>
-      <div className={styles.words}>{children}</div>
+      <div className={`stack ${styles.words ?? ''}`}>{children}</div>
       {head && <FirstViewMarker />}
     </section>
   );

@@ -1,35 +1,29 @@
 import { Link } from 'react-router-dom';
+import { allProjects } from 'content:projects';
 import { pictureFor } from '../content/picture';
-import type { ProjectCard } from '../content/projects';
+import { allCurrentProjects } from '../content/project-lists';
 import { FramedPicture } from '../ui/picture/framed-picture';
-import { Badge } from './badge';
-import { ProjectButtons } from './project-buttons';
-import { ProjectName } from './project-name';
+import { ProjectWords } from './project-words';
 import styles from './project-grid.module.css';
 
-/** Cards of projects that need help. */
-export function ProjectGrid({ title, cards }: { title: string; cards: ProjectCard[] }) {
+/** Cards of all projects that need help. */
+export function ProjectGrid() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
+    <section className={`page-grid section ${styles.section ?? ''}`}>
       <h2 id="project-grid-title" className={styles.title}>
-        {title}
+        {allProjects.currentTitle}
       </h2>
-      <ul className={styles.cards}>
-        {cards.map(({ slug, name, badge, summary, picture }) => (
-          <li key={slug} className={styles.card}>
-            <Link to={`/${slug}`} className={styles.link} tabIndex={-1} aria-hidden="true">
+      <ul className={`cards ${styles.cards ?? ''}`}>
+        {allCurrentProjects.map((card) => (
+          <li key={card.slug} className={`stack ${styles.card ?? ''}`}>
+            <Link to={`/${card.slug}`} className={styles.link} tabIndex={-1} aria-hidden="true">
               <FramedPicture
-                picture={pictureFor({ ...picture, alt: '' })}
+                picture={pictureFor({ ...card.picture, alt: '' })}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"
                 className={styles.frame}
               />
             </Link>
-            {badge && <Badge badge={badge} />}
-            <h3 id={slug} className={styles.name}>
-              <ProjectName name={name} />
-            </h3>
-            <p>{summary}</p>
-            <ProjectButtons slug={slug} name={name} />
+            <ProjectWords {...card} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { sampleLabels } from 'content:interface';
-import { projectText } from 'content:projects';
+import { projectGift, projectText } from 'content:projects';
+import { checkoutLink } from '../content/checkout-link';
+import { toGiftPurpose } from '../content/gift-purpose';
 import { formPages } from '../content/navigation';
 import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
@@ -10,9 +12,10 @@ import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
-import { ExternalButton } from './external-button';
-import { ReadMore } from './read-more';
+import { ExternalButton } from './external-link';
 import { MarkedText } from './marked-text';
+import { ReadMore } from './read-more';
+import { TrustFacts } from './trust-facts';
 import styles from './project-overview.module.css';
 
 /** The description of a project, with its optional video, story and picture. */
@@ -21,14 +24,14 @@ export function ProjectOverview({ project }: { project: Project }) {
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
-      <header className={styles.head}>
-        <Embroidery diamonds="one" className={styles.band} />
-        <h2 id="about-project-title" className={styles.title}>
+    <section className="page-grid section">
+      <header className="column-start stack">
+        <Embroidery diamonds="one" className="not-printed" />
+        <h2 id="about-project-title" className="small-heading">
           {projectText.about}
         </h2>
       </header>
-      <div className={styles.words}>
+      <div className="column-end stack">
         {[...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])].map((paragraph, i) => (
           <p key={textOf(paragraph)} className={i === 0 ? 'lead' : undefined}>
             <MarkedText paragraph={paragraph} />
@@ -55,13 +58,11 @@ export function ProjectOverview({ project }: { project: Project }) {
         )}
       </div>
       {image && (
-        <div className={styles.art}>
-          <Picture
-            picture={pictureFor(image)}
-            sizes="(max-width: 60em) 92vw, 60rem"
-            className={styles.picture}
-          />
-        </div>
+        <Picture
+          picture={pictureFor(image)}
+          sizes="(max-width: 60em) 92vw, 60rem"
+          className={styles.picture}
+        />
       )}
     </section>
   );
@@ -78,11 +79,40 @@ interface MarkedButtonProps {
 /** A link to another site, with a mark if it is a sample. */
 function MarkedButton({ link, variant, mark, children }: MarkedButtonProps) {
   return (
-    <span className={styles.marked}>
+    <span className="inline-row">
       <ExternalButton href={hrefOf(link)} variant={variant}>
         {children}
       </ExternalButton>
       {isSample(link) && <SampleMark label={mark} />}
     </span>
+  );
+}
+
+/** The payment links of one project. */
+export function ProjectDonation({ project }: { project: Project }) {
+  const { slug, notice } = toGiftPurpose(project);
+  const { title, monthly, once } = projectGift;
+  return (
+    <section
+      id="give"
+      className={`page-grid section not-printed ${styles.give ?? ''}`}
+      aria-labelledby="give-title"
+    >
+      <h2 id="give-title" className="column-start small-heading">
+        {title}
+      </h2>
+      <div className="column-end stack">
+        {notice && <p>{notice}</p>}
+        <div className="button-row">
+          <ButtonLink {...checkoutLink('monthly', slug)} size="l">
+            {monthly}
+          </ButtonLink>
+          <ButtonLink {...checkoutLink('once', slug)} size="l" variant="quiet">
+            {once}
+          </ButtonLink>
+        </div>
+        <TrustFacts />
+      </div>
+    </section>
   );
 }

@@ -8,9 +8,9 @@ export function RunningLine() {
   const items = [...runningLine, ...runningLine].map((call, i) => ({
     id: `${call}-${String(i)}`,
     content: (
-      <span className={styles.call}>
+      <span className={`display ${styles.call ?? ''}`}>
         {call}
-        <Logo className={styles.mark} />
+        <Logo />
       </span>
     ),
   }));

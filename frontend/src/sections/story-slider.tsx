@@ -12,7 +12,6 @@ import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
 import { ExternalLink } from './external-link';
 import { ReadMore } from './read-more';
-import { storyAfter, storyBefore } from './story-index';
 import styles from './story-slider.module.css';
 
 /** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
@@ -33,14 +32,14 @@ export function StorySlider() {
   });
   return (
     <div
-      className={`page-grid ${styles.section ?? ''}`}
+      className="page-grid section"
       role="group"
       aria-labelledby="stories-title"
       aria-roledescription={controls.carousel}
     >
-      <header className={styles.head}>
+      <header className="split-row">
         <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
-        <div className={styles.controls} hidden={!ready}>
+        <div className={`inline-row ${styles.controls ?? ''}`} hidden={!ready}>
           <p aria-live="polite">
             <span className="visually-hidden">{prostheticsStoriesText.position} </span>
             {current + 1} / {count}
@@ -64,7 +63,7 @@ export function StorySlider() {
                 className={styles.picture}
               />
             </div>
-            <div className={styles.words}>
+            <div className={`stack ${styles.words ?? ''}`}>
               <h3>{title}</h3>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -75,7 +74,7 @@ export function StorySlider() {
                   <span className="visually-hidden">: {title}</span>
                 </Link>
               )}
-              <p className={styles.more}>
+              <p className="inline-row">
                 <ExternalLink href={hrefOf(externalLink)}>
                   <ReadMore about={title} />
                 </ExternalLink>
@@ -87,4 +86,14 @@ export function StorySlider() {
       </div>
     </div>
   );
+}
+
+/** The index of the next story; wraps around (specification section 4). */
+export function storyAfter(current: number, count: number): number {
+  return (current + 1) % count;
+}
+
+/** The index of the previous story; from the first story, the second (specification section 4). */
+export function storyBefore(current: number): number {
+  return current === 0 ? 1 : current - 1;
 }

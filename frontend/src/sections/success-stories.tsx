@@ -16,21 +16,21 @@ export function SuccessStories() {
   const { title, text, quote } = successStories;
   const stories = successStories.stories.map((story) => ({ ...story, card: cardOf(story.project) }));
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
-      <header className={styles.head}>
+    <section className="page-grid section">
+      <header className="stack">
         <h2 id="success-title">{title}</h2>
         <p className="lead">{text}</p>
       </header>
-      <ul className={styles.stories}>
+      <ul className={`cards ${styles.stories ?? ''}`}>
         {stories.map(({ figure, caption, card }) => (
-          <li key={card.slug} id={`story-${card.slug}`} className={styles.story}>
+          <li key={card.slug} id={`story-${card.slug}`}>
             <Link to={`/${card.slug}`} className={styles.link}>
               <FramedPicture
                 picture={pictureFor({ ...card.picture, alt: '' })}
                 sizes="(max-width: 48em) 46vw, 26vw"
                 className={styles.frame}
               />
-              <span className={styles.figure}>{figure}</span> <span>{caption}</span>{' '}
+              <span className={`display ${styles.figure ?? ''}`}>{figure}</span> <span>{caption}</span>{' '}
               <span className={styles.name}>
                 <ProjectName name={card.name} />
               </span>
@@ -40,21 +40,19 @@ export function SuccessStories() {
       </ul>
       <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
         <Embroidery background="dark" className={styles.band} />
-        <figure className={styles.quoteBox}>
-          <blockquote className={styles.quoteText}>
-            {/* The marks are those of the page's language. */}
-            <p>
+        <div className={`stack ${styles.words ?? ''}`}>
+          <figure className="stack">
+            <blockquote className="display">
+              {/* The marks are those of the page's language. */}
               <q>{quote.text}</q>
-            </p>
-          </blockquote>
-          <figcaption>
-            {quote.author}
-            {isSample(quote) && <SampleMark label={sampleLabels.quote} />}
-          </figcaption>
-        </figure>
-        <DonateButton size="l" className={styles.act}>
-          {helpLabel}
-        </DonateButton>
+            </blockquote>
+            <figcaption>
+              {quote.author}
+              {isSample(quote) && <SampleMark label={sampleLabels.quote} />}
+            </figcaption>
+          </figure>
+          <DonateButton size="l">{helpLabel}</DonateButton>
+        </div>
         <Embroidery background="dark" className={styles.band} />
       </div>
     </section>

@@ -16,27 +16,29 @@ import styles from './successful-projects.module.css';
 /** The completed projects (specification section 2, Successful projects section). */
 export function SuccessfulProjects() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
+    <section className="page-grid section sheet">
       <PaperEdge variant={2} />
-      <header className={styles.head}>
+      <header className="split-row">
         <h2 id="successful-title">{successfulProjectsTitle}</h2>
         <p className="lead">{successfulProjectsText}</p>
       </header>
-      <ul className={styles.projects}>
-        {successfulProjects.map((project, index) => (
-          <li key={project.name} id={`successful-${String(index + 1)}`} className={styles.project}>
+      <ul className={`cards ${styles.cards ?? ''}`}>
+        {successfulProjects.map(({ name, badge, summary, picture, link }, index) => (
+          <li key={name} id={`successful-${String(index + 1)}`} className={styles.project}>
             <Picture
-              picture={pictureFor(project.picture)}
-              sizes="(max-width: 30em) 7rem, (max-width: 60em) 44vw, 22rem"
+              picture={pictureFor(picture)}
+              sizes="(max-width: 37em) 7rem, (max-width: 60em) 44vw, 22rem"
               className={styles.picture}
             />
-            <div className={styles.words}>
-              <Badge badge={project.badge} />
-              <h3 className={styles.name}>
-                <ProjectName name={project.name} />
+            <div className={`stack ${styles.words ?? ''}`}>
+              <Badge badge={badge} />
+              <h3>
+                <ProjectName name={name} />
               </h3>
-              <p className={styles.summary}>{project.summary}</p>
-              <ProjectLink {...project} />
+              <p>{summary}</p>
+              <p className={styles.more}>
+                <MoreLink name={name} link={link} />
+              </p>
             </div>
           </li>
         ))}
@@ -45,18 +47,13 @@ export function SuccessfulProjects() {
   );
 }
 
-function ProjectLink({ name, link }: SuccessfulProject) {
+function MoreLink({ name, link }: Pick<SuccessfulProject, 'name' | 'link'>) {
   const words = <ReadMore about={name} />;
-  return typeof link === 'object' && 'to' in link ? (
-    <Link to={link.to} className={styles.more}>
-      {words}
-    </Link>
-  ) : (
-    <p className={styles.act}>
-      <ExternalLink href={hrefOf(link)} className={styles.more}>
-        {words}
-      </ExternalLink>
+  if (typeof link === 'object' && 'to' in link) return <Link to={link.to}>{words}</Link>;
+  return (
+    <>
+      <ExternalLink href={hrefOf(link)}>{words}</ExternalLink>
       {isSample(link) && <SampleMark label={sampleLabels.video} />}
-    </p>
+    </>
   );
 }

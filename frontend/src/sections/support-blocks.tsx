@@ -6,12 +6,10 @@ import styles from './support-blocks.module.css';
 
 export function SupportBlocks() {
   return (
-    <section className={`page-grid ${styles.section ?? ''}`}>
+    <section className="page-grid section sheet">
       <PaperEdge variant={1} />
-      <h2 id="support-title" className={styles.title}>
-        {supportTitle}
-      </h2>
-      <ul className={styles.blocks}>
+      <h2 id="support-title">{supportTitle}</h2>
+      <ul className={`cards ${styles.blocks ?? ''}`}>
         {supportBlocks.map(({ title, text, picture }, index) => (
           <li key={title} id={`support-${String(index + 1)}`} className={styles.block}>
             <FramedPicture

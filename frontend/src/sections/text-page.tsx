@@ -16,12 +16,10 @@ interface TextPageProps {
 /** A page of text: its heading, and one `TextSection` after the other. */
 export function TextPage({ title, text, children }: TextPageProps) {
   return (
-    <article className={`page-grid ${styles.page ?? ''}`}>
-      <header className={styles.part}>
+    <article className="page-grid section">
+      <header className="stack">
         <Embroidery diamonds="two" />
-        <h1 id={PAGE_TITLE_ID} className={styles.title}>
-          {title}
-        </h1>
+        <h1 id={PAGE_TITLE_ID}>{title}</h1>
         <p className="lead">{text}</p>
       </header>
       <FirstViewMarker />
@@ -42,8 +40,8 @@ interface TextSectionProps {
 
 export function TextSection({ id, title, paragraphs = [], children, points }: TextSectionProps) {
   return (
-    <section id={id} className={styles.part}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section id={id} className="stack">
+      <h2 className="small-heading">{title}</h2>
       {paragraphs.map((paragraph, index) => (
         <p key={textOf(paragraph)} id={`${id}-text-${String(index + 1)}`}>
           <MarkedText paragraph={paragraph} />

@@ -7,7 +7,7 @@ import styles from './video-link.module.css';
 /** A link to an external video, with a play icon and a mark if it is a sample. Inherits the color. */
 export function VideoLink({ video, children }: { video: OutboundLink; children: string }) {
   return (
-    <p className={styles.line}>
+    <p className="inline-row">
       <ExternalLink href={hrefOf(video)} className={styles.video}>
         <svg viewBox="0 0 48 48" aria-hidden="true">
           <path d="M24 2.5 45.5 24 24 45.5 2.5 24Z" fill="currentColor" />

@@ -8,7 +8,7 @@ export function WelcomeVideo() {
   const { title, text, video, label, picture } = welcomeVideo;
   return (
     <PictureSection
-      layout="beside"
+      layout="after"
       picture={picture}
       sizes="(max-width: 60em) 100vw, 58vw"
       edge={0}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storyAfter, storyBefore } from './story-index';
+import { storyAfter, storyBefore } from './story-slider';
 
 describe('stories slider', () => {
   test('Next goes forward and from the last story to the first', () => {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { dialogClosed } from '../state/modal-slice';
 import { stubMatchMedia } from '../testing/match-media';
 import { renderWithStore } from '../testing/render';
-import { ProjectGallery } from './project-gallery';
+import { PhotoCarousel } from './photo-carousel';
 
 /** What the tests read of Swiper. */
 interface Swiper {
@@ -43,7 +43,9 @@ async function showGallery(count: number) {
     key: `photo-${String(i)}.0123456789.1600x1200.5`,
     alt: `Photo ${String(i)}`,
   }));
-  const { container, store } = renderWithStore(<ProjectGallery gallery={{ photos }} />);
+  const { container, store } = renderWithStore(
+    <PhotoCarousel title="Project gallery" photos={photos} areSamples={false} inProject />,
+  );
   const viewport = () =>
     container.querySelector('.swiper-initialized') as unknown as { swiper: Swiper } | null;
   await waitFor(() => {

@@ -1,0 +1,89 @@
+import { aboutBlock, europeAid, impactfulProject, upcomingProject } from 'content:home';
+import { cardOf } from '../content/projects';
+import { ButtonLink } from '../ui/button';
+import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { PictureSection } from './picture-section';
+import { ProjectName } from './project-name';
+import { VideoLink } from './video-link';
+import styles from './home-picture-sections.module.css';
+
+export function AboutBlock() {
+  const { title, paragraphs, link, picture } = aboutBlock;
+  return (
+    <PictureSection
+      layout="before"
+      picture={picture}
+      sizes="(max-width: 60em) 100vw, 50vw"
+      className={styles.about}
+    >
+      <Embroidery diamonds="two" />
+      <h2 id="about-title">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <KeepTaxStatus>{paragraph}</KeepTaxStatus>
+        </p>
+      ))}
+      <ButtonLink to={link.to} variant="quiet">
+        {link.label}
+      </ButtonLink>
+    </PictureSection>
+  );
+}
+
+export function UpcomingProject() {
+  const { eyebrow, project, text, link, picture } = upcomingProject;
+  return (
+    <PictureSection
+      layout="behind"
+      picture={picture}
+      sizes="(max-aspect-ratio: 4/5) 340vw, 100vw"
+      edge={1}
+      className={styles.upcoming}
+    >
+      <p className="eyebrow">{eyebrow}</p>
+      <h2 id="upcoming-title">
+        <ProjectName name={cardOf(project).name} />
+      </h2>
+      <p className="lead">{text}</p>
+      <ButtonLink to={link.to}>{link.label}</ButtonLink>
+    </PictureSection>
+  );
+}
+
+/** On a freight partner (specification section 2). */
+export function ImpactfulProject() {
+  const { eyebrow, title, text, video, label, picture } = impactfulProject;
+  return (
+    <PictureSection
+      layout="behind"
+      picture={picture}
+      sizes="(max-width: 60em) 250vw, 100vw"
+      edge={2}
+      className={styles.impactful}
+    >
+      <p className="eyebrow">{eyebrow}</p>
+      <h2 id="impactful-title">{title}</h2>
+      <p>{text}</p>
+      <VideoLink video={video}>{label}</VideoLink>
+    </PictureSection>
+  );
+}
+
+export function EuropeAid() {
+  const { title, text, link, picture } = europeAid;
+  return (
+    <PictureSection
+      layout="above"
+      picture={picture}
+      sizes="(max-width: 60em) 180vw, 100vw"
+      className={styles.europe}
+    >
+      <h2 id="europe-title">{title}</h2>
+      <p>{text}</p>
+      <ButtonLink to={link.to} variant="quiet">
+        {link.label}
+      </ButtonLink>
+    </PictureSection>
+  );
+}

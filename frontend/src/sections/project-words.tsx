@@ -1,0 +1,33 @@
+import { projectText } from 'content:projects';
+import type { ProjectCard } from '../content/projects';
+import { ButtonLink } from '../ui/button';
+import { Badge } from './badge';
+import { DonateButton } from './donate-button';
+import { ProjectName } from './project-name';
+import { ReadMore } from './read-more';
+
+/** The words of a current project's card: its badge, name and summary, and the buttons. */
+export function ProjectWords({ slug, name, badge, summary }: ProjectCard) {
+  const purpose = (
+    <>
+      {projectText.donateFor} <ProjectName name={name} />
+    </>
+  );
+  return (
+    <>
+      {badge && <Badge badge={badge} />}
+      <h3 id={slug}>
+        <ProjectName name={name} />
+      </h3>
+      <p>{summary}</p>
+      <div className="button-row">
+        <DonateButton project={slug} detail={purpose}>
+          {projectText.donate}
+        </DonateButton>
+        <ButtonLink to={`/${slug}`} variant="ghost">
+          <ReadMore about={name} />
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
