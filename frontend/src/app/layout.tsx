@@ -17,7 +17,6 @@ import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './page-routes';
 import { loadPage } from './pages';
-import { ScrollLock } from './scroll-lock';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
 
@@ -48,7 +47,6 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
   useScrollRestoration();
   return (
     <div className={styles.layout}>
-      <ScrollLock />
       <a className={styles.skip} href="#main" inert={isCovered}>
         {skipLabel}
       </a>

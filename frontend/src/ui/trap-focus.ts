@@ -1,5 +1,3 @@
-import { last } from '../lib/last';
-
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
@@ -17,7 +15,7 @@ export function trapFocus(event: TabKey, container: HTMLElement): void {
     (element) => element.getClientRects().length > 0,
   );
   const first = elements[0];
-  const end = last(elements);
+  const end = elements.at(-1);
   const active = document.activeElement;
   if (event.shiftKey && (active === first || active === container)) {
     event.preventDefault();

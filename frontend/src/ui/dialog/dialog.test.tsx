@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithStore } from '../../testing/render';
 import { Dialog } from './dialog';
 
@@ -58,42 +58,39 @@ test('moves the focus to the page when the element that opened it was removed', 
   expect(document.activeElement).toBe(document.querySelector('main'));
 });
 
-test('Escape and the close button call onClose', () => {
-  const { onClose, dialog } = renderDialog();
-  const escape = createEvent('cancel', dialog, { cancelable: true });
-  fireEvent(dialog, escape);
-  expect(escape.defaultPrevented).toBe(true);
+test('the close button closes it', async () => {
+  const { onClose } = renderDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(2);
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('a click on the backdrop closes it; a text selection that ends there does not', () => {
+test('a click on the backdrop closes it; a text selection that ends there does not', async () => {
   const { onClose, dialog } = renderDialog();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Answer' }));
   fireEvent.click(dialog);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog).toHaveProperty('open', true);
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('where the browser has no dialogs, it is open, closes by Escape and returns the focus', () => {
-  const { showModal, close } = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype);
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
-  try {
-    const opener = document.createElement('button');
-    document.body.append(opener);
-    opener.focus();
-    const { dialog, onClose, unmount } = renderDialog();
-    expect(dialog.hasAttribute('open')).toBe(true);
-    expect(document.activeElement).toBe(dialog);
-    fireEvent.keyDown(dialog, { key: 'Escape' });
-    expect(onClose).toHaveBeenCalledTimes(1);
-    unmount();
-    expect(document.activeElement).toBe(opener);
-    opener.remove();
-  } finally {
-    Object.defineProperties(HTMLDialogElement.prototype, { showModal, close });
-  }
+test('replaced by another dialog, it does not close that one', async () => {
+  const onClose = vi.fn();
+  const { rerender } = renderWithStore(
+    <Dialog key="first" title="First" onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+  rerender(
+    <Dialog key="second" title="Second" onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('dialog', { name: 'Second' })).toHaveProperty('open', true);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -6,18 +6,16 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  type SyntheticEvent,
 } from 'react';
 import { closeLabel } from 'content:interface';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
-import { closeModal, openModal, reportsCancel } from './modal';
 import { trapFocus } from '../trap-focus';
 
 interface DialogProps {
   /** Heading and accessible name. */
   title: string;
-  /** Called by the close button, Escape, and a click on the backdrop. */
+  /** Called when the close button, Escape or a click on the backdrop has closed it. */
   onClose: () => void;
   /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport. */
   shape?: 'sheet' | 'screen';
@@ -53,38 +51,27 @@ export function Dialog({
     const opener = document.activeElement;
     // One that the browser has opened keeps the focus where it is.
     if (!dialog.open) {
-      openModal(dialog);
+      dialog.showModal();
       dialog.focus();
     }
     return () => {
-      closeModal(dialog, opener);
+      dialog.close();
       // The browser cannot return the focus to an element that was removed.
       if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
-
-  function requestClose(event: SyntheticEvent) {
-    event.preventDefault();
-    onClose();
-  }
-
-  // Some browsers close the dialog on a second Escape without a cancel event. The event fires after unmounting too.
-  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
-    if (!event.currentTarget.open && event.currentTarget.isConnected) onClose();
-  }
 
   // A text selection that ends on the backdrop is no click on it.
   function onPointerDown(event: PointerEvent) {
     pressedBackdrop.current = event.target === event.currentTarget;
   }
 
-  function onClick(event: MouseEvent) {
-    if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    if (pressedBackdrop.current && event.target === event.currentTarget) event.currentTarget.close();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     trapFocus(event, event.currentTarget);
-    if (event.key === 'Escape' && !reportsCancel(event.currentTarget)) onClose();
     onKeyDown?.(event);
   }
 
@@ -99,8 +86,10 @@ export function Dialog({
       aria-labelledby={headingId}
       aria-describedby={message === undefined ? undefined : messageId}
       tabIndex={-1}
-      onCancel={requestClose}
-      onClose={onNativeClose}
+      // Escape, too, closes it natively. The event comes after unmounting as well.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected) onClose();
+      }}
       onPointerDown={onPointerDown}
       onClick={onClick}
       onKeyDown={handleKeyDown}
@@ -118,7 +107,7 @@ export function Dialog({
         command={id === undefined ? undefined : 'close'}
         commandfor={id}
         className={styles.close}
-        onClick={requestClose}
+        onClick={() => element.current?.close()}
         aria-label={closeLabel}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
