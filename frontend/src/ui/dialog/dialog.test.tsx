@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithStore } from '../../testing/render';
@@ -78,18 +79,19 @@ test('a click on the backdrop closes it; a text selection that ends there does n
   });
 });
 
-test('replaced by another dialog, it does not close that one', async () => {
+test('stays open in strict mode, and replaced by another dialog does not close that one', async () => {
   const onClose = vi.fn();
-  const { rerender } = renderWithStore(
-    <Dialog key="first" title="First" onClose={onClose}>
-      Text
-    </Dialog>,
+  const show = (title: string) => (
+    <StrictMode>
+      <Dialog key={title} title={title} onClose={onClose}>
+        Text
+      </Dialog>
+    </StrictMode>
   );
-  rerender(
-    <Dialog key="second" title="Second" onClose={onClose}>
-      Text
-    </Dialog>,
-  );
+  const { rerender } = renderWithStore(show('First'));
+  await act(() => Promise.resolve());
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(show('Second'));
   await act(() => Promise.resolve());
   expect(screen.getByRole('dialog', { name: 'Second' })).toHaveProperty('open', true);
   expect(onClose).not.toHaveBeenCalled();

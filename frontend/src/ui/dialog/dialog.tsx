@@ -17,9 +17,8 @@ interface DialogProps {
   title: string;
   /** Called when the close button, Escape or a click on the backdrop has closed it. */
   onClose: () => void;
-  /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport. */
+  /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport and shows no title. */
   shape?: 'sheet' | 'screen';
-  titleHidden?: boolean;
   /** The first paragraph, if it is what the dialog opened for: screen readers say it after the title. */
   message?: string;
   /** For a dialog that the page contains: the browser opens and closes it by this id without scripts. */
@@ -29,16 +28,7 @@ interface DialogProps {
 }
 
 /** A modal `<dialog>`, open while it is rendered in the browser. The browser returns the focus when it closes. */
-export function Dialog({
-  title,
-  onClose,
-  shape = 'sheet',
-  titleHidden = false,
-  message,
-  id,
-  onKeyDown,
-  children,
-}: DialogProps) {
+export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const headingId = useId();
@@ -86,9 +76,9 @@ export function Dialog({
       aria-labelledby={headingId}
       aria-describedby={message === undefined ? undefined : messageId}
       tabIndex={-1}
-      // Escape, too, closes it natively. The event comes after unmounting as well.
+      // Escape, too, closes it natively. The event comes late: it may be unmounted, or open again in React's strict mode.
       onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected) onClose();
+        if (!currentTarget.open && currentTarget.isConnected) onClose();
       }}
       onPointerDown={onPointerDown}
       onClick={onClick}
@@ -96,7 +86,7 @@ export function Dialog({
     >
       {shape === 'sheet' && <Embroidery className={styles.ornament} />}
       <div className={styles.body}>
-        <h2 id={headingId} className={titleHidden ? 'visually-hidden' : styles.title}>
+        <h2 id={headingId} className={shape === 'screen' ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
         {message !== undefined && <p id={messageId}>{message}</p>}
