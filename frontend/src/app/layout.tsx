@@ -20,8 +20,6 @@ import { Toast } from './toast';
 // If their code cannot be loaded, the site works without prompts.
 const Prompts = lazy<ComponentType>(() => import('./prompts/prompts').catch(() => ({ default: () => null })));
 
-const pathsWithoutFooter = new Set<string>([pagePaths.donate]);
-
 interface LayoutProps {
   /** The dialogs that the prerendered page contains. */
   prerenderedDialogs?: GivingDialog[];
@@ -53,7 +51,7 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
       >
         <PageRoutes />
       </main>
-      {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}
+      {pathname !== pagePaths.donate && <Footer inert={isCovered} />}
       {isHydrated && (
         <Suspense>
           <Prompts />

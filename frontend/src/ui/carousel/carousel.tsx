@@ -166,7 +166,7 @@ export function Carousel({
   };
   return (
     <div
-      className={[styles.carousel, className].filter(Boolean).join(' ')}
+      className={className}
       // Not a region: a page has several carousels, and each under a heading.
       role="group"
       aria-roledescription={controls.carousel}
