@@ -8,6 +8,7 @@ import type { GivingDialog } from '../state/dialog';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { DialogRoot } from './dialog-root/dialog-root';
+import { useFocusTrap } from './focus-trap';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import styles from './layout.module.css';
@@ -32,6 +33,7 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
+  useFocusTrap();
   usePrefetch();
   useScrollRestoration();
   return (

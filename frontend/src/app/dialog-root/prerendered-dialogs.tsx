@@ -4,7 +4,6 @@ import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId, givingDialogOf, type GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, dialogOpened, selectDialog } from '../../state/modal-slice';
-import { trapFocus } from '../../ui/trap-focus';
 import { loadDialog, type DialogView } from './dialogs';
 
 /** A dialog of the page, and its code, which loads when the dialog is open. */
@@ -69,16 +68,10 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
     const onClose = () => {
       dispatch(dialogClosed());
     };
-    const onKeyDown = (event: KeyboardEvent) => {
-      trapFocus(event, element);
-    };
     element.addEventListener('close', onClose);
-    // Before React's listener, which stops the events of what it has not hydrated yet.
-    document.addEventListener('keydown', onKeyDown, true);
     return () => {
       cancelAnimationFrame(frame);
       element.removeEventListener('close', onClose);
-      document.removeEventListener('keydown', onKeyDown, true);
       element.close();
       setList((before) => before.filter((each) => each.id !== id));
     };

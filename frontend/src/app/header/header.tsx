@@ -9,7 +9,6 @@ import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Logo } from '../../ui/ornament/logo';
-import { trapFocus } from '../../ui/trap-focus';
 import styles from './header.module.css';
 import { Menu, MENU } from './menu';
 
@@ -28,7 +27,6 @@ export function Header() {
   const { pathname } = useLocation();
   const open = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
-  const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
@@ -44,17 +42,13 @@ export function Header() {
   }, [dispatch]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
-    if (event.key === 'Escape') {
-      dispatch(menuClosed());
-      toggle.current?.focus();
-    }
-    // The open menu covers the page, so the focus stays within the header.
-    if (bar.current) trapFocus(event, bar.current);
+    if (!open || event.key !== 'Escape') return;
+    dispatch(menuClosed());
+    toggle.current?.focus();
   };
 
   return (
-    <header ref={bar} className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
+    <header className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
       <Link
         to={pagePaths.home}
         className={styles.logo}

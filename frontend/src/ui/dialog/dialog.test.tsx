@@ -27,18 +27,6 @@ test('takes the focus when it opens', () => {
   expect(document.activeElement).toBe(dialog);
 });
 
-test('keeps the focus inside: Tab goes from the last control to the first, Shift+Tab back', () => {
-  const { dialog } = renderDialog();
-  const first = screen.getByRole('button', { name: 'Answer' });
-  const last = screen.getByRole('button', { name: 'Close' });
-  last.focus();
-  fireEvent.keyDown(last, { key: 'Tab' });
-  expect(document.activeElement).toBe(first);
-  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true });
-  expect(document.activeElement).toBe(last);
-  expect(dialog.contains(document.activeElement)).toBe(true);
-});
-
 test('moves the focus to the page when the element that opened it was removed', () => {
   const opener = document.createElement('button');
   document.body.append(opener);

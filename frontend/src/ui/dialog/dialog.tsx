@@ -10,7 +10,6 @@ import {
 import { closeLabel } from 'content:interface';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
-import { trapFocus } from '../trap-focus';
 
 interface DialogProps {
   /** Heading and accessible name. */
@@ -60,11 +59,6 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
     if (pressedBackdrop.current && event.target === event.currentTarget) event.currentTarget.close();
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    trapFocus(event, event.currentTarget);
-    onKeyDown?.(event);
-  }
-
   return (
     <dialog
       ref={element}
@@ -82,7 +76,7 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
       }}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      onKeyDown={handleKeyDown}
+      onKeyDown={onKeyDown}
     >
       {shape === 'sheet' && <Embroidery className={styles.ornament} />}
       <div className={styles.body}>
