@@ -149,17 +149,3 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await expect(toast(page)).toHaveText('Ваше повідомлення вже в дорозі');
   });
 });
-
-test('who followed a link to Ukrainian in a new tab is offered no English there', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/uk/partners', { referer: `${baseURL ?? ''}/partners` });
-  await waitForHydration(page);
-  await expect(ukrainianBanner(page)).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-  // The same visitor without having followed a link.
-  await page.evaluate(() => localStorage.clear());
-  await open(page, '/uk/partners');
-  await expect(offer(page)).toBeVisible();
-});

@@ -9,7 +9,7 @@ test('the site is built for the oldest version of each browser of .browserslistr
   for (const browser of ['chrome', 'edge', 'firefox']) {
     const oldest = targets.find((target) => target.startsWith(browser))?.slice(browser.length);
     const [newest] = browserslist(`last 1 ${browser} version`);
-    // Five years of monthly releases.
+    // Years of monthly releases.
     expect(Number(newest?.split(' ')[1]) - Number(oldest)).toBeGreaterThan(30);
   }
 });

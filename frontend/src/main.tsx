@@ -5,25 +5,15 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { Providers } from './app/providers';
-import { redirectReturn } from './app/redirect-return';
 import { moveReturnToSessionStorage } from './features/giving/return-storage';
 import { languagePath } from './lib/language';
-import { rememberReadLanguage } from './lib/language-choice';
 import { layOutDeferred } from './startup/deferred-layout';
 import { createStore } from './state/store';
 
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
 
-if (moveReturnToSessionStorage()) await redirectReturn();
-rememberReadLanguage();
-try {
-  // Forms that an earlier version kept, with personal data. Delete this with public/sw.js.
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('vfu.kept-form.')) localStorage.removeItem(key);
-} catch {
-  // Storage is blocked.
-}
+moveReturnToSessionStorage();
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 const store = createStore(
   hasDevTools &&

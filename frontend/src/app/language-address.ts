@@ -2,7 +2,20 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathIn } from '../lib/language';
 import { rememberChosenLanguage } from '../lib/language-choice';
-import { placeOnPage } from '../lib/place-on-page';
+
+/** What the pages name in every language alike; React's own ids begin with an underscore. */
+const PLACES = 'main [id]:not([id^="_"], [hidden]), #footer';
+
+/** Where on the page the visitor is, as a hash: the last element with an id that begins above the middle of the screen. */
+function placeOnPage(): string {
+  const middle = innerHeight / 2;
+  if (scrollY <= middle) return '';
+  const above = [...document.querySelectorAll(PLACES)].filter(
+    (each) => each.getBoundingClientRect().top < middle,
+  );
+  const id = above.at(-1)?.id;
+  return id ? `#${id}` : '';
+}
 
 /**
  * The attributes of a link to this page in another language. Another language is another build, so a click loads the page.

@@ -1,36 +1,25 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { skipLabel } from 'content:interface';
-import { withoutLanguage } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
-import { usePrefetch } from '../startup/prefetch';
 import { useHydrated } from '../startup/use-hydrated';
-import type { DialogKind, GivingDialog } from '../state/dialog';
+import type { GivingDialog } from '../state/dialog';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { DialogRoot } from './dialog-root/dialog-root';
-import { loadDialog } from './dialog-root/dialogs';
+import { useFocusTrap } from './focus-trap';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './page-routes';
-import { loadPage } from './pages';
-import { ScrollLock } from './scroll-lock';
+import { usePrefetch } from './prefetch';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
 
-const prefetchTargets = {
-  loadPage: (pathname: string) => loadPage(withoutLanguage(pathname)),
-  loadDialog: (kind: string, project: string | undefined) =>
-    loadDialog({ kind: kind as DialogKind, project }),
-};
-
 // If their code cannot be loaded, the site works without prompts.
 const Prompts = lazy<ComponentType>(() => import('./prompts/prompts').catch(() => ({ default: () => null })));
-
-const pathsWithoutFooter = new Set<string>([pagePaths.donate]);
 
 interface LayoutProps {
   /** The dialogs that the prerendered page contains. */
@@ -44,11 +33,11 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
-  usePrefetch(prefetchTargets);
+  useFocusTrap();
+  usePrefetch();
   useScrollRestoration();
   return (
     <div className={styles.layout}>
-      <ScrollLock />
       <a className={styles.skip} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
@@ -64,7 +53,7 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
       >
         <PageRoutes />
       </main>
-      {!pathsWithoutFooter.has(pathname) && <Footer inert={isCovered} />}
+      {pathname !== pagePaths.donate && <Footer inert={isCovered} />}
       {isHydrated && (
         <Suspense>
           <Prompts />

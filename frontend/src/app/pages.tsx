@@ -13,66 +13,60 @@ export interface Page {
   files: string[];
 }
 
+const modules = import.meta.glob<Record<string, ComponentType<object>>>('../pages/*-page.tsx');
+
 /**
- * @param file in `pages/`
- * @param load imports a module whose default export is the page's component
- * @param content modules besides `file` that the page cannot render without
+ * @param name of the file in `pages/`
+ * @param exported the name of the page's component in it
  */
-function page(
-  path: string,
-  file: string,
-  load: () => Promise<{ default: ComponentType }>,
-  content: string[] = [],
-): Page {
-  return { path, Component: lazy(load), load, files: [`src/pages/${file}.tsx`, ...content] };
+function page(path: string, name: string, exported = 'default'): Page {
+  const load = async () => {
+    const Component = (await modules[`../pages/${name}.tsx`]?.())?.[exported];
+    if (!Component) throw new Error(`pages/${name}.tsx has no ${exported}`);
+    return { default: Component };
+  };
+  return { path, Component: lazy(load), load, files: [`src/pages/${name}.tsx`] };
 }
 
 /* Each project's and person's file in frontend/content/ becomes a page. */
-const projectPages = [...projectLoaders].map(([slug, loadProject]) =>
-  page(
-    `/${slug}`,
-    'project-page',
-    async () => {
-      const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
-      return { default: () => <ProjectPage project={project} /> };
-    },
-    [`content:project/${slug}`],
-  ),
-);
+const projectPages = [...projectLoaders].map(([slug, loadProject]): Page => {
+  const load = async () => {
+    const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
+    return { default: () => <ProjectPage project={project} /> };
+  };
+  const files = ['src/pages/project-page.tsx', `content:project/${slug}`];
+  return { path: `/${slug}`, Component: lazy(load), load, files };
+});
 
-const personPages = personNames.map((name) =>
-  page(`${pagePaths.about}/${name}`, 'person-page', async () => {
+const personPages = personNames.map((name): Page => {
+  const load = async () => {
     const { PersonPage } = await import('../pages/person-page');
     return { default: () => <PersonPage pageUrlPath={name} /> };
-  }),
-);
+  };
+  return {
+    path: `${pagePaths.about}/${name}`,
+    Component: lazy(load),
+    load,
+    files: ['src/pages/person-page.tsx'],
+  };
+});
 
 /** Every page of the site, for the routes, the prerenderer and the sitemap. */
 export const pages: Page[] = [
-  page(pagePaths.home, 'home-page', () => import('../pages/home-page')),
-  page(pagePaths.about, 'about-page', () => import('../pages/about-page')),
-  page(pagePaths.milesHotel, 'miles-hotel-page', () => import('../pages/miles-hotel-page')),
-  page(
-    pagePaths.corporateContribution,
-    'corporate-contribution-page',
-    () => import('../pages/corporate-contribution-page'),
-  ),
-  page(pagePaths.contactUs, 'contact-us-page', () => import('../pages/contact-us-page')),
-  page(pagePaths.partners, 'partners-page', () => import('../pages/partners-page')),
-  page(pagePaths.allProjects, 'all-projects-page', () => import('../pages/all-projects-page')),
-  page(pagePaths.donate, 'donate-page', () => import('../pages/donate-page')),
-  page(pagePaths.donationConfirm, 'donation-confirm-page', () => import('../pages/donation-confirm-page')),
-  page(pagePaths.expenses, 'embedded-form-page', async () => ({
-    default: (await import('../pages/embedded-form-page')).ExpensesPage,
-  })),
-  page(pagePaths.grants, 'embedded-form-page', async () => ({
-    default: (await import('../pages/embedded-form-page')).GrantsPage,
-  })),
-  page(pagePaths.sponsorships, 'embedded-form-page', async () => ({
-    default: (await import('../pages/embedded-form-page')).SponsorshipsPage,
-  })),
-  page(pagePaths.privacy, 'privacy-page', () => import('../pages/privacy-page')),
-  page(pagePaths.accessibility, 'accessibility-page', () => import('../pages/accessibility-page')),
+  page(pagePaths.home, 'home-page'),
+  page(pagePaths.about, 'about-page'),
+  page(pagePaths.milesHotel, 'miles-hotel-page'),
+  page(pagePaths.corporateContribution, 'corporate-contribution-page'),
+  page(pagePaths.contactUs, 'contact-us-page'),
+  page(pagePaths.partners, 'partners-page'),
+  page(pagePaths.allProjects, 'all-projects-page'),
+  page(pagePaths.donate, 'donate-page'),
+  page(pagePaths.donationConfirm, 'donation-confirm-page'),
+  page(pagePaths.expenses, 'embedded-form-page', 'ExpensesPage'),
+  page(pagePaths.grants, 'embedded-form-page', 'GrantsPage'),
+  page(pagePaths.sponsorships, 'embedded-form-page', 'SponsorshipsPage'),
+  page(pagePaths.privacy, 'privacy-page'),
+  page(pagePaths.accessibility, 'accessibility-page'),
   ...projectPages,
   ...personPages,
 ];

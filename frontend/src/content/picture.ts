@@ -1,4 +1,3 @@
-import { last } from '../lib/last';
 import { pictureTints, pictureWidths, type PictureSource } from '../lib/picture-format';
 
 /**
@@ -42,6 +41,6 @@ export function pictureFor({ key, alt }: PictureRef): PictureSource {
     avif: set('avif'),
     webp: set('webp'),
     fallback: address(widths[Math.floor(widths.length / 2)] ?? Number(width), 'webp'),
-    largest: address(last(widths) ?? Number(width), 'webp'),
+    largest: address(widths.at(-1) ?? Number(width), 'webp'),
   };
 }

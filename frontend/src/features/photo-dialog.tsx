@@ -32,7 +32,7 @@ export function PhotoDialog({ photos, index, areSamples = false, onClose }: Phot
   const swipe = useSwipe(step);
   const picture = photos[index];
   return (
-    <Dialog title={photoView.title} titleHidden shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
+    <Dialog title={photoView.title} shape="screen" onClose={onClose} onKeyDown={onKeyDown}>
       {picture && (
         <figure className={styles.figure} {...swipe}>
           <Picture

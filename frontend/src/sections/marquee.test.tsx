@@ -2,12 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeSessionStorage } from '../lib/session-storage';
 import { stubMatchMedia } from '../testing/match-media';
 import { Marquee } from './marquee';
 
 beforeEach(() => {
-  writeSessionStorage('vfu.playing', null);
   stubMatchMedia(() => false);
   // jsdom has none.
   vi.stubGlobal(
@@ -63,22 +61,22 @@ test.each([
   ['the data saver', false, true],
 ])(
   'with %s every line is still; the visitor may start one, also on the next page',
-  async (_, isReduced, saveData) => {
+  async (name, isReduced, saveData) => {
     stubMatchMedia(() => isReduced);
     Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
     const user = userEvent.setup();
     const show = () => {
       render(
         <>
-          <Marquee label="Banner" items={items} cycle={50} />
-          <Marquee label="Media names" items={items} cycle={30} />
+          <Marquee label={`Line ${name}`} items={items} cycle={50} />
+          <Marquee label="Other line" items={items} cycle={30} />
         </>,
       );
       return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     };
-    expect(show()).toEqual(['Banner: play', 'Media names: play']);
-    await user.click(screen.getByRole('button', { name: 'Banner: play' }));
+    expect(show()).toEqual([`Line ${name}: play`, 'Other line: play']);
+    await user.click(screen.getByRole('button', { name: `Line ${name}: play` }));
     cleanup();
-    expect(show()).toEqual(['Banner: pause', 'Media names: play']);
+    expect(show()).toEqual([`Line ${name}: pause`, 'Other line: play']);
   },
 );

@@ -10,7 +10,9 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = true;
   },
   close(this: HTMLDialogElement) {
+    if (!this.open) return;
     this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
   },
 });
 Object.assign(HTMLElement.prototype, {

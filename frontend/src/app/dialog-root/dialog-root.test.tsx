@@ -8,7 +8,9 @@ import { selectNotification } from '../../state/notification-slice';
 import { renderWithStore } from '../../testing/render';
 import { DialogRoot } from './dialog-root';
 
-const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+vi.mock('./dialogs', () => ({
+  loadDialog: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+}));
 
 afterEach(() => {
   cleanup();
@@ -20,7 +22,7 @@ test.each([
   ['with a connection asks the visitor to try again', true, visitorMessage(undefined)],
 ])('a donate button whose dialog cannot be loaded %s', async (_, isOnline, message) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  const { store } = renderWithStore(<DialogRoot prerendered={[]} load={load} />);
+  const { store } = renderWithStore(<DialogRoot prerendered={[]} />);
   await act(async () => {
     store.dispatch(dialogOpened({ kind: 'donation' }));
     await Promise.resolve();

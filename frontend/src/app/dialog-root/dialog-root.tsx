@@ -1,49 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { visitorMessage } from '../../api/failure';
 import { dialogOffline, openingDialog } from 'content:interface';
-import type { GivingDialog } from '../../state/dialog';
+import { dialogId, type GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import { Loader } from '../../ui/loader';
 import styles from './dialog-root.module.css';
-import { loadDialog, type DialogParts, type DialogView } from './dialogs';
+import { loadDialog, type DialogView } from './dialogs';
 import { usePrerenderedDialogs } from './prerendered-dialogs';
 
-interface Loaded extends DialogParts {
-  view: DialogView;
-}
-
-interface DialogRootProps {
-  /** The dialogs that the page contains. */
-  prerendered: GivingDialog[];
-  load?: typeof loadDialog;
-}
-
-/** Shows the open dialog: that of the page, or loads its code and its project's content first. */
-export function DialogRoot({ prerendered, load = loadDialog }: DialogRootProps) {
-  const { dialogs, isOpen } = usePrerenderedDialogs(prerendered, load);
-  return (
-    <>
-      {dialogs}
-      {!isOpen && <LoadedDialog load={load} />}
-    </>
-  );
-}
-
-function LoadedDialog({ load }: { load: typeof loadDialog }) {
-  const dialog = useAppSelector(selectDialog);
+/**
+ * Shows the open dialog: that of the page, or loads its code and its project's content first.
+ * @param prerendered the dialogs that the page contains
+ */
+export function DialogRoot({ prerendered }: { prerendered: GivingDialog[] }) {
+  const { dialogs, isOpen } = usePrerenderedDialogs(prerendered);
   const dispatch = useAppDispatch();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const kind = dialog?.kind;
-  const project = dialog && 'project' in dialog ? dialog.project : undefined;
+  const shown = useAppSelector(selectDialog);
+  const dialog = isOpen ? null : shown;
+  const id = dialog ? dialogId(dialog) : '';
+  const [views, setViews] = useState<Partial<Record<string, DialogView>>>({});
+  const view = views[id];
+  const isOpening = dialog && !view;
 
-  useEffect(() => {
-    if (!kind) return;
-    let isCurrent = true;
-    load({ kind, project }).then(
-      (view) => {
-        if (isCurrent) setLoaded({ kind, project, view });
+  const loadView = useEffectEvent(() => {
+    if (!isOpening) return;
+    loadDialog(dialog).then(
+      (loaded) => {
+        setViews((before) => ({ ...before, [id]: loaded }));
       },
       (failure: unknown) => {
         dispatch(dialogClosed());
@@ -52,15 +37,14 @@ function LoadedDialog({ load }: { load: typeof loadDialog }) {
         dispatch(notificationShown({ status: 'FAILED', message }));
       },
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind, project, dispatch, load]);
+  });
+  useEffect(() => {
+    loadView();
+  }, [id]);
 
-  const view = loaded && loaded.kind === kind && loaded.project === project ? loaded.view : null;
-  const isOpening = dialog && !view;
   return (
     <>
+      {dialogs}
       {/* A live region from the start: screen readers announce only what changes in it. */}
       <p role="status" className={isOpening ? styles.opening : undefined}>
         {isOpening && (

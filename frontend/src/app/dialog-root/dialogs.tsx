@@ -4,7 +4,7 @@ import type { Project } from '../../content/projects';
 import type { Dialog, DialogKind } from '../../state/dialog';
 
 /** The inputs that select a dialog's code and content. */
-export interface DialogParts {
+interface DialogParts {
   kind: DialogKind;
   /** Slug; an unknown one is ignored. */
   project?: string | undefined;

@@ -4,8 +4,7 @@ import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId, givingDialogOf, type GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, dialogOpened, selectDialog } from '../../state/modal-slice';
-import { trapFocus } from '../../ui/trap-focus';
-import type { DialogView, loadDialog } from './dialogs';
+import { loadDialog, type DialogView } from './dialogs';
 
 /** A dialog of the page, and its code, which loads when the dialog is open. */
 interface Prerendered {
@@ -24,11 +23,11 @@ export function readPrerenderedDialogs(): GivingDialog[] {
 
 const elementOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
 
-function prerendered(dialog: GivingDialog, load: typeof loadDialog): Prerendered {
+function prerendered(dialog: GivingDialog): Prerendered {
   let loadView: () => void = () => undefined;
   const view = new Promise<DialogView>((resolve, reject) => {
     // In the browser, an open dialog works without its code.
-    loadView = () => void load(dialog).then(resolve, isServer ? reject : () => undefined);
+    loadView = () => void loadDialog(dialog).then(resolve, isServer ? reject : () => undefined);
   });
   if (isServer) loadView();
   return { dialog, id: dialogId(dialog), view, loadView };
@@ -40,11 +39,11 @@ function prerendered(dialog: GivingDialog, load: typeof loadDialog): Prerendered
  * leave it with the first navigation.
  * @returns the dialogs, and whether the store's open dialog is one of them
  */
-export function usePrerenderedDialogs(dialogs: GivingDialog[], load: typeof loadDialog) {
+export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const [first] = useState(location);
-  const [list, setList] = useState(() => dialogs.map((dialog) => prerendered(dialog, load)));
+  const [list, setList] = useState(() => dialogs.map(prerendered));
   // A dialog that the browser cannot close by `command` needs the site's code.
   const isUnusable = useHydrated() && !('command' in HTMLButtonElement.prototype);
   if (list.length > 0 && (location !== first || isUnusable)) setList([]);
@@ -69,16 +68,10 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[], load: typeof load
     const onClose = () => {
       dispatch(dialogClosed());
     };
-    const onKeyDown = (event: KeyboardEvent) => {
-      trapFocus(event, element);
-    };
     element.addEventListener('close', onClose);
-    // Before React's listener, which stops the events of what it has not hydrated yet.
-    document.addEventListener('keydown', onKeyDown, true);
     return () => {
       cancelAnimationFrame(frame);
       element.removeEventListener('close', onClose);
-      document.removeEventListener('keydown', onKeyDown, true);
       element.close();
       setList((before) => before.filter((each) => each.id !== id));
     };

@@ -1,65 +1,61 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { closeMenuLabel, openMenuLabel } from 'content:interface';
 import { helpDetail, helpLabel, organization } from 'content:site';
 import { pagePaths } from '../../lib/page-paths';
 import { isPopoverOpen } from '../../lib/popover';
-import { prefersReducedMotion } from '../../lib/visitor-preferences';
 import { DonateButton } from '../../sections/donate-button';
+import { useHydrated } from '../../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../../state/menu-slice';
 import { Logo } from '../../ui/ornament/logo';
-import { trapFocus } from '../../ui/trap-focus';
 import styles from './header.module.css';
-import { Menu } from './menu';
-import { MenuToggle, NATIVE_MENU } from './menu-toggle';
+import { Menu, MENU } from './menu';
 
 /** Where the links are in the header itself. */
 const WIDE = '(min-width: 63.75em)';
 
-/** A link to the page that is on the screen would do nothing. */
-const scrollToTop = () => {
-  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-};
+/**
+ * Until hydration, the menu's button opens this empty popover, and the style sheet shows the menu while it is open. Then the
+ * store takes over.
+ */
+const NATIVE_MENU = 'native-menu';
 
 /** Specification section 2, Layout. Below 63.75em the links are in a menu. */
 export function Header() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const open = useAppSelector(selectMenuOpen);
+  const isHydrated = useHydrated();
   const toggle = useRef<HTMLButtonElement>(null);
-  const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    if (isPopoverOpen(NATIVE_MENU) && !matchMedia(WIDE).matches) dispatch(menuToggled());
-  }, [dispatch]);
-
-  useEffect(() => {
     const wide = matchMedia(WIDE);
-    const onChange = () => {
-      if (wide.matches) dispatch(menuClosed());
+    if (isPopoverOpen(NATIVE_MENU) && !wide.matches) dispatch(menuToggled());
+    const close = () => {
+      dispatch(menuClosed());
     };
-    wide.addEventListener('change', onChange);
+    wide.addEventListener('change', close);
     return () => {
-      wide.removeEventListener('change', onChange);
+      wide.removeEventListener('change', close);
     };
   }, [dispatch]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
-    if (event.key === 'Escape') {
-      dispatch(menuClosed());
-      toggle.current?.focus();
-    }
-    // The open menu covers the page, so the focus stays within the header.
-    if (bar.current) trapFocus(event, bar.current);
+    if (!open || event.key !== 'Escape') return;
+    dispatch(menuClosed());
+    toggle.current?.focus();
   };
 
   return (
-    <header ref={bar} className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
+    <header className={styles.header} data-open={open || undefined} onKeyDown={onKeyDown}>
       <Link
         to={pagePaths.home}
         className={styles.logo}
-        onClick={pathname === pagePaths.home ? scrollToTop : undefined}
+        onClick={() => {
+          // A link to the page that is on the screen would do nothing.
+          if (pathname === pagePaths.home) scrollTo(0, 0);
+        }}
       >
         <Logo className={styles.mark} />
         <span className={styles.name}>
@@ -71,7 +67,25 @@ export function Header() {
       <DonateButton opens="donate-options" detail={helpDetail} className={styles.help}>
         {helpLabel}
       </DonateButton>
-      <MenuToggle ref={toggle} />
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        // The browser says by itself whether its popover is open.
+        aria-expanded={isHydrated ? open : undefined}
+        popoverTarget={isHydrated ? undefined : NATIVE_MENU}
+        aria-controls={MENU}
+        aria-label={open ? closeMenuLabel : openMenuLabel}
+        onClick={() => {
+          dispatch(menuToggled());
+        }}
+      >
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M4 9h24M4 16h24M4 23h24" />
+          <path d="m7 7 18 18M25 7 7 25" />
+        </svg>
+      </button>
+      {!isHydrated && <span id={NATIVE_MENU} popover="auto" className={styles.native} />}
     </header>
   );
 }

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { mainNavigationName } from 'content:interface';
+import { otherLanguages } from 'content:languages';
 import { navigation, shopLabel } from 'content:site';
 import { siteLinks } from '../../content/site-links';
 import { ExternalLink } from '../../sections/external-link';
+import { useLanguageAddress } from '../language-address';
 import { SocialLinks } from '../social-links';
-import { LanguageLinks } from './language-links';
 import styles from './menu.module.css';
 
 /** The id of the menu, for its button. */
@@ -13,6 +14,7 @@ export const MENU = 'menu';
 /** The links of the header, without that of the current page. On small screens they cover the page while the menu is open. */
 export function Menu() {
   const { pathname } = useLocation();
+  const address = useLanguageAddress();
   return (
     <div id={MENU} className={styles.menu}>
       <nav aria-label={mainNavigationName}>
@@ -36,7 +38,17 @@ export function Menu() {
         </ul>
       </nav>
       <div className={styles.more}>
-        <LanguageLinks className={`${styles.link ?? ''} ${styles.language ?? ''}`} />
+        {otherLanguages.map((other) => (
+          <a
+            key={other.code}
+            lang={other.code}
+            hrefLang={other.code}
+            className={`${styles.link ?? ''} ${styles.language ?? ''}`}
+            {...address(other)}
+          >
+            {other.name}
+          </a>
+        ))}
         <SocialLinks className={styles.social} sampleClassName={styles.sample} />
       </div>
     </div>

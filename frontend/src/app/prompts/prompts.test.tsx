@@ -165,7 +165,7 @@ test('stay-connected does not replace a dialog that the visitor has opened meanw
 });
 
 test('the line that offers another language comes before the others, on one page', async () => {
-  languages = ['uk-UA', 'en'];
+  languages = ['fr', 'uk-UA', 'en'];
   const { dialog, dispatch } = await visit('/');
   const offer = () => screen.queryByRole('complementary', { name: 'Українська' });
   expect(offer()).toBeTruthy();
@@ -181,4 +181,15 @@ test('the line that offers another language comes before the others, on one page
   cleanup();
   await visit('/');
   expect(offer()).toBeNull();
+});
+
+test.each([
+  ['prefers that of the page', null, ['en-GB', 'uk']],
+  ['chose that of the page', 'en', ['uk']],
+  ['knows none of the site’s', null, ['fr', 'de-AT']],
+])('no language is offered to a visitor who %s', async (_, chosen, accepted) => {
+  languages = accepted;
+  if (chosen) localStorage.setItem('vfu.language', chosen);
+  await visit('/partners');
+  expect(banner()).toBeTruthy();
 });

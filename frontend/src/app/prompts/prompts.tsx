@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'r
 import { useLocation } from 'react-router-dom';
 import type { NewsletterBannerProps } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
-import { wasOffered } from '../../lib/language-choice';
 import { pagePaths } from '../../lib/page-paths';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -15,7 +14,7 @@ import {
   selectDialog,
   selectPrompts,
 } from '../../state/modal-slice';
-import { hasSwitchedHere, LanguageOffer, languageToOffer } from './language-offer';
+import { LanguageOffer, languageToOffer } from './language-offer';
 
 /** In milliseconds. The second is of specification section 9. */
 const DONT_MISS_OUT_DELAY = 5000;
@@ -46,7 +45,7 @@ export default function Prompts() {
   useEffect(() => {
     const isReader = subscribedEmail() !== null;
     const due = {
-      language: !hasSwitchedHere() && !wasOffered() && languageToOffer() !== undefined,
+      language: languageToOffer() !== undefined,
       banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
       dontMissOut: !isReader && readSessionStorage(NEWS_MODAL_SEEN) === null,
     };

@@ -32,14 +32,12 @@ export function readReturnAddress(address: URL): { clean: string | null; pending
 /**
  * Moves the session id, which gives access to the donor's details, from the address to session storage. Must run before
  * the router is created: the router reads the address once.
- * @returns whether the donor comes from the payment page
  */
-export function moveReturnToSessionStorage(): boolean {
+export function moveReturnToSessionStorage(): void {
   const { clean, pending } = readReturnAddress(new URL(location.href));
   // In storage, so that a reload continues it.
   if (pending) writeSessionStorage(RETURN, pending);
   if (clean !== null) history.replaceState(history.state, '', clean);
-  return pending !== null;
 }
 
 export const loadPendingReturn = () => readSessionStorage(RETURN) as PendingReturn | null;

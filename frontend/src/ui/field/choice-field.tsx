@@ -15,12 +15,7 @@ export function ChoiceField({ options, defaultValue, layout = 'list', ...field }
   const { id, error, input } = useField(field);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
   return (
-    <fieldset
-      id={`${field.name}-field`}
-      className={styles.choice}
-      aria-describedby={describedBy}
-      data-invalid={invalid}
-    >
+    <fieldset className={styles.choice} aria-describedby={describedBy} data-invalid={invalid}>
       <legend className={styles.legend}>
         <LabelText {...field} />
       </legend>

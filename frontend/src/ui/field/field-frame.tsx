@@ -29,8 +29,6 @@ export function FieldError({ id, children }: { id: string; children?: string | u
 
 interface FieldFrameProps {
   id: string;
-  /** The id of the whole field. */
-  anchor?: string;
   label: string;
   hint?: string | undefined;
   optional?: boolean | undefined;
@@ -39,9 +37,9 @@ interface FieldFrameProps {
 }
 
 /** A control with its label, hint and error message. */
-export function FieldFrame({ id, anchor, label, hint, optional, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, optional, error, children }: FieldFrameProps) {
   return (
-    <div id={anchor} className={styles.field}>
+    <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         <LabelText label={label} optional={optional} />
       </label>

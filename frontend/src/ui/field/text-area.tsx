@@ -11,7 +11,7 @@ interface TextAreaProps extends FieldProps {
 export function TextArea({ rows = 5, maxLength, ...field }: TextAreaProps) {
   const { id, error, input } = useField(field);
   return (
-    <FieldFrame id={id} anchor={`${field.name}-field`} error={error} {...field}>
+    <FieldFrame id={id} error={error} {...field}>
       <textarea
         id={id}
         className={`${styles.control ?? ''} ${styles.area ?? ''}`}

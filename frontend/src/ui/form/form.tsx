@@ -24,7 +24,6 @@ interface FormProps {
   sending: string;
   /** A line under the button, about the use of the data. */
   note?: ReactNode;
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -35,7 +34,7 @@ export const FORM_LOADING = 'form-loading';
  * A form with its submit button, honeypot and status. Until hydration the button opens a note, and a form whose button was
  * pressed by then is sent at hydration.
  */
-export function Form({ form, label, submit, sending, note, className, children }: FormProps) {
+export function Form({ form, label, submit, sending, note, children }: FormProps) {
   const { ref, phase, errors, notice, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
@@ -53,7 +52,7 @@ export function Form({ form, label, submit, sending, note, className, children }
   return (
     <form
       ref={ref}
-      className={[styles.form, className].filter(Boolean).join(' ')}
+      className={styles.form}
       aria-label={label}
       noValidate
       // Keeps the data out of the address if the browser itself submits the form.
