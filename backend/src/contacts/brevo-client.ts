@@ -17,5 +17,12 @@ export function createBrevoClient(apiKey: string, apiUrl: string, timeoutMs: num
     baseUrl: apiUrl.replace(/\/$/, ''),
     timeoutInSeconds: timeoutMs / 1000,
     maxRetries: 0,
+    fetch: fetchOrFailBody,
   });
 }
+
+/** The SDK clears its timer once there are headers, and never if there are none. So a failure becomes that of a body. */
+const fetchOrFailBody: typeof fetch = (...request) =>
+  fetch(...request).catch(
+    (error: unknown) => new Response(new ReadableStream({ start: (body) => body.error(error) })),
+  );
