@@ -3,6 +3,7 @@ import { ConfigService } from '@nestjs/config';
 import Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
+import { log } from '../telemetry/log.js';
 import {
   InvalidSignature,
   PaymentProviderUnavailable,
@@ -11,8 +12,14 @@ import {
 } from './payment-events.js';
 import { createStripeClient, isLiveKey } from './stripe-client.js';
 import { isPermissionError, isRequestError, stripeMessage } from './stripe-errors.js';
-import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
-import { listHistory, orderWithinSecond } from './stripe-history.js';
+import {
+  EVENT_TYPES,
+  toCheckoutEvent,
+  toDisputeEvent,
+  toPaymentEvent,
+  toRefundEvent,
+  toRenewalEvent,
+} from './stripe-events.js';
 import { toCheckoutSession, toId, toRefund } from './stripe-objects.js';
 
 /** A donor waits for the response. */
@@ -86,16 +93,21 @@ export class PaymentProvider {
   }
 
   /** The events that Stripe has not delivered yet or could not deliver, newest first. */
-  async *undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
+  undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
     const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
-    for await (const event of this.listAll(orderWithinSecond(events))) yield toPaymentEvent(event);
+    return toEvents(orderWithinSecond(events), toPaymentEvent);
   }
 
-  /** All paid checkouts, renewals, refunds and lost disputes, as events. */
-  history(): AsyncIterable<PaymentEvent> {
-    return this.listAll(listHistory(this.stripe));
+  /** All paid checkouts, renewals, refunds and lost disputes of the account, as events. */
+  async *history(): AsyncIterable<PaymentEvent> {
+    const { checkout, invoices, refunds, disputes } = this.stripe;
+    const sessions = checkout.sessions.list({ status: 'complete', limit: 100 });
+    yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
+    yield* toEvents(orderWithinSecond(invoices.list({ status: 'paid', limit: 100 })), toRenewalEvent);
+    yield* toEvents(refunds.list({ limit: 100 }), toRefundEvent);
+    yield* toEvents(disputes.list({ limit: 100 }), toDisputeEvent);
   }
 
   /**
@@ -122,14 +134,6 @@ export class PaymentProvider {
     }
   }
 
-  private async *listAll<T>(list: AsyncIterable<T>): AsyncIterable<T> {
-    try {
-      yield* list;
-    } catch (error) {
-      throw toUnavailable(error);
-    }
-  }
-
   private async request<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
@@ -137,6 +141,54 @@ export class PaymentProvider {
       throw toUnavailable(error);
     }
   }
+}
+
+/** An object of Stripe, with what names its payment where it has that. */
+interface StripeObject {
+  id?: string;
+  payment_intent?: string | { id: string } | null;
+  invoice?: string | { id: string } | null;
+}
+
+/** Maps a list. An object that cannot be read is left out and logged, so that it does not end the list. */
+async function* toEvents<T extends StripeObject>(
+  list: AsyncIterable<T>,
+  toEvent: (object: T) => PaymentEvent,
+): AsyncIterable<PaymentEvent> {
+  try {
+    for await (const object of list) {
+      let event: PaymentEvent;
+      try {
+        event = toEvent(object);
+      } catch {
+        // Not the id of a session, which would let a reader of the log see the donor's details.
+        const id = toId(object.payment_intent ?? object.invoice) ?? object.id;
+        log.error({ id }, 'an object of Stripe cannot be read and is left out');
+        continue;
+      }
+      yield event;
+    }
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}
+
+/**
+ * Reverses the objects of each second. Stripe lists the newest first and dates by the second, so the ledger's row order
+ * decides which gift of one second is the newest.
+ */
+async function* orderWithinSecond<T extends { created: number }>(
+  newestFirst: AsyncIterable<T>,
+): AsyncIterable<T> {
+  let sameSecond: T[] = [];
+  for await (const object of newestFirst) {
+    if (sameSecond[0] && sameSecond[0].created !== object.created) {
+      yield* sameSecond.reverse();
+      sameSecond = [];
+    }
+    sameSecond.push(object);
+  }
+  yield* sameSecond.reverse();
 }
 
 function toUnavailable(error: unknown): PaymentProviderUnavailable {

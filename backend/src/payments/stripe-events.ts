@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import type { Reversal } from '../gifts/gift.js';
 import type { PaymentEvent } from './payment-events.js';
-import { toId, toLostDispute, toRenewal, toCheckoutSession } from './stripe-objects.js';
+import { toCheckoutSession, toId, toLostDispute, toRefund, toRenewal } from './stripe-objects.js';
 
 /** The events that the webhook endpoint must subscribe to (docs/runbook.md). */
 export const EVENT_TYPES = [
@@ -27,7 +26,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { type: 'checkout', session: toCheckoutSession(event.data.object) };
+      return toCheckoutEvent(event.data.object);
     case 'invoice.paid':
       return toRenewalEvent(event.data.object);
     case 'charge.refunded':
@@ -35,10 +34,14 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'refund.failed':
       return toRefundsChanged(event.data.object);
     case 'charge.dispute.closed':
-      return toReversalEvent(toLostDispute(event.data.object));
+      return toDisputeEvent(event.data.object);
     default:
       return { type: 'other' };
   }
+}
+
+export function toCheckoutEvent(session: Stripe.Checkout.Session): PaymentEvent {
+  return { type: 'checkout', session: toCheckoutSession(session) };
 }
 
 export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {
@@ -46,7 +49,13 @@ export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {
   return renewal ? { type: 'renewal', renewal } : { type: 'other' };
 }
 
-export function toReversalEvent(reversal: Reversal | null): PaymentEvent {
+export function toRefundEvent(refund: Stripe.Refund): PaymentEvent {
+  const reversal = toRefund(refund);
+  return reversal ? { type: 'reversal', reversal } : { type: 'other' };
+}
+
+export function toDisputeEvent(dispute: Stripe.Dispute): PaymentEvent {
+  const reversal = toLostDispute(dispute);
   return reversal ? { type: 'reversal', reversal } : { type: 'other' };
 }
 

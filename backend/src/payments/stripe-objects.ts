@@ -101,4 +101,8 @@ export function toId(related: string | { id: string } | null | undefined): strin
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 
-const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+/** @throws RangeError for anything but a number */
+function fromSeconds(seconds: number): Date {
+  if (!Number.isFinite(seconds)) throw new RangeError('no time');
+  return new Date(seconds * 1000);
+}
