@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { gifts } from '../src/database/schema.js';
-import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
+import { PaymentSync } from '../src/payments/payment-sync.js';
 import { log } from '../src/telemetry/log.js';
 import { linkId, NO_LINK_URLS, purposeOf, reconcile } from './support/ledger.js';
 import {
@@ -37,7 +37,7 @@ describe('which payments count as gifts', () => {
         expect(await sendLatest(api, 'invoice.paid')).toBe(200);
       }
       expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
-      await api.get(UndeliveredEvents).handleUndelivered(null);
+      await api.get(PaymentSync).handleUndelivered(null);
       expect(await reconcile(api)).toMatchObject({ left: 0 });
       expect(await api.orm.$count(gifts)).toBe(before);
       expect(api.sandbox.brevo.contact(email)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('which payments count as gifts', () => {
     expect((await returnFromCheckout(api.browser(), session)).status).toBe(502);
     expect(await purposeOf(api, session)).toBeUndefined();
     api.sandbox.faults.clear();
-    await api.get(UndeliveredEvents).handleUndelivered(null);
+    await api.get(PaymentSync).handleUndelivered(null);
     await expectTotal(api, email, 50);
   });
 });

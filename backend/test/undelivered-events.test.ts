@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { ScheduledTasks, type ScheduledTask } from '../src/jobs/scheduled-tasks.js';
-import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
+import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import { expectTotal, listsOf, newEmail, pay, renew } from './support/payments.js';
@@ -86,8 +86,8 @@ describe('events that Stripe could not deliver', () => {
     const session = pay(api, { email, kind: 'monthly', amountMinor: 1_500 });
     renew(api, session);
     api.sandbox.stripe.refund(session, 500, false);
-    await api.get(UndeliveredEvents).handleUndelivered(null);
-    await api.get(UndeliveredEvents).handleUndelivered(new Date());
+    await api.get(PaymentSync).handleUndelivered(null);
+    await api.get(PaymentSync).handleUndelivered(new Date());
     await expectTotal(api, email, 25);
     expect(listsOf(api, email)).toEqual([7]);
   });
@@ -98,7 +98,7 @@ describe('events that Stripe could not deliver', () => {
     api.sandbox.stripe.refund(refunded, 500, false);
     pay(api, { email: second, amountMinor: 1_000 });
     api.sandbox.faults.set({ call: 'stripe.refunds.list', kind: 'status', status: 500 });
-    const undelivered = api.get(UndeliveredEvents);
+    const undelivered = api.get(PaymentSync);
     await expect(undelivered.handleUndelivered(null)).rejects.toThrow('could not be handled');
     await expectTotal(api, second, 10);
     await expectTotal(api, first, 15);

@@ -3,7 +3,8 @@ import { donorTotal } from '../gifts/donor-total.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
-import type { DeliveryAttempt } from '../jobs/delivery.js';
+import { DeliveryRepeated, type DeliveryAttempt } from '../jobs/delivery.js';
+import { QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
@@ -62,6 +63,24 @@ export class ContactDelivery {
     // An earlier attempt may still overwrite this one; the next attempt needs the changes then.
     if (!attempt.earlierAttemptPending) await this.people.deleteChanges(pending.map(({ id }) => id));
     if (ledgerChange instanceof OpeningBalanceUndetermined) throw ledgerChange;
+  }
+
+  /**
+   * The handler of the outbox for `erasure`: deletes the contact of a person who was erased.
+   * @throws DeliveryRepeated while a write from before the erasure may still bring the contact back
+   */
+  async deliverErasure(erasureId: number, attempt: DeliveryAttempt): Promise<void> {
+    const pending = await this.erasures.findPending(erasureId);
+    if (!pending) return;
+    attempt.assertLease();
+    try {
+      await this.directory.delete(pending.email);
+    } catch (error) {
+      throw toDeliveryError(error);
+    }
+    const quiescentInMs = QUIESCENT_AFTER_MS - pending.ageMs;
+    if (quiescentInMs > 0) throw new DeliveryRepeated(Math.min(quiescentInMs, QUIESCENT_AFTER_MS));
+    if (!attempt.earlierAttemptPending) await this.erasures.complete(erasureId);
   }
 
   /** Writes all changes in one call, or one by one after a refusal, so that one change does not block the others. */

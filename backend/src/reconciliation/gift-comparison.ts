@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GiftLookup } from '../gifts/gift-lookup.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
 import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
@@ -22,13 +22,13 @@ export class GiftComparison {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly recorder: GiftRecorder,
-    private readonly gifts: GiftLookup,
+    private readonly ledger: GiftLedger,
   ) {}
 
   /** @throws PaymentProviderUnavailable */
   async compare(): Promise<GiftDifferences> {
-    const recorded = new Map((await this.gifts.all()).map((gift) => [gift.providerKey, gift]));
-    const reversedAmounts = await this.gifts.reversedAmounts();
+    const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
+    const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new Set<string>();
     /** The payment intents and invoices of gifts. The history lists reversals last. */
