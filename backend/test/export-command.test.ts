@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../src/database/open-database.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
-import { contactTokenOf } from './support/contacts.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
+import { contactTokenOf } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 /** Settings that are invalid for the server; the command ignores them. */

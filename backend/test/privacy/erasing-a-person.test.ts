@@ -9,7 +9,6 @@ import { PaymentSync } from '../../src/payments/payment-sync.js';
 import { Erasures } from '../../src/people/erasures.js';
 import { PersonEraser } from '../../src/privacy/person-eraser.js';
 import { PersonRecords } from '../../src/privacy/person-record.js';
-import { contactTokenOf } from '../support/contacts.js';
 import { expectHistoryRead, makeDeliveriesDue, reconcile } from '../support/ledger.js';
 import {
   addDonor,
@@ -25,6 +24,7 @@ import {
   returnFromCheckout,
   sendEvent,
   sendLatest,
+  contactTokenOf,
 } from '../support/payments.js';
 import { storedText } from '../support/stored-text.js';
 import { setupTestApi } from '../support/test-api.js';

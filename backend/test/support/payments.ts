@@ -136,6 +136,12 @@ export function sendEvent(api: TestApi, eventId: string): Promise<number> {
   return sendWebhook(api, event);
 }
 
+/** The contact token that a new browser gets by looking an email address up; empty if the address is unknown. */
+export async function contactTokenOf(api: TestApi, email: string): Promise<string> {
+  const response = await api.browser().get('/contacts').set('X-Contact-Email', email);
+  return (response.body as { id: string }[])[0]?.id ?? '';
+}
+
 /** The attributes of a contact in the mailing service; empty if there is no contact. */
 export function contactAttributes({ sandbox }: WithSandbox, email: string): Record<string, unknown> {
   return { ...sandbox.brevo.contact(email)?.attributes };
