@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '../src/database/open-database.js';
+import { openDatabase } from '../src/database/database.module.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';

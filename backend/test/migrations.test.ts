@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { migratePostgres } from '../src/database/migrate-postgres.js';
-import { openDatabase } from '../src/database/open-database.js';
+import { openDatabase } from '../src/database/database.module.js';
 import { createDatabase, ENGINES, query } from './support/databases.js';
 
 /** The key in src/database/migrate-postgres.ts. */

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { troubles } from '../src/database/schema.js';
 import { Troubles } from '../src/troubles/troubles.js';
-import { Watch } from '../src/troubles/watch.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 import { startWebHook, type WebHook } from './support/servers.js';
 
@@ -108,16 +107,16 @@ describe('the operator', () => {
   });
 
   test('has a heartbeat while nothing is open', async () => {
-    await api.get(Watch).checkLocal();
+    await api.get(Troubles).checkLocal();
     expect(heartbeat.received).toMatchObject([{ method: 'GET', headers: { authorization: BASIC } }]);
     await record('They differ.');
-    await api.get(Watch).checkLocal();
+    await api.get(Troubles).checkLocal();
     expect(heartbeat.received).toHaveLength(1);
   });
 
   test('hears nothing of a check that fails, which the next one repeats', async () => {
     const check = () => Promise.reject(new Error('for the test'));
-    await api.get(Watch).checkAll([{ name: 'certificate', check }]);
+    await api.get(Troubles).checkAll([{ name: 'certificate', check }]);
     expect(await api.orm.select().from(troubles)).toEqual([]);
   });
 });

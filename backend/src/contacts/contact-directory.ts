@@ -4,8 +4,7 @@ import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { createBrevoClient } from './brevo-client.js';
-import { isAlreadyInListOrUnknown, isNotFound, toDirectoryError } from './brevo-errors.js';
+import { createBrevoClient, isAlreadyInListOrUnknown, isNotFound, toDirectoryError } from './brevo-client.js';
 import { DirectoryUnavailable } from './directory-errors.js';
 
 /** A contact in the mailing service. */

@@ -10,17 +10,21 @@ import {
   type CheckoutSession,
   type PaymentEvent,
 } from './payment-events.js';
-import { createStripeClient, isLiveKey } from './stripe-client.js';
-import { isPermissionError, isRequestError, stripeMessage } from './stripe-errors.js';
+import {
+  createStripeClient,
+  isLiveKey,
+  isPermissionError,
+  isRequestError,
+  stripeMessage,
+} from './stripe-client.js';
 import {
   EVENT_TYPES,
   toCheckoutEvent,
-  toDisputeEvent,
   toPaymentEvent,
-  toRefundEvent,
   toRenewalEvent,
+  toReversalEvent,
 } from './stripe-events.js';
-import { toCheckoutSession, toId, toRefund } from './stripe-objects.js';
+import { toCheckoutSession, toId, toLostDispute, toRefund } from './stripe-objects.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
@@ -106,8 +110,8 @@ export class PaymentProvider {
     const sessions = checkout.sessions.list({ status: 'complete', limit: 100 });
     yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
     yield* toEvents(orderWithinSecond(invoices.list({ status: 'paid', limit: 100 })), toRenewalEvent);
-    yield* toEvents(refunds.list({ limit: 100 }), toRefundEvent);
-    yield* toEvents(disputes.list({ limit: 100 }), toDisputeEvent);
+    yield* toEvents(refunds.list({ limit: 100 }), (refund) => toReversalEvent(toRefund(refund)));
+    yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toReversalEvent(toLostDispute(dispute)));
   }
 
   /**

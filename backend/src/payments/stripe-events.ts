@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import type { Reversal } from '../gifts/gift.js';
 import type { PaymentEvent } from './payment-events.js';
-import { toCheckoutSession, toId, toLostDispute, toRefund, toRenewal } from './stripe-objects.js';
+import { toCheckoutSession, toId, toLostDispute, toRenewal } from './stripe-objects.js';
 
 /** The events that the webhook endpoint must subscribe to (docs/runbook.md). */
 export const EVENT_TYPES = [
@@ -34,7 +35,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'refund.failed':
       return toRefundsChanged(event.data.object);
     case 'charge.dispute.closed':
-      return toDisputeEvent(event.data.object);
+      return toReversalEvent(toLostDispute(event.data.object));
     default:
       return { type: 'other' };
   }
@@ -49,13 +50,7 @@ export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {
   return renewal ? { type: 'renewal', renewal } : { type: 'other' };
 }
 
-export function toRefundEvent(refund: Stripe.Refund): PaymentEvent {
-  const reversal = toRefund(refund);
-  return reversal ? { type: 'reversal', reversal } : { type: 'other' };
-}
-
-export function toDisputeEvent(dispute: Stripe.Dispute): PaymentEvent {
-  const reversal = toLostDispute(dispute);
+export function toReversalEvent(reversal: Reversal | null): PaymentEvent {
   return reversal ? { type: 'reversal', reversal } : { type: 'other' };
 }
 

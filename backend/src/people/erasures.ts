@@ -14,13 +14,6 @@ export interface Tombstone {
   erasedAt: Date;
 }
 
-/** An erasure of an address that is still known. */
-export interface ErasureState {
-  erasedAt: Date;
-  /** Whether the mailing service still has to delete the contact. */
-  isPending: boolean;
-}
-
 const HASH_KEY_BYTES = 32;
 const isDeliveryOf = and(eq(outbox.kind, 'erasure'), eq(outbox.subjectId, erasures.id));
 
@@ -87,14 +80,14 @@ export class Erasures {
     await this.database.orm.update(erasures).set({ pendingEmail: null }).where(eq(erasures.id, erasureId));
   }
 
-  /** The erasures of one address, oldest first. */
-  async findByEmail(email: string): Promise<ErasureState[]> {
-    const rows = await this.database.orm
-      .select({ erasedAt: erasures.erasedAt, pendingEmail: erasures.pendingEmail })
+  /** The erasures of one address, oldest first; `isPending`: the mailing service still has to delete the contact. */
+  findByEmail(email: string): Promise<{ erasedAt: Date; isPending: boolean }[]> {
+    const isPending = sql<boolean>`${erasures.pendingEmail} is not null`;
+    return this.database.orm
+      .select({ erasedAt: erasures.erasedAt, isPending })
       .from(erasures)
       .where(isErasureOf(email))
       .orderBy(asc(erasures.erasedAt));
-    return rows.map(({ erasedAt, pendingEmail }) => ({ erasedAt, isPending: pendingEmail !== null }));
   }
 
   /** All tombstones, oldest first. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { toMajor } from '../contract/currency-units.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
 import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import type { PaymentEvent } from '../payments/payment-events.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
-import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
+import type { Difference } from './difference.js';
 
 /** A gift as the payment provider has it. */
 type ProviderGift = Omit<LedgerGift, 'personId'>;
@@ -124,5 +125,14 @@ const paymentsOf = ({ paymentIntent, invoice }: ProviderGift) =>
   [paymentIntent, invoice].filter((id) => id !== null);
 
 function describe({ paymentIntent, invoice, givenAt }: ProviderGift): string {
-  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${formatDay(givenAt)}`;
+  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${givenAt.toISOString().slice(0, 10)}`;
 }
+
+const formatAmount = (minor: number, currency: string) => `${toMajor(minor, currency)} ${currency}`;
+
+/** A difference that cannot be repaired automatically. */
+const manualDifference = (key: string, description: string): Difference => ({
+  key,
+  description: `${description} Review it manually.`,
+  repair: null,
+});

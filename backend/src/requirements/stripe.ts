@@ -1,7 +1,11 @@
 import Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
-import { createStripeClient, isLiveKey, STRIPE_PAGES } from '../payments/stripe-client.js';
-import { isRequestError, STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js';
+import {
+  createStripeClient,
+  isLiveKey,
+  STRIPE_KEY_REFUSED,
+  STRIPE_PAGES,
+} from '../payments/stripe-client.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
@@ -62,20 +66,17 @@ export async function callStripe<T>(
   try {
     return await work(createStripeClient(key, apiUrl, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }));
   } catch (error) {
-    const [message, cure] = describe(error);
-    throw new NotCheckedError(message, cure, { cause: error });
+    throw new NotCheckedError(...describe(error), { cause: error });
   }
 }
 
 function describe(error: unknown): [message: string, cure: string] {
+  if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === undefined)
+    return ['Stripe does not answer', NO_ANSWER_CURE];
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return ['Stripe refuses the key (status 401)', 'Correct STRIPE_SECRET_KEY first.'];
-  if (error instanceof Stripe.errors.StripePermissionError)
-    return ['the key lacks a right (status 403)', `Give the key the right to read this: ${KEYS_PAGE}`];
-  if (isRequestError(error))
-    return [`Stripe: ${redactPersonalData((error as Error).message)}`, 'See the message of Stripe.'];
-  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
-  return [status ? `Stripe answers with status ${status}` : 'Stripe does not answer', NO_ANSWER_CURE];
+  const message = `Stripe answers with status ${error.statusCode}: ${redactPersonalData(error.message)}`;
+  return [message, 'See the message of Stripe.'];
 }
 
 const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
@@ -120,21 +121,17 @@ async function checkKey(site: SiteSettings): Promise<Finding> {
 
 /** The rights that the key lacks, by their names in Stripe's dashboard; null for a key that Stripe refuses. */
 async function missingRights(settings: Settings): Promise<string[] | null> {
-  const rights = Object.entries(READ_CALLS).map(([right, call]) =>
-    callStripe(settings, call).then(
-      () => [],
-      (error: unknown) => {
-        if (lacksRight(error)) return [right];
-        throw error;
-      },
-    ),
-  );
-  try {
-    return (await Promise.all(rights)).flat();
-  } catch (error) {
-    if (causeOf(error) instanceof Stripe.errors.StripeAuthenticationError) return null;
-    throw error;
+  const missing: string[] = [];
+  for (const [right, call] of Object.entries(READ_CALLS)) {
+    try {
+      await callStripe(settings, call);
+    } catch (error) {
+      if (causeOf(error) instanceof Stripe.errors.StripeAuthenticationError) return null;
+      if (!lacksRight(error)) throw error;
+      missing.push(right);
+    }
   }
+  return missing;
 }
 
 /** The address that Stripe sends events to (docs/interface.md section 3). */
@@ -150,9 +147,13 @@ async function ownEndpoints(site: Settings): Promise<Stripe.WebhookEndpoint[]> {
 
 async function checkWebhook(site: SiteSettings): Promise<Finding> {
   const url = webhookUrl(site);
-  let endpoints: Stripe.WebhookEndpoint[];
   try {
-    endpoints = await ownEndpoints(site);
+    const fault = webhookFault(await ownEndpoints(site), site);
+    if (fault === null) return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
+    return failed(
+      fault,
+      `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
+    );
   } catch (error) {
     if (!lacksRight(error)) throw error;
     // The API itself does not need this right.
@@ -161,26 +162,19 @@ async function checkWebhook(site: SiteSettings): Promise<Finding> {
       `Give the key the right Webhook Endpoints (Read), or compare by hand at ${WEBHOOKS_PAGE}: the address ${url}, and the events ${EVENTS}.`,
     );
   }
-  const fault = webhookFault(endpoints, site);
-  if (fault === null) return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
-  return failed(
-    fault,
-    `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
-  );
 }
 
-function webhookFault(endpoints: Stripe.WebhookEndpoint[], { environment }: Settings): string | null {
+function webhookFault(endpoints: Stripe.WebhookEndpoint[], site: Settings): string | null {
   const [endpoint] = endpoints;
-  if (!endpoint) return `the account has no webhook endpoint ${webhookUrl({ environment })}`;
+  if (!endpoint) return `the account has no webhook endpoint ${webhookUrl(site)}`;
   if (endpoints.length > 1)
     return `the account has ${endpoints.length} endpoints with this address; the events of all but one are refused`;
   if (endpoint.status !== 'enabled') return 'the endpoint is disabled, so Stripe sends no events';
   const sent = endpoint.enabled_events;
   const missing = sent.includes('*') ? [] : EVENT_TYPES.filter((event) => !sent.includes(event));
   if (missing.length > 0) return `the endpoint lacks the events ${missing.join(', ')}`;
-  if (environment.STRIPE_WEBHOOK_SECRET === undefined)
-    return 'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event';
-  return null;
+  if (site.environment.STRIPE_WEBHOOK_SECRET !== undefined) return null;
+  return 'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event';
 }
 
 /** Enables the endpoint with the events that the API handles. Several, or one whose secret is unknown, are replaced by a new one. */
@@ -213,12 +207,10 @@ async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<v
 
 async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<void> {
   const url = webhookUrl(site);
-  const endpoint = {
-    url,
-    enabled_events: [...EVENT_TYPES],
-    api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
-  };
-  const { secret } = await callStripe(site, (stripe) => stripe.webhookEndpoints.create(endpoint));
+  const api_version = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
+  const { secret } = await callStripe(site, (stripe) =>
+    stripe.webhookEndpoints.create({ url, enabled_events: [...EVENT_TYPES], api_version }),
+  );
   if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_CURE);
   setup.done(`the webhook endpoint ${url} is created`);
   // Stripe shows it only in this answer.
