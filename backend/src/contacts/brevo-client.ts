@@ -50,17 +50,9 @@ export function errorMessage(error: BrevoError): string {
   return typeof message === 'string' ? message : '';
 }
 
-export function isRateLimited(error: unknown): error is BrevoError {
-  return error instanceof BrevoError && error.statusCode === 429;
-}
-
 /** Whether Brevo refused the address of this server, and not the key. */
 export function isAddressRefused(error: BrevoError): boolean {
   return error.statusCode === 401 && /unrecogni[sz]ed ip/i.test(errorMessage(error));
-}
-
-export function isAlreadyInListOrUnknown(error: unknown): boolean {
-  return error instanceof BrevoError && errorMessage(error).startsWith('Contact already in list');
 }
 
 /** Returns whether Brevo itself reports a missing contact, unlike a 404 of a proxy or for a wrong URL. */
@@ -82,9 +74,8 @@ export function toDirectoryError(error: unknown): Error {
   }
   const { statusCode } = error;
   const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;
-  const retryAfterMs = isRateLimited(error)
-    ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name))
-    : null;
+  const retryAfterMs =
+    statusCode === 429 ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name)) : null;
   const refusal = isAddressRefused(error) ? BREVO_ADDRESS_REFUSED : BREVO_KEY_REFUSED;
   return new DirectoryUnavailable(statusCode === 401 ? refusal.message : `status ${statusCode ?? 'none'}`, {
     cause: error,

@@ -132,10 +132,7 @@ export class ContactsService {
     return false;
   }
 
-  /**
-   * Queues a change, with what a form says as a pledge, which a repeated submission does not store again. Attempts its delivery at
-   * once, and removes it if the mailing service rejects it.
-   */
+  /** Queues a change, and its pledge once for each submission. Attempts the delivery, and removes a change that is rejected. */
   private async deliver(email: string, change: SubmittedChange, submission: string | null): Promise<void> {
     const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
       const personId = await this.people.upsertByEmail(email, transaction);

@@ -16,7 +16,7 @@ export class BackfillState {
     return (await this.read())?.historyReadAt != null;
   }
 
-  /** Returns whether the backfill was completed when each of these payment links counted as the site's. */
+  /** Whether the backfill was completed when each of these payment links counted as the site's. */
   async isCompleteFor(paymentLinks: readonly string[]): Promise<boolean> {
     const state = await this.read();
     return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));

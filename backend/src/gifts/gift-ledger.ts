@@ -59,7 +59,6 @@ export class GiftLedger {
 
   /** Marks gifts as synced to the mailing service. The first timestamp is kept. */
   async markSynced(giftIds: number[]): Promise<void> {
-    if (giftIds.length === 0) return;
     await this.database.orm
       .update(gifts)
       .set({ syncedAt: sql`now()` })

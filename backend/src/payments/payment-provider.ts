@@ -147,11 +147,10 @@ export class PaymentProvider {
   }
 }
 
-/** An object of Stripe, with what names its payment where it has that. */
 interface StripeObject {
   id?: string;
-  payment_intent?: string | { id: string } | null;
-  invoice?: string | { id: string } | null;
+  payment_intent?: Parameters<typeof toId>[0];
+  invoice?: Parameters<typeof toId>[0];
 }
 
 /** Maps a list. An object that cannot be read is left out and logged, so that it does not end the list. */
@@ -177,10 +176,7 @@ async function* toEvents<T extends StripeObject>(
   }
 }
 
-/**
- * Reverses the objects of each second. Stripe lists the newest first and dates by the second, so the ledger's row order
- * decides which gift of one second is the newest.
- */
+/** Reverses the objects of each second, of which the ledger's row order decides which gift is the newest. */
 async function* orderWithinSecond<T extends { created: number }>(
   newestFirst: AsyncIterable<T>,
 ): AsyncIterable<T> {
