@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migratePostgres } from '../src/database/migrate-postgres.js';
+import { migratePostgres } from '../src/database/postgres-database.js';
 import { openDatabase } from '../src/database/database.module.js';
 import { createDatabase, ENGINES, query } from './support/databases.js';
 
-/** The key in src/database/migrate-postgres.ts. */
+/** The key in src/database/postgres-database.ts. */
 const MIGRATION_LOCK = 5013;
 
 test('migrations wait while another process migrates, and run once for processes that start together', async () => {

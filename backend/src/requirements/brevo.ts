@@ -22,6 +22,7 @@ import {
   warning,
   type Finding,
   type Requirement,
+  type Settings,
   type SiteSettings,
 } from './requirement.js';
 import type { SetupSession } from './setup-session.js';
@@ -37,9 +38,6 @@ const MAX_RATE_LIMIT_WAIT_MS = 8_000;
 const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
 const FOLDER = 'Website';
-
-/** The settings of the API, or those of setup so far. */
-type Settings = Pick<SiteSettings, 'environment'>;
 
 type AttributeName = Exclude<keyof DirectoryChange['attributes'], 'email'>;
 

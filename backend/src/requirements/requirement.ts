@@ -27,10 +27,14 @@ export interface Requirement extends Check {
   fix?: (setup: SetupSession) => Promise<void>;
 }
 
-/** The settings that the requirements are compared with. */
-export interface SiteSettings {
+/** The settings of the API, or those of setup so far. */
+export interface Settings {
   /** Only the settings that are valid. */
   environment: Partial<Environment>;
+}
+
+/** The settings that the requirements are compared with. */
+export interface SiteSettings extends Settings {
   /** The others, by name and never by value. */
   faults: string[];
   /** Whether `.env` or the environment has the setting; its default also counts in `environment`. */

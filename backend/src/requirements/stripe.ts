@@ -17,6 +17,7 @@ import {
   warning,
   type Finding,
   type Requirement,
+  type Settings,
   type SiteSettings,
 } from './requirement.js';
 import type { SetupSession } from './setup-session.js';
@@ -39,9 +40,6 @@ const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   Disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
   Events: (stripe) => stripe.events.list({ limit: 1 }),
 };
-
-/** The settings of the API, or those of setup so far. */
-type Settings = Pick<SiteSettings, 'environment'>;
 
 /** The key, the webhook endpoint and its deliveries. */
 export function stripeRequirements(site: SiteSettings): Requirement[] {
