@@ -97,8 +97,8 @@ export class PaymentProvider {
   }
 
   /** The events that Stripe has not delivered yet or could not deliver, newest first. */
-  undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
-    const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
+  undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     return toEvents(orderWithinSecond(events), toPaymentEvent);
@@ -194,5 +194,3 @@ async function* orderWithinSecond<T extends { created: number }>(
 function toUnavailable(error: unknown): PaymentProviderUnavailable {
   return new PaymentProviderUnavailable(stripeMessage(error), { cause: error });
 }
-
-const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);

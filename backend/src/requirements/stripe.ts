@@ -26,9 +26,7 @@ const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
 const STRIPE_API = 'https://api.stripe.com';
 const EVENTS = EVENT_TYPES.join(', ');
 const TIMEOUT_MS = 6_000;
-const UNDELIVERED_DAYS = 3;
-/** Stripe may need minutes for a delivery. */
-const UNDELIVERED_AFTER_S = 15 * 60;
+const HOUR_S = 60 * 60;
 
 /** Each right that the API needs, by its name in Stripe's dashboard, and the call that needs it. */
 const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
@@ -215,20 +213,16 @@ async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<
   setup.set('STRIPE_WEBHOOK_SECRET', secret);
 }
 
-async function checkDeliveries(site: SiteSettings): Promise<Finding> {
+/** Events of the last day that Stripe could not deliver within an hour. */
+export async function checkDeliveries(settings: Settings): Promise<Finding> {
   const now = Math.floor(Date.now() / 1000);
-  const created = { gte: now - UNDELIVERED_DAYS * 86_400, lte: now - UNDELIVERED_AFTER_S };
-  const { data } = await callStripe(site, (stripe) =>
+  const created = { gte: now - 24 * HOUR_S, lte: now - HOUR_S };
+  const { data } = await callStripe(settings, (stripe) =>
     stripe.events.list({ delivery_success: false, types: [...EVENT_TYPES], created, limit: 1 }),
   );
-  return deliveriesFinding(data.length === 0);
-}
-
-/** @param isDelivered whether the site has accepted every event of the last days */
-export function deliveriesFinding(isDelivered: boolean): Finding {
-  if (isDelivered) return ok('the site has accepted every event of the last days');
+  if (data.length === 0) return ok('the site has accepted every event of the last day');
   return warning(
-    'Stripe could not deliver events of the last days',
+    'Stripe could not deliver events of the last day',
     `See the failed deliveries at ${WEBHOOKS_PAGE}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). Nothing is lost: the API fetches them within the hour.`,
   );
 }

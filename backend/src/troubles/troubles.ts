@@ -7,13 +7,13 @@ import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { MailTransport } from '../mail/mail-transport.js';
-import { PaymentProvider } from '../payments/payment-provider.js';
 import { checkCertificate } from '../requirements/certificate.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
+import { checkDeliveries } from '../requirements/stripe.js';
 import { log } from '../telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
-import { failingTasks, missingBackup, overdueDeliveries, undeliveredEvents } from './conditions.js';
+import { failingTasks, missingBackup, overdueDeliveries } from './conditions.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,14 +32,17 @@ export class Troubles {
     private readonly mail: MailTransport,
     private readonly config: ConfigService<Environment, true>,
     scheduledTasks: ScheduledTasks,
-    provider: PaymentProvider,
   ) {
     this.local = [
       overdueDeliveries(database),
       missingBackup(database),
       failingTasks(database, scheduledTasks),
     ];
-    this.remote = [undeliveredEvents(provider)];
+    const environment = {
+      STRIPE_SECRET_KEY: config.get('STRIPE_SECRET_KEY', { infer: true }),
+      STRIPE_API_URL: config.get('STRIPE_API_URL', { infer: true }),
+    };
+    this.remote = [{ name: 'undelivered events', check: () => checkDeliveries({ environment }) }];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
       const folders = ['/', config.get('DATA_DIR', { infer: true })];
       const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));
