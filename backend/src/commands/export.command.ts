@@ -9,13 +9,13 @@ import { giftTable, pledgeTable, type Table } from '../export/tables.js';
 import { GiftReports } from '../gifts/gift-reports.js';
 import { projectSlugs } from '../gifts/purpose.js';
 
-/** Null for an option with an empty value, which counts as not given. */
+/** An option with an empty value counts as not given. */
 interface ExportOptions {
-  since?: Date | null;
+  since?: Date | '';
   /** The beginning of the last day. */
-  until?: Date | null;
-  project?: string | null;
-  format?: 'csv' | 'jsonl';
+  until?: Date | '';
+  project?: string;
+  format?: string;
   pledges?: boolean;
 }
 
@@ -40,19 +40,23 @@ export function exportCommand(): Command {
     .action(exportTable);
 }
 
-function exportTable({ since = null, until = null, project = null, ...options }: ExportOptions) {
-  if (options.pledges && project) {
+function exportTable({ since, until, project, format, pledges }: ExportOptions): Promise<void> {
+  if (pledges && project) {
     throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
   }
   if (since && until && until < since) throw new UsageError('--until is before --since');
-  const filter = { since, until: until && new Date(until.getTime() + DAY_MS), project };
+  const filter = {
+    since: since || null,
+    until: until ? new Date(until.getTime() + DAY_MS) : null,
+    project: project || null,
+  };
   const parts = { imports: [DatabaseModule], providers: [GiftReports] };
   return withApplication('export', parts, async (app) => {
     const reports = app.get(GiftReports);
-    const table = options.pledges
+    const table = pledges
       ? pledgeTable(await reports.pledges(filter))
       : giftTable(await reports.gifts(filter));
-    const lines = options.format === 'jsonl' ? jsonLines(table) : csv(table);
+    const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   });
 }
@@ -66,20 +70,19 @@ function jsonLines({ rows }: Table): string[] {
   return rows.map((row) => `${JSON.stringify(row)}\n`);
 }
 
-function readFormat(text: string): 'csv' | 'jsonl' {
-  if (text === '' || text === 'csv') return 'csv';
-  if (text === 'jsonl') return 'jsonl';
+function readFormat(text: string): string {
+  if (['', 'csv', 'jsonl'].includes(text)) return text;
   throw new UsageError('--format must be csv or jsonl');
 }
 
-function readProject(text: string): string | null {
-  if (text === '' || projectSlugs.has(text)) return text || null;
+function readProject(text: string): string {
+  if (text === '' || projectSlugs.has(text)) return text;
   throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
 }
 
 /** The beginning of a day in UTC, such as that of 2026-01-31. */
-function readDay(name: string, text: string): Date | null {
-  if (text === '') return null;
+function readDay(name: string, text: string): Date | '' {
+  if (text === '') return '';
   const day = new Date(`${text}T00:00:00Z`);
   // JavaScript reads February 30 as March 2. There is no year 0.
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -16,10 +16,7 @@ const LOCK_TIMEOUT = '5s';
 const STATEMENT_TIMEOUT_MS = 10_000;
 const options = { schema, casing: 'snake_case' } as const;
 
-/**
- * Migrates PostgreSQL and opens it.
- * @throws DatabaseSetupError when the server refuses the login
- */
+/** Migrates PostgreSQL and opens it. @throws DatabaseSetupError when the server refuses the login */
 export async function openPostgres(connectionString: string): Promise<Database> {
   try {
     await migratePostgres(connectionString);

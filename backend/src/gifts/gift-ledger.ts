@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, people, reversals } from '../database/schema.js';
+import { gifts, ledgerState, people, reversals } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PeopleRepository } from '../people/people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
@@ -77,6 +77,29 @@ export class GiftLedger {
     return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
   }
 
+  /** Whether the payment provider's history has been recorded (docs/decisions/0016-opening-balances.md). */
+  async isBackfilled(): Promise<boolean> {
+    return (await this.readState())?.historyReadAt != null;
+  }
+
+  /** Whether it was recorded when each of these payment links counted as the site's. */
+  async isBackfilledFor(paymentLinks: readonly string[]): Promise<boolean> {
+    const state = await this.readState();
+    return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
+  }
+
+  async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
+    await this.database.orm
+      .update(ledgerState)
+      .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
+  }
+
+  /** Has the history recorded again, and clears the opening balances that were computed from it. */
+  async resetBackfill(): Promise<void> {
+    await this.database.orm.update(ledgerState).set({ historyReadAt: null });
+    await this.people.resetOpeningBalances();
+  }
+
   hasPayment(paymentIntent: string): Promise<boolean> {
     return this.hasGift(eq(gifts.paymentIntent, paymentIntent));
   }
@@ -96,6 +119,11 @@ export class GiftLedger {
       .where(and(eq(gifts.subscription, subscription), isFirst))
       .limit(1);
     return gift ?? null;
+  }
+
+  private async readState() {
+    const [state] = await this.database.orm.select().from(ledgerState);
+    return state;
   }
 
   private async hasGift(condition: SQL): Promise<boolean> {

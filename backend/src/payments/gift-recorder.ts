@@ -43,10 +43,7 @@ export class GiftRecorder {
     this.worker.wake();
   }
 
-  /**
-   * Handles the events of a list. One that fails does not stop the others.
-   * @throws Error when events could not be handled
-   */
+  /** Handles the events of a list. One that fails does not stop the others. @throws Error when events could not be handled */
   async handleEvents(events: AsyncIterable<PaymentEvent>): Promise<void> {
     let failed = 0;
     for await (const event of events) {

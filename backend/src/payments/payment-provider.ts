@@ -114,10 +114,7 @@ export class PaymentProvider {
     yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toReversalEvent(toLostDispute(dispute)));
   }
 
-  /**
-   * Verifies the signature of a webhook event over the raw body, and parses the event.
-   * @throws InvalidSignature
-   */
+  /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws InvalidSignature */
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = this.verifyEvent(rawBody, signature);
     // The SDK rejects old timestamps, but accepts any future one.

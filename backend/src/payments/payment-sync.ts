@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BackfillState } from '../gifts/backfill-state.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { log } from '../telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
@@ -18,7 +18,7 @@ export class PaymentSync {
     private readonly provider: PaymentProvider,
     private readonly recorder: GiftRecorder,
     private readonly links: PaymentLinks,
-    private readonly state: BackfillState,
+    private readonly ledger: GiftLedger,
     tasks: ScheduledTasks,
   ) {
     tasks.every(HOUR_MS, 'undelivered-events', (lastRun) => this.handleUndelivered(lastRun));
@@ -41,10 +41,10 @@ export class PaymentSync {
    */
   async backfill(): Promise<void> {
     const links = await this.links.ids();
-    if (await this.state.isCompleteFor(links)) return;
-    if (await this.state.isComplete()) await this.state.reset();
+    if (await this.ledger.isBackfilledFor(links)) return;
+    if (await this.ledger.isBackfilled()) await this.ledger.resetBackfill();
     await this.recorder.handleEvents(this.provider.history());
-    await this.state.markComplete(links);
+    await this.ledger.markBackfilled(links);
     log.info('backfill of payments completed');
   }
 }

@@ -11,10 +11,7 @@ export function isLiveKey(key: string): boolean {
   return /^(sk|rk)_live_/.test(key);
 }
 
-/**
- * A client of Stripe's API at `apiUrl`, without telemetry.
- * @param config `timeout` in milliseconds, and `maxNetworkRetries`
- */
+/** A client of Stripe's API at `apiUrl`, without telemetry. @param config `timeout` in milliseconds, and `maxNetworkRetries` */
 export function createStripeClient(
   key: string,
   apiUrl: string,

@@ -53,10 +53,7 @@ export const failed = (message: string, cure: string): Finding => ({ status: 'fa
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError';
 
-  /**
-   * @param message fit for the operator: no secret, no personal data
-   * @param options `cause`: the error of a provider's SDK
-   */
+  /** @param message without secrets and personal data @param options `cause`: the error of a provider's SDK */
   constructor(
     message: string,
     readonly cure: string,

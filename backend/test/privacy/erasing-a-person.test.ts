@@ -4,7 +4,7 @@ import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
 import { sha256 } from '../../src/http/visitor.js';
-import { BackfillState } from '../../src/gifts/backfill-state.js';
+import { GiftLedger } from '../../src/gifts/gift-ledger.js';
 import { PaymentSync } from '../../src/payments/payment-sync.js';
 import { Erasures } from '../../src/people/erasures.js';
 import { PersonEraser } from '../../src/privacy/person-eraser.js';
@@ -117,7 +117,7 @@ describe('erasing a person', () => {
     api.sandbox.stripe.refund(once, 200, false);
     expect(await sendLatest(api, 'charge.refunded')).toBe(200);
     await api.get(PaymentSync).handleUndelivered(null);
-    await api.get(BackfillState).reset();
+    await api.get(GiftLedger).resetBackfill();
     await api.get(PaymentSync).backfill();
     // Another browser with the session's id does not get what Stripe has of it.
     expect((await returnFromCheckout(api.browser(), once)).status).toBe(404);

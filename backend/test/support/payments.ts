@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type Stripe from 'stripe';
 import { signEvent } from '../../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { WEBHOOK_SECRET } from './api-environment.js';
+import { WEBHOOK_SECRET } from './test-sandbox.js';
 import type { Browser, TestApi } from './test-api.js';
 
 type WithSandbox = Pick<TestApi, 'sandbox'>;
