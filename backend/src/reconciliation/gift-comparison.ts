@@ -11,12 +11,6 @@ import type { Difference } from './difference.js';
 /** A gift as the payment provider has it. */
 type ProviderGift = Omit<LedgerGift, 'personId'>;
 
-interface GiftDifferences {
-  differences: Difference[];
-  /** The number of payments that are not gifts. A large number suggests that a payment link is missing in the settings. */
-  notGifts: number;
-}
-
 /** Compares the payment provider's history with the ledger. */
 @Injectable()
 export class GiftComparison {
@@ -26,8 +20,11 @@ export class GiftComparison {
     private readonly ledger: GiftLedger,
   ) {}
 
-  /** @throws PaymentProviderUnavailable */
-  async compare(): Promise<GiftDifferences> {
+  /**
+   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings
+   * @throws PaymentProviderUnavailable
+   */
+  async compare(): Promise<{ differences: Difference[]; notGifts: number }> {
     const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];

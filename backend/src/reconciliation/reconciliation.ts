@@ -13,12 +13,6 @@ export interface ReconciliationOptions {
   print: (line: string) => void;
 }
 
-/** Numbers of differences. */
-export interface ReconciliationResult {
-  found: number;
-  left: number;
-}
-
 /** Compares the payment provider with the ledger, and the ledger with the mailing service. */
 @Injectable()
 export class Reconciliation {
@@ -29,8 +23,8 @@ export class Reconciliation {
     private readonly links: PaymentLinks,
   ) {}
 
-  /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
-  async run({ fix, print }: ReconciliationOptions): Promise<ReconciliationResult> {
+  /** Returns the numbers of differences. @throws PaymentProviderUnavailable, DirectoryUnavailable */
+  async run({ fix, print }: ReconciliationOptions): Promise<{ found: number; left: number }> {
     const links = await this.links.ids();
     const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));
     if (isBackfill && (await this.ledger.isBackfilled())) await this.ledger.resetBackfill();
@@ -47,10 +41,7 @@ export class Reconciliation {
       await this.ledger.markBackfilled(links);
     }
     const contacts = await reconcile(() => this.contacts.compare(), { fix, print });
-    return {
-      found: ledger.found + contacts.found,
-      left: ledger.left.length + contacts.left.length,
-    };
+    return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length };
   }
 }
 
