@@ -46,9 +46,9 @@ function exportTable({ since, until, project, format, pledges }: ExportOptions):
   }
   if (since && until && until < since) throw new UsageError('--until is before --since');
   const filter = {
-    since: since || null,
+    since: since instanceof Date ? since : null,
     until: until ? new Date(until.getTime() + DAY_MS) : null,
-    project: project || null,
+    project: project === '' ? null : (project ?? null),
   };
   const parts = { imports: [DatabaseModule], providers: [GiftReports] };
   return withApplication('export', parts, async (app) => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 type LocationSetting = 'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY';
-type LocationSettings = { [Name in LocationSetting]?: string | undefined };
+type LocationSettings = Partial<Record<LocationSetting, string | undefined>>;
 
 /** Both services together end within this time. */
 const DEADLINE_MS = 2_000;
