@@ -63,8 +63,8 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/(payment-provider|stripe-(client|objects|events|history|errors))\\.ts$',
-          '^backend/src/contacts/(contact-directory|brevo-(client|errors))\\.ts$',
+          '^backend/src/payments/(payment-provider|stripe-(client|objects|events))\\.ts$',
+          '^backend/src/contacts/(contact-directory|brevo-client)\\.ts$',
           '^backend/src/mail/(mail-transport|smtp-client)\\.ts$',
           '^backend/src/requirements/(stripe|payment-links|brevo)\\.ts$',
         ],

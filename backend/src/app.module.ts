@@ -15,7 +15,7 @@ import { LocationController } from './location/location.controller.js';
 import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
-import { TroublesModule } from './troubles/troubles.module.js';
+import { Troubles } from './troubles/troubles.js';
 
 /** The server. Commands import some of its modules, and do no background work. */
 @Module({
@@ -26,7 +26,6 @@ import { TroublesModule } from './troubles/troubles.module.js';
     ContactsModule,
     PaymentsModule,
     MailModule,
-    TroublesModule,
     PrivacyModule,
   ],
   controllers: [HealthController, MetricsController, LocationController],
@@ -34,6 +33,7 @@ import { TroublesModule } from './troubles/troubles.module.js';
     { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     { provide: APP_PIPE, useFactory: createValidationPipe },
     CountryLookup,
+    Troubles,
   ],
 })
 export class AppModule implements OnApplicationBootstrap {

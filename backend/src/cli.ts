@@ -1,10 +1,8 @@
 import 'reflect-metadata';
-import { runCommandLine } from './command-line/run-command-line.js';
-import { loadCommands } from './commands/load-commands.js';
+import { runCommandLine } from './commands/run-command-line.js';
 
 /** The operator's commands (docs/runbook.md). `./vfu` runs them in Docker, `npm run …` in a checkout. */
-const args = process.argv.slice(2);
-const exitCode = await runCommandLine(await loadCommands(args), args);
+const exitCode = await runCommandLine(process.argv.slice(2));
 // Output to a pipe may still be on its way. The callback is also called when the reader has closed the pipe.
 for (const stream of [process.stdout, process.stderr]) {
   await new Promise<void>((resolve) => stream.write('', () => resolve()));

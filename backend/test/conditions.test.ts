@@ -3,16 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { Database } from '../src/database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../src/database/schema.js';
 import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
-import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { checkDisk } from '../src/requirements/disk.js';
+import { checkDeliveries } from '../src/requirements/stripe.js';
 import { log } from '../src/telemetry/log.js';
-import {
-  failingTasks,
-  missingBackup,
-  overdueDeliveries,
-  undeliveredEvents,
-} from '../src/troubles/conditions.js';
-import { newEmail, pay, sendLatest } from './support/payments.js';
+import { failingTasks, missingBackup, overdueDeliveries } from '../src/troubles/conditions.js';
+import { latestEvent, newEmail, pay, sendLatest } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 const OK = { status: 'ok' };
@@ -78,19 +73,18 @@ describe('a condition', () => {
     expect((await checkDisk(['/'], 0)).status).not.toBe('ok');
   });
 
-  test('is an event that Stripe could not deliver within an hour', async () => {
-    const provider = api.get(PaymentProvider);
-    const asked: (Date | undefined)[] = [];
-    const ofAllTime = {
-      undeliveredEvents: (since: Date, until?: Date) => {
-        asked.push(since, until);
-        return provider.undeliveredEvents(since);
-      },
-    } as unknown as PaymentProvider;
-    await api.loseDatabase();
+  test('is an event of the last day that Stripe could not deliver within an hour', async () => {
+    const environment = { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_API_URL: api.sandbox.url };
     pay(api, { email: newEmail() });
-    expect(await undeliveredEvents(provider).check()).toMatchObject(OK);
-    expect(await undeliveredEvents(ofAllTime).check()).toMatchObject(found('warning', 'could not deliver'));
-    expect(asked.map((time) => Math.round((Date.now() - Number(time)) / 3_600_000))).toEqual([24, 1]);
+    const event = latestEvent(api, 'checkout.session.completed');
+    for (const [hours, expected] of [
+      [0.9, OK],
+      [1.1, found('warning', 'could not deliver')],
+      [25, OK],
+    ] as const) {
+      const created = Math.floor(Date.now() / 1000 - hours * 3_600);
+      api.sandbox.stripe.state.events.set(event.id, { ...event, created });
+      expect(await checkDeliveries({ environment })).toMatchObject(expected);
+    }
   });
 });

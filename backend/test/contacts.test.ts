@@ -2,8 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq, exists } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { people, pledges } from '../src/database/schema.js';
-import { contactTokenOf } from './support/contacts.js';
-import { contactAttributes, listsOf, newEmail, pay, returnFromCheckout } from './support/payments.js';
+import {
+  contactAttributes,
+  listsOf,
+  newEmail,
+  pay,
+  returnFromCheckout,
+  contactTokenOf,
+} from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 const api = setupTestApi('postgresql');

@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '../src/database/open-database.js';
+import { openDatabase } from '../src/database/database.module.js';
 import { gifts, people, reversals } from '../src/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
-import { contactTokenOf } from './support/contacts.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
+import { contactTokenOf } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
 /** Settings that are invalid for the server; the command ignores them. */
 const SERVER_SETTINGS = { STRIPE_SECRET_KEY: 'wrong', SMTP_URL_FILE: '/none' };
+/** Empty options count as not given. */
+const EMPTY = ['--since=', '--until=', '--project=', '--format='];
 const run = (environment: Record<string, string>, ...args: string[]) =>
   runCommand('export', { ...SERVER_SETTINGS, ...environment }, args);
 
@@ -65,7 +67,7 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
 
   test('has one line per gift, oldest first', async () => {
     const stdout = `${[HEADER, ...LINES].join('\n')}\n`;
-    const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, []);
+    const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, EMPTY);
     expect(exported).toEqual({ code: 0, stderr: '', stdout });
   });
 
@@ -84,9 +86,20 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
   });
 });
 
+const notADate = (until: string) =>
+  [
+    [`--until=${until}`],
+    /^--until must be a date that exists, in the form YYYY-MM-DD: \S+ is not one$/m,
+  ] as const;
+
 test.each([
   [['--everything'], /--everything/],
   [['gifts'], /too many arguments/],
+  ...['2026-02-30', '2026-13-01', 'yesterday', '2026-1-31', '0000-01-01', '2026-01-31T10:00'].map(notADate),
+  [['--since=2026-01-02', '--until=2026-01-01'], /^--until is before --since$/m],
+  [['--project=no-such-project'], /^--project must be one of: aqueducks, art-therapy, /],
+  [['--format=xlsx'], /^--format must be csv or jsonl$/m],
+  [['--pledges', '--project=edcamp'], /^--project cannot be combined with --pledges/],
   // Without printing its password.
   [[], /^The database does not answer\. (?!.*secret).*\n$/],
 ])('with the arguments %j it exits with 2 and one line', async (args, message) => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { gifts } from '../src/database/schema.js';
-import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
+import { PaymentSync } from '../src/payments/payment-sync.js';
+import { log } from '../src/telemetry/log.js';
 import { linkId, NO_LINK_URLS, purposeOf, reconcile } from './support/ledger.js';
 import {
   addDonor,
@@ -36,7 +37,7 @@ describe('which payments count as gifts', () => {
         expect(await sendLatest(api, 'invoice.paid')).toBe(200);
       }
       expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
-      await api.get(UndeliveredEvents).handleUndelivered(null);
+      await api.get(PaymentSync).handleUndelivered(null);
       expect(await reconcile(api)).toMatchObject({ left: 0 });
       expect(await api.orm.$count(gifts)).toBe(before);
       expect(api.sandbox.brevo.contact(email)).toBeUndefined();
@@ -72,7 +73,7 @@ describe('which payments count as gifts', () => {
     expect((await returnFromCheckout(api.browser(), session)).status).toBe(502);
     expect(await purposeOf(api, session)).toBeUndefined();
     api.sandbox.faults.clear();
-    await api.get(UndeliveredEvents).handleUndelivered(null);
+    await api.get(PaymentSync).handleUndelivered(null);
     await expectTotal(api, email, 50);
   });
 });
@@ -86,6 +87,21 @@ describe('malformed payments', () => {
     ['100,000 characters', `${'N'.repeat(100_000)} 💛`],
   ])('%s in a donor’s name: the gift is recorded', async (_, name) => {
     await addDonor(api, { name });
+  });
+
+  test('one in Stripe’s lists that cannot be read is logged by its payment; the others are recorded', async () => {
+    const error = jest.spyOn(log, 'error');
+    const [before, after] = [newEmail(), newEmail()];
+    pay(api, { email: before, amountMinor: 700 });
+    const broken = pay(api, { email: newEmail() });
+    pay(api, { email: after, amountMinor: 900 });
+    changeSession(api, broken, { custom_fields: [null] });
+    const { left } = await reconcile(api);
+    expect([left, donatedAmount(api, before), donatedAmount(api, after)]).toEqual([0, 7, 9]);
+    const id = api.sandbox.stripe.session(broken).payment_intent;
+    expect(error).toHaveBeenCalledWith({ id }, 'an object of Stripe cannot be read and is left out');
+    api.sandbox.stripe.state.sessions.delete(broken);
+    error.mockRestore();
   });
 
   test('one that the database rejects is reported, and the others are reconciled', async () => {

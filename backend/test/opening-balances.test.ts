@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { outbox } from '../src/database/schema.js';
-import { UndeliveredEvents } from '../src/payments/undelivered-events.js';
-import { PaymentBackfill } from '../src/payments/payment-backfill.js';
+import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';
 import {
@@ -57,7 +56,7 @@ describe('opening balances of a new ledger', () => {
     ] as const;
     for (const [email, total] of totals) await expectTotal(api, email, total);
     await rebuild();
-    await api.get(UndeliveredEvents).handleUndelivered(null);
+    await api.get(PaymentSync).handleUndelivered(null);
     await sendLatest(api, 'checkout.session.completed');
     await expectReconciled();
     for (const [email, total] of totals) expect(donatedAmount(api, email)).toBe(total);
@@ -125,7 +124,7 @@ describe('opening balances of a new ledger', () => {
     await eventually(() => expect(contactAttributes(api, known).firstName).toBe('Test'));
     expect(donatedAmount(api, known)).toBe(120);
     api.sandbox.faults.clear();
-    await api.get(PaymentBackfill).run();
+    await api.get(PaymentSync).backfill();
     await expectTotal(api, known, 150);
   });
 });
@@ -175,7 +174,7 @@ describe('the total stays correct', () => {
     await give(api, { email, amountMinor: 3_000 });
     await expectTotal(api, email, 150);
     await api.restart();
-    await api.get(PaymentBackfill).run();
+    await api.get(PaymentSync).backfill();
     await eventually(() => expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(0), 20_000);
     expect(donatedAmount(api, email)).toBe(150);
   });
@@ -192,7 +191,7 @@ describe('the total stays correct', () => {
     }, 20_000);
     expect(donatedAmount(api, email)).toBe(52);
     await api.restart();
-    await api.get(PaymentBackfill).run();
+    await api.get(PaymentSync).backfill();
     await expectNothingDue();
     expect(donatedAmount(api, email)).toBe(52);
   });

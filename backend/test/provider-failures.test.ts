@@ -47,23 +47,17 @@ describe('calls to the mailing service without a valid response', () => {
       await addDonor(api, { email });
     },
   );
+});
 
-  test('an HTML page in response to a sign-up is a failure', async () => {
-    const browser = api.browser();
-    const contactEmail = newEmail();
-    const { body } = await browser.post('/add-contact').send({ contactEmail });
-    api.sandbox.faults.set({
-      call: 'brevo.lists.add',
-      kind: 'status',
-      status: 200,
-      times: 1,
-      about: contactEmail,
-    });
-    const subscribe = () => browser.post('/subscribe-to-news').send({ contactId: body.id });
-    expect((await subscribe()).status).toBe(502);
-    expect((await subscribe()).status).toBe(200);
-    expect(api.sandbox.brevo.contact(contactEmail)?.listIds).toEqual([9]);
+test('a delivery whose process died is taken over when its lease has expired, and not before', async () => {
+  const lease = (seconds: number) => ({
+    leaseToken: 'of a process that died',
+    leasedUntil: sql`now() + ${seconds} * interval '1 second'`,
   });
+  await api.orm.insert(outbox).values({ kind: 'contact', subjectId: 1_000_000, ...lease(20) });
+  expect(await api.get(Outbox).attempt('contact', 1_000_000)).toBe('skipped');
+  await api.orm.update(outbox).set(lease(-1));
+  await eventually(async () => expect(await api.orm.$count(outbox)).toBe(0));
 });
 
 describe('while Brevo answers 429', () => {
@@ -98,18 +92,6 @@ describe('while Brevo answers 429', () => {
     await expectTotal(api, email, 50);
     // Not exactly: the refusal was a moment before.
     expect(Date.now() - refusedAt).toBeGreaterThan((RESET_S - 1) * 1_000);
-  });
-
-  test('a visitor’s lookup and sign-up get the message of a provider that is down', async () => {
-    const answers = [
-      await api.browser().get('/contacts').set('X-Contact-Email', newEmail()),
-      await api.browser().post('/add-contact').send({ contactEmail: newEmail() }),
-    ];
-    const error = {
-      code: 'provider_unavailable',
-      message: 'Our mailing service is not responding. Please try again.',
-    };
-    for (const { status, body } of answers) expect([status, body]).toEqual([502, { error }]);
   });
 });
 

@@ -1,12 +1,25 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
+import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { csvLine } from '../export/csv.js';
-import { readOptions, type ExportFlags, type ExportOptions } from '../export/options.js';
 import { giftTable, pledgeTable, type Table } from '../export/tables.js';
 import { GiftReports } from '../gifts/gift-reports.js';
+import { projectSlugs } from '../gifts/purpose.js';
+
+/** An option with an empty value counts as not given. */
+interface ExportOptions {
+  since?: Date | '';
+  /** The beginning of the last day. */
+  until?: Date | '';
+  project?: string;
+  format?: string;
+  pledges?: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** `export` (docs/runbook.md). Works with or without a running server. */
 export function exportCommand(): Command {
@@ -16,30 +29,36 @@ export function exportCommand(): Command {
       'Writes the gifts in the ledger to standard output, as CSV.\n' +
         'Exit code 0: everything was written; 2: the export was not possible.',
     )
-    .option('--since <day>', 'from that day on (UTC): 2026-01-31')
-    .option('--until <day>', 'up to and including that day: 2026-02-28')
-    .option('--project <slug>', 'gifts for that project only')
-    .option('--format <format>', 'csv, or jsonl for one JSON object a line')
+    .option('--since <day>', 'from that day on (UTC): 2026-01-31', (day) => readDay('--since', day))
+    .option('--until <day>', 'up to and including that day: 2026-02-28', (day) => readDay('--until', day))
+    .option('--project <slug>', 'gifts for that project only', readProject)
+    .option('--format <format>', 'csv, or jsonl for one JSON object a line', readFormat)
     .option(
       '--pledges',
       'offers of points and of companies, and contact details, as they were written, instead',
     )
-    .action((flags: ExportFlags) => exportTable(readOptions(flags)));
+    .action(exportTable);
 }
 
-function exportTable(options: ExportOptions): Promise<void> {
+function exportTable({ since, until, project, format, pledges }: ExportOptions): Promise<void> {
+  if (pledges && project) {
+    throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
+  }
+  if (since && until && until < since) throw new UsageError('--until is before --since');
+  const filter = {
+    since: since instanceof Date ? since : null,
+    until: until ? new Date(until.getTime() + DAY_MS) : null,
+    project: project === '' ? null : (project ?? null),
+  };
   const parts = { imports: [DatabaseModule], providers: [GiftReports] };
   return withApplication('export', parts, async (app) => {
-    const table = await selectTable(app.get(GiftReports), options);
-    const lines = options.format === 'csv' ? csv(table) : jsonLines(table);
+    const reports = app.get(GiftReports);
+    const table = pledges
+      ? pledgeTable(await reports.pledges(filter))
+      : giftTable(await reports.gifts(filter));
+    const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   });
-}
-
-async function selectTable(reports: GiftReports, { table, filter }: ExportOptions): Promise<Table> {
-  return table === 'gifts'
-    ? giftTable(await reports.gifts(filter))
-    : pledgeTable(await reports.pledges(filter));
 }
 
 function csv({ columns, rows }: Table): string[] {
@@ -49,4 +68,24 @@ function csv({ columns, rows }: Table): string[] {
 
 function jsonLines({ rows }: Table): string[] {
   return rows.map((row) => `${JSON.stringify(row)}\n`);
+}
+
+function readFormat(text: string): string {
+  if (['', 'csv', 'jsonl'].includes(text)) return text;
+  throw new UsageError('--format must be csv or jsonl');
+}
+
+function readProject(text: string): string {
+  if (text === '' || projectSlugs.has(text)) return text;
+  throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
+}
+
+/** The beginning of a day in UTC, such as that of 2026-01-31. */
+function readDay(name: string, text: string): Date | '' {
+  if (text === '') return '';
+  const day = new Date(`${text}T00:00:00Z`);
+  // JavaScript reads February 30 as March 2. There is no year 0.
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  if (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && exists) return day;
+  throw new UsageError(`${name} must be a date that exists, in the form YYYY-MM-DD: ${text} is not one`);
 }

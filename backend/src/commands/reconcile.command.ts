@@ -6,10 +6,6 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { Reconciliation } from '../reconciliation/reconciliation.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 
-interface ReconcileOptions {
-  fix?: boolean;
-}
-
 /** `reconcile` (docs/runbook.md). Works with or without a running server. */
 export function reconcileCommand(): Command {
   return new Command('reconcile')
@@ -19,12 +15,12 @@ export function reconcileCommand(): Command {
         'Exit code 0: nothing differs, or everything was repaired; 1: something is left; 2: the comparison was not possible.',
     )
     .option('--fix', 'repair what can be repaired')
-    .action(async (options: ReconcileOptions) => {
-      process.exitCode = await reconcile(options);
+    .action(async ({ fix = false }: { fix?: boolean }) => {
+      process.exitCode = await reconcile(fix);
     });
 }
 
-async function reconcile({ fix = false }: ReconcileOptions): Promise<ExitCode> {
+function reconcile(fix: boolean): Promise<ExitCode> {
   const imports = [DatabaseModule, JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, print });

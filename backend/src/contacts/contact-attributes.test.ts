@@ -1,24 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  visitorAttributes,
-  MONEY_ATTRIBUTES,
-  hasMoneyAttributes,
-  permittedChanges,
-} from './contact-attributes.js';
-
-test('money attributes and another email address in a visitor’s request are dropped', () => {
-  const requested = {
-    firstName: 'Mallory',
-    email: 'somebody@example.org',
-    DONATED_AMOUNT: 5_000,
-    DONATION_CURRENCY: 'usd',
-    LAST_DONATION_AMOUNT: 5_000,
-  };
-  expect(visitorAttributes(requested, 'mallory@example.org')).toEqual({
-    firstName: 'Mallory',
-    email: 'mallory@example.org',
-  });
-});
+import { MONEY_ATTRIBUTES, hasMoneyAttributes, permittedChanges } from './contact-attributes.js';
 
 test('every money attribute is detected, even with the value 0', () => {
   expect(MONEY_ATTRIBUTES).toHaveLength(3);

@@ -3,7 +3,8 @@ import { donorTotal } from '../gifts/donor-total.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
-import type { DeliveryAttempt } from '../jobs/delivery.js';
+import { DeliveryRepeated, type DeliveryAttempt } from '../jobs/delivery.js';
+import { QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
@@ -43,25 +44,44 @@ export class ContactDelivery {
     if (gifts.length === 0 && pending.length === 0) return;
     // What the person gave or wrote after they were erased must not be deleted with their old contact.
     if (await this.erasures.isPending(person.email)) throw new Error('the old contact is not deleted yet');
-    let ledgerChange: DirectoryChange | OpeningBalanceUndetermined | null;
+    let undetermined: OpeningBalanceUndetermined | null = null;
     try {
       const found = await this.directory.find(person.email);
-      ledgerChange = await this.ledgerChange(personId, person, found, gifts);
-      const target = { email: person.email, found, attempt } as const;
-      await this.write(
-        target,
-        ledgerChange instanceof OpeningBalanceUndetermined ? null : ledgerChange,
-        permittedChanges(pending, found, gifts.length > 0),
-      );
+      let ledgerChange: DirectoryChange | null = null;
+      try {
+        ledgerChange = await this.ledgerChange(personId, person, found, gifts);
+      } catch (error) {
+        // The pending changes are still written.
+        if (!(error instanceof OpeningBalanceUndetermined)) throw error;
+        undetermined = error;
+      }
+      const target = { email: person.email, found, attempt };
+      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts.length > 0));
     } catch (error) {
       throw toDeliveryError(error);
     }
-    if (!(ledgerChange instanceof OpeningBalanceUndetermined)) {
-      await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
-    }
     // An earlier attempt may still overwrite this one; the next attempt needs the changes then.
     if (!attempt.earlierAttemptPending) await this.people.deleteChanges(pending.map(({ id }) => id));
-    if (ledgerChange instanceof OpeningBalanceUndetermined) throw ledgerChange;
+    if (undetermined) throw undetermined;
+    await this.ledger.markSynced(gifts.filter(({ isSynced }) => !isSynced).map(({ id }) => id));
+  }
+
+  /**
+   * The handler of the outbox for `erasure`: deletes the contact of a person who was erased.
+   * @throws DeliveryRepeated while a write from before the erasure may still bring the contact back
+   */
+  async deliverErasure(erasureId: number, attempt: DeliveryAttempt): Promise<void> {
+    const pending = await this.erasures.findPending(erasureId);
+    if (!pending) return;
+    attempt.assertLease();
+    try {
+      await this.directory.delete(pending.email);
+    } catch (error) {
+      throw toDeliveryError(error);
+    }
+    const quiescentInMs = QUIESCENT_AFTER_MS - pending.ageMs;
+    if (quiescentInMs > 0) throw new DeliveryRepeated(Math.min(quiescentInMs, QUIESCENT_AFTER_MS));
+    if (!attempt.earlierAttemptPending) await this.erasures.complete(erasureId);
   }
 
   /** Writes all changes in one call, or one by one after a refusal, so that one change does not block the others. */
@@ -70,31 +90,31 @@ export class ContactDelivery {
     ledgerChange: DirectoryChange | null,
     permitted: PendingChange[],
   ): Promise<void> {
-    const writeChange = (change: DirectoryChange) => this.writeChange(target, change);
     try {
-      await writeChange(merge([...permitted, ...(ledgerChange ? [ledgerChange] : [])]));
+      await this.writeChange(target, merge([...permitted, ...(ledgerChange ? [ledgerChange] : [])]));
+      return;
     } catch (error) {
       if (!(error instanceof DirectoryRefused) || permitted.length === 0) throw error;
-      await this.writeOneByOne(ledgerChange, permitted, writeChange);
     }
-  }
-
-  private async writeOneByOne(
-    ledgerChange: DirectoryChange | null,
-    changes: PendingChange[],
-    writeChange: (change: DirectoryChange) => Promise<void>,
-  ): Promise<void> {
-    const ledgerRefusal = ledgerChange && (await catchRefusal(() => writeChange(ledgerChange)));
-    for (const change of changes) {
-      const refusal = await catchRefusal(() => writeChange(change));
-      if (refusal) await this.markRefused(change, refusal);
+    const ledgerRefusal = ledgerChange && (await this.refusalOf(target, ledgerChange));
+    for (const change of permitted) {
+      const refusal = await this.refusalOf(target, change);
+      if (!refusal) continue;
+      await this.people.markRefused(change.id);
+      log.error({ err: refusal, changeId: change.id }, 'contact change refused by the mailing service');
     }
     if (ledgerRefusal) throw ledgerRefusal;
   }
 
-  private async markRefused({ id }: PendingChange, refusal: DirectoryRefused): Promise<void> {
-    await this.people.markRefused(id);
-    log.error({ err: refusal, changeId: id }, 'contact change refused by the mailing service');
+  /** Writes a change. Returns the refusal; null when it was written. */
+  private async refusalOf(target: Target, change: DirectoryChange): Promise<DirectoryRefused | null> {
+    try {
+      await this.writeChange(target, change);
+      return null;
+    } catch (error) {
+      if (error instanceof DirectoryRefused) return error;
+      throw error;
+    }
   }
 
   private async writeChange(
@@ -108,46 +128,25 @@ export class ContactDelivery {
     await this.directory[found ? 'update' : 'addOrUpdate'](email, change);
   }
 
-  /** The money attributes and donor lists of the person's gifts; null for no gifts. */
+  /** The money attributes and donor lists of the person's gifts; null for no gifts. @throws OpeningBalanceUndetermined */
   private async ledgerChange(
     personId: number,
     person: Person,
     found: DirectoryContact | null,
     gifts: DonorGift[],
-  ): Promise<DirectoryChange | OpeningBalanceUndetermined | null> {
+  ): Promise<DirectoryChange | null> {
     const first = gifts.at(-1);
     if (!first) return null;
-    try {
-      const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
-      return {
-        attributes: moneyAttributes(donorTotal(gifts, openingBalance), openingBalance),
-        listIds: giftListIds(gifts),
-      };
-    } catch (error) {
-      // The pending changes are still written.
-      if (error instanceof OpeningBalanceUndetermined) return error;
-      throw error;
-    }
+    const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
+    return {
+      attributes: moneyAttributes(donorTotal(gifts, openingBalance), openingBalance),
+      listIds: giftListIds(gifts),
+    };
   }
 }
 
 function merge(changes: DirectoryChange[]): DirectoryChange {
-  return {
-    attributes: Object.assign(
-      {},
-      ...changes.map(({ attributes }) => attributes),
-    ) as DirectoryChange['attributes'],
-    listIds: [...new Set(changes.flatMap(({ listIds }) => listIds))],
-  };
-}
-
-/** The refusal that a write failed with; null when it succeeded. */
-async function catchRefusal(write: () => Promise<void>): Promise<DirectoryRefused | null> {
-  try {
-    await write();
-    return null;
-  } catch (error) {
-    if (error instanceof DirectoryRefused) return error;
-    throw error;
-  }
+  const attributes: DirectoryChange['attributes'] = {};
+  for (const change of changes) Object.assign(attributes, change.attributes);
+  return { attributes, listIds: [...new Set(changes.flatMap(({ listIds }) => listIds))] };
 }

@@ -4,8 +4,7 @@ import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { createBrevoClient } from './brevo-client.js';
-import { isAlreadyInListOrUnknown, isNotFound, toDirectoryError } from './brevo-errors.js';
+import { createBrevoClient, isNotFound, toDirectoryError } from './brevo-client.js';
 import { DirectoryUnavailable } from './directory-errors.js';
 
 /** A contact in the mailing service. */
@@ -76,10 +75,9 @@ export class ContactDirectory {
   /** Everything that the mailing service answers about a contact, in its own format; null for an unknown address. */
   async readAll(email: string): Promise<Record<string, unknown> | null> {
     const found = await this.read(email);
-    if (!found) return null;
     // Throws for an answer that is not a contact.
-    this.toContact(found);
-    return { ...found };
+    if (found) this.toContact(found);
+    return found && { ...found };
   }
 
   /** Deletes a contact, with its attributes and list memberships. Idempotent: an unknown address is no error. */
@@ -116,19 +114,15 @@ export class ContactDirectory {
    * @param language of the page on which the reader signed up (BCP 47); undefined for English
    */
   async subscribe(email: string, language?: string): Promise<void> {
-    if (this.hasDoubleOptIn) await this.sendConfirmation(email, language);
-    else await this.addToNewsletter(email, language);
-  }
-
-  /** Brevo sets the list and the language once the reader follows the link. */
-  private async sendConfirmation(email: string, language?: string): Promise<void> {
-    const confirmation = {
-      email,
-      includeListIds: [this.newsletterId],
-      ...this.confirmationMail(language),
-      ...(language && { attributes: { LANGUAGE: language } }),
-    };
-    await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
+    const attributes = language ? { attributes: { LANGUAGE: language } } : {};
+    if (this.hasDoubleOptIn) {
+      const lists = { includeListIds: [this.newsletterId] };
+      const confirmation = { email, ...lists, ...attributes, ...this.confirmationMail(language) };
+      await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
+    } else {
+      const contact = { email, listIds: [this.newsletterId], ...attributes, updateEnabled: true };
+      await this.call<unknown>((options) => this.contacts.createContact(contact, options));
+    }
   }
 
   /**
@@ -145,28 +139,6 @@ export class ContactDirectory {
     return templateId
       ? { templateId, redirectionUrl: `${publicUrl}/${language}` }
       : { templateId: defaultTemplate, redirectionUrl: publicUrl };
-  }
-
-  private async addToNewsletter(email: string, language?: string): Promise<void> {
-    const add = (attributes?: { LANGUAGE: string }) => {
-      const contact = { email, listIds: [this.newsletterId], updateEnabled: true };
-      return this.call<unknown>((options) =>
-        this.contacts.createContact({ ...contact, ...(attributes && { attributes }) }, options),
-      );
-    };
-    // With the list, because joining it may start a mail.
-    if (language) {
-      await add({ LANGUAGE: language });
-      return;
-    }
-    try {
-      const list = { listId: this.newsletterId, body: { emails: [email] } };
-      await this.call<unknown>((options) => this.contacts.addContactToList(list, options));
-    } catch (error) {
-      if (!isAlreadyInListOrUnknown((error as Error).cause)) throw error;
-      // Brevo's response is the same for a contact that is on the list and for an unknown email address.
-      await add();
-    }
   }
 
   private toBrevoContact({ attributes, listIds }: DirectoryChange) {

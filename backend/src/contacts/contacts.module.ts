@@ -4,9 +4,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PeopleModule } from '../people/people.module.js';
 import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
-import { ContactChangeQueue } from './contact-change-queue.js';
 import { ContactDelivery } from './contact-delivery.js';
-import { ContactErasure } from './contact-erasure.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
 import { ContactsController } from './contacts.controller.js';
@@ -21,10 +19,8 @@ import { OpeningBalances } from './opening-balances.js';
   providers: [
     ContactsService,
     NewsletterService,
-    ContactChangeQueue,
     ContactTokens,
     ContactDelivery,
-    ContactErasure,
     OpeningBalances,
     ContactDirectory,
   ],
@@ -34,11 +30,13 @@ export class ContactsModule implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly delivery: ContactDelivery,
-    private readonly erasure: ContactErasure,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler('contact', (personId, attempt) => this.delivery.deliver(personId, attempt));
-    this.outbox.registerHandler('erasure', (erasureId, attempt) => this.erasure.deliver(erasureId, attempt));
+    const { delivery } = this;
+    this.outbox.registerHandler('contact', (personId, attempt) => delivery.deliver(personId, attempt));
+    this.outbox.registerHandler('erasure', (erasureId, attempt) =>
+      delivery.deliverErasure(erasureId, attempt),
+    );
   }
 }

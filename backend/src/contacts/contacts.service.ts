@@ -8,32 +8,34 @@ import type {
   ContactWithAttributes,
   UpdateContactRequest,
 } from '../contract/contacts.js';
+import { Database } from '../database/database.js';
 import { ApiError } from '../http/api-error.js';
 import type { Visitor } from '../http/visitor.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { SessionClaims } from '../payments/session-claims.js';
 import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
-import { DONOR_LIST_IDS, hasMoneyAttributes, offerListIds, visitorAttributes } from './contact-attributes.js';
-import { ContactChangeQueue } from './contact-change-queue.js';
+import {
+  DONOR_LIST_IDS,
+  formDetails,
+  hasMoneyAttributes,
+  offerListIds,
+  visitorAttributes,
+} from './contact-attributes.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import {
-  alreadyExists,
-  contactNotFound,
-  detailsRejected,
-  DirectoryUnavailable,
-  toApiError,
-  withApiErrors,
-} from './directory-errors.js';
+import { alreadyExists, contactNotFound, detailsRejected, DirectoryUnavailable } from './directory-errors.js';
 
-/** Finds, adds and updates contacts (specification sections 4 and 7). Emails are normalized. */
+/**
+ * Finds, adds and updates contacts (specification sections 4 and 7). Emails are normalized.
+ * @throws DirectoryUnavailable, from the methods that find contacts
+ */
 @Injectable()
 export class ContactsService {
   constructor(
     private readonly directory: ContactDirectory,
     private readonly payments: PaymentsService,
-    private readonly changeQueue: ContactChangeQueue,
+    private readonly database: Database,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
     private readonly claims: SessionClaims,
@@ -44,18 +46,14 @@ export class ContactsService {
 
   /** The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service. */
   async findByEmail(email: string): Promise<ContactSummary[]> {
-    return withApiErrors(async () => {
-      const isKnown = (await this.people.isWaiting(email)) || (await this.directory.find(email)) !== null;
-      return isKnown ? [await this.summary(email)] : [];
-    });
+    const isKnown = (await this.people.isWaiting(email)) || (await this.directory.find(email)) !== null;
+    return isKnown ? [await this.summary(email)] : [];
   }
 
   /** A page of all contacts. */
-  list(limit: number, offset: number): Promise<ContactSummary[]> {
-    return withApiErrors(async () => {
-      const contacts = await this.directory.list(limit, offset);
-      return Promise.all(contacts.map(({ email }) => this.summary(email)));
-    });
+  async list(limit: number, offset: number): Promise<ContactSummary[]> {
+    const contacts = await this.directory.list(limit, offset);
+    return Promise.all(contacts.map(({ email }) => this.summary(email)));
   }
 
   /**
@@ -66,13 +64,8 @@ export class ContactsService {
   async findDonorContact(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
     const attributes = visitor && (await this.payments.findDonorDetails(visitor, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'Only the donor can see these details.');
-    return withApiErrors(async () => {
-      if (!(await this.directory.find(email))) throw contactNotFound();
-      return {
-        id: await this.contactTokens.issue(email, ['fill']),
-        attributes: { email, ...attributes },
-      };
-    });
+    if (!(await this.directory.find(email))) throw contactNotFound();
+    return { id: await this.contactTokens.issue(email, ['fill']), attributes: { email, ...attributes } };
   }
 
   /**
@@ -139,11 +132,18 @@ export class ContactsService {
     return false;
   }
 
-  /** Queues a change and attempts its delivery at once. Removes it again if the mailing service rejects it. */
+  /** Queues a change, and its pledge once for each submission. Attempts the delivery, and removes a change that is rejected. */
   private async deliver(email: string, change: SubmittedChange, submission: string | null): Promise<void> {
-    const queued = await this.changeQueue.enqueue(email, change, submission);
-    await this.outbox.attempt('contact', queued.personId);
-    if (!(await this.people.deleteRefusedChange(queued.changeId))) return;
+    const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
+      const personId = await this.people.upsertByEmail(email, transaction);
+      const changeId = await this.people.addChange(personId, change, transaction);
+      const details = formDetails(change);
+      if (details && !(await this.rateCounters.isRepeated(submission, transaction)))
+        await this.people.addPledge(personId, changeId, details, transaction);
+      return { personId, changeId };
+    });
+    await this.outbox.attempt('contact', personId);
+    if (!(await this.people.deleteRefusedChange(changeId))) return;
     await this.rateCounters.forget(submission);
     throw detailsRejected();
   }
@@ -154,7 +154,7 @@ export class ContactsService {
       return (await this.directory.find(email)) !== null;
     } catch (error) {
       if (error instanceof DirectoryUnavailable) return false;
-      throw toApiError(error);
+      throw error;
     }
   }
 

@@ -1,9 +1,9 @@
-import { ApiError } from '../http/api-error.js';
+import { ApiError, ProviderError } from '../http/api-error.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { DeliveryRefused, DeliveryUnconfirmed } from '../jobs/delivery.js';
 
 /** The mailing service rejected the call; a retry is useless. */
-export class DirectoryRefused extends Error {
+export class DirectoryRefused extends ProviderError {
   override readonly name = 'DirectoryRefused';
   constructor(
     readonly reason: 'invalid-email' | 'invalid',
@@ -11,10 +11,15 @@ export class DirectoryRefused extends Error {
   ) {
     super(`the mailing service refuses: ${reason}`, options);
   }
+
+  toApiError(): ApiError {
+    if (this.reason === 'invalid') return detailsRejected();
+    return new ApiError(400, 'invalid_email', INVALID_EMAIL);
+  }
 }
 
 /** The mailing service did not respond, or not as expected. A retry may succeed. */
-export class DirectoryUnavailable extends Error {
+export class DirectoryUnavailable extends ProviderError {
   override readonly name = 'DirectoryUnavailable';
   /** True if the call may have taken effect, or may do so later. */
   readonly isOutcomeUnknown: boolean;
@@ -29,6 +34,11 @@ export class DirectoryUnavailable extends Error {
     this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
+
+  toApiError(): ApiError {
+    const message = 'Our mailing service is not responding. Please try again.';
+    return new ApiError(502, 'provider_unavailable', message, { cause: this });
+  }
 }
 
 export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
@@ -37,33 +47,6 @@ export const contactNotFound = () => new ApiError(404, 'not_found', 'Contact not
 
 export const detailsRejected = () =>
   new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
-
-/** Converts an error of the mailing service to an `ApiError`; returns any other error unchanged. */
-export function toApiError(error: unknown): unknown {
-  if (error instanceof DirectoryRefused) {
-    return error.reason === 'invalid-email'
-      ? new ApiError(400, 'invalid_email', INVALID_EMAIL)
-      : detailsRejected();
-  }
-  if (error instanceof DirectoryUnavailable) {
-    return new ApiError(
-      502,
-      'provider_unavailable',
-      'Our mailing service is not responding. Please try again.',
-      { cause: error },
-    );
-  }
-  return error;
-}
-
-/** Runs calls to the mailing service and throws their errors as `ApiError`. */
-export async function withApiErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toApiError(error);
-  }
-}
 
 /** Converts an error of the mailing service to one of the outbox; returns any other error unchanged. */
 export function toDeliveryError(error: unknown): unknown {

@@ -4,9 +4,12 @@ import type { ContactReference, NewsSubscription } from '../contract/contacts.js
 import { Erasures } from '../people/erasures.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, DirectoryUnavailable, withApiErrors } from './directory-errors.js';
+import { alreadyExists, contactNotFound, DirectoryUnavailable } from './directory-errors.js';
 
-/** Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7). */
+/**
+ * Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7).
+ * @throws DirectoryUnavailable, from every method
+ */
 @Injectable()
 export class NewsletterService {
   constructor(
@@ -16,36 +19,28 @@ export class NewsletterService {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /**
-   * @throws ApiError 409 for a reader who is already subscribed, 429 after too many writes about this email address, 502 when the
-   *   mailing service does not respond
-   */
+  /** @throws ApiError 409 for a reader who is already subscribed, 429 after too many writes about this email address */
   async addReader(email: string): Promise<ContactReference> {
     await this.rateLimits.consumeWrite(email);
-    return withApiErrors(async () => {
-      await this.assertDeleted(email);
-      const contact = await this.directory.find(email);
-      if (contact?.isOnNewsletter) throw alreadyExists();
-      if (!contact) await this.directory.addOrUpdate(email, { attributes: { email }, listIds: [] });
-      return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
-    });
+    await this.assertDeleted(email);
+    const contact = await this.directory.find(email);
+    if (contact?.isOnNewsletter) throw alreadyExists();
+    if (!contact) await this.directory.addOrUpdate(email, { attributes: { email }, listIds: [] });
+    return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
   }
 
   /**
    * @param language of the visitor's page, for the confirmation mail; undefined for English
-   * @throws ApiError 404 for an invalid or expired contact token, 429 after too many sign-ups, 502 when the mailing service does
-   *   not respond
+   * @throws ApiError 404 for an invalid or expired contact token, 429 after too many sign-ups
    */
   async subscribe(contactToken: string, language?: string): Promise<NewsSubscription> {
     const email = await this.contactTokens.verify(contactToken, 'subscribe');
     if (!email) throw contactNotFound();
     await this.rateLimits.consumeSignUp(email);
-    return withApiErrors(async () => {
-      await this.assertDeleted(email);
-      await this.directory.subscribe(email, language);
-      const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
-      return { id: await this.contactTokens.issue(email, ['update']), confirmation };
-    });
+    await this.assertDeleted(email);
+    await this.directory.subscribe(email, language);
+    const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
+    return { id: await this.contactTokens.issue(email, ['update']), confirmation };
   }
 
   /** The contact of a person who was erased must be deleted before they can sign up again, a minute or two later. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../contract/currency-units.js';
-import { BackfillState } from '../gifts/backfill-state.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
 import { readOpeningBalance, readTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
@@ -21,7 +21,7 @@ export class OpeningBalanceUndetermined extends Error {
 export class OpeningBalances {
   constructor(
     private readonly people: PeopleRepository,
-    private readonly backfill: BackfillState,
+    private readonly ledger: GiftLedger,
     private readonly gifts: DonorGifts,
   ) {}
 
@@ -52,7 +52,7 @@ export class OpeningBalances {
 
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
     if (minor === 0) return 0;
-    if (!(await this.backfill.isComplete())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
+    if (!(await this.ledger.isBackfilled())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
     return Math.max(0, minor - (await this.gifts.totalBeforeLedgerStart(personId, currency)));
   }
 
@@ -63,7 +63,7 @@ export class OpeningBalances {
   private async assertExplained(personId: number, shown: Money, stored: Money): Promise<void> {
     const opening = stored.currency === shown.currency ? stored.minor : 0;
     if (shown.minor <= opening + (await this.gifts.grossTotal(personId, shown.currency))) return;
-    if (!(await this.backfill.isComplete())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
+    if (!(await this.ledger.isBackfilled())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
     throw new OpeningBalanceUndetermined(
       'the contact shows more than this ledger can explain: STRIPE_PAYMENT_LINKS may lack a link that was used before',
     );

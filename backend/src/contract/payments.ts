@@ -5,7 +5,7 @@ export interface GetPaymentDataRequest {
   params: { checkoutSessionId: string };
 }
 
-/** The key of the payment page's dropdown for how the donor heard about the charity. */
+/** The key of the payment page's dropdown. */
 export const HEARD_ABOUT_FIELD = 'howdidyouhearaboutvfu';
 
 export class PaymentDropdown {

@@ -1,18 +1,22 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrationsFolder } from '../files.js';
 import { log } from '../telemetry/log.js';
 import type { Database } from './database.js';
 import { toSetupError } from './database-setup-error.js';
-import { migratePostgres } from './migrate-postgres.js';
+import { isMigrated } from './is-migrated.js';
+import { queryPostgres } from './query-postgres.js';
 import * as schema from './schema.js';
 
+/** The key of the advisory lock; any number that no other program uses. */
+const MIGRATION_LOCK = 501_3;
+/** While a migration waits for a table, every query of the running version waits behind it. */
+const LOCK_TIMEOUT = '5s';
 const STATEMENT_TIMEOUT_MS = 10_000;
 const options = { schema, casing: 'snake_case' } as const;
 
-/**
- * Migrates PostgreSQL and opens it.
- * @throws DatabaseSetupError when the server refuses the login
- */
+/** Migrates PostgreSQL and opens it. @throws DatabaseSetupError when the server refuses the login */
 export async function openPostgres(connectionString: string): Promise<Database> {
   try {
     await migratePostgres(connectionString);
@@ -21,6 +25,28 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   }
   const pool = openPool(connectionString);
   return { orm: withSafeTransactions(pool), close: () => pool.end() };
+}
+
+/**
+ * Applies the pending migrations. An advisory lock lets processes that start together migrate one after the other; it
+ * belongs to the session, so a pooler such as PgBouncer must be in session mode.
+ * @throws DatabaseSetupError when the tables are of a version from before the first release
+ * @throws Error when a migration fails, or its tables stay in use: Docker then starts the process again
+ */
+export async function migratePostgres(connectionString: string): Promise<void> {
+  if (await queryPostgres({ DATABASE_URL: connectionString }, isMigrated)) return;
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // Unhandled, a connection that breaks between two queries would end the process.
+  client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations broke'));
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    // Releases the lock.
+    await client.end().catch(() => undefined);
+  }
 }
 
 function openPool(connectionString: string): pg.Pool {

@@ -28,20 +28,14 @@ export const people = pgTable('people', {
   contactTotalMinor: bigint({ mode: 'number' }),
   /** The currency of `contactTotalMinor` and `openingBalanceMinor`. */
   openingCurrency: text(),
-  /**
-   * The opening balance: the part of `contactTotalMinor` that no gift in the ledger accounts for. Null until the backfill is
-   * complete (docs/decisions/0016-opening-balances.md).
-   */
+  /** The part of `contactTotalMinor` that no gift accounts for; null before the backfill (docs/decisions/0016-opening-balances.md). */
   openingBalanceMinor: bigint({ mode: 'number' }),
   /** True if the opening balance was read from the contact, where an earlier ledger had written it. */
   openingWasKept: boolean().notNull().default(false),
   createdAt: timestampTz().notNull().defaultNow(),
 });
 
-/**
- * People who were erased at their own request: tombstones, by which a payment from before the erasure stays without a name
- * (docs/decisions/0029-erasing-a-person.md). The address itself is not kept.
- */
+/** Tombstones of people who were erased at their own request (docs/decisions/0029-erasing-a-person.md). */
 export const erasures = pgTable('erasures', {
   id: id(),
   /** The key of `emailHash`: 32 random bytes in hexadecimal. */
@@ -86,7 +80,6 @@ export const gifts = pgTable(
 
 /** The state of the ledger: one row. */
 export const ledgerState = pgTable('ledger_state', {
-  /** Always 1. */
   id: integer().primaryKey(),
   /** When this ledger began. A contact's total of that time may include any earlier payment. */
   startedAt: timestampTz().notNull().defaultNow(),
@@ -109,7 +102,6 @@ export const reversals = pgTable(
     amountMinor: bigint({ mode: 'number' }).notNull(),
     /** ISO 4217, lower case. */
     currency: text().notNull(),
-    /** When the refund was made or the dispute opened. */
     reversedAt: timestampTz().notNull(),
   },
   (table) => [
@@ -155,10 +147,7 @@ export const contactChanges = pgTable(
   (table) => [index('contact_changes_person').on(table.personId)],
 );
 
-/**
- * Offers of points and of companies, and contact details, as their forms were submitted. The mailing service keeps only the
- * last of each person, and no donor's details from a form.
- */
+/** Offers of points and of companies, and contact details, as submitted. The mailing service keeps only the last ones. */
 export const pledges = pgTable(
   'pledges',
   {
@@ -230,7 +219,6 @@ export const rateCounters = pgTable(
 
 /** The last results of the backup service, which writes its row itself (docs/interface.md section 5). */
 export const routineRuns = pgTable('routine_runs', {
-  /** `backup`. */
   name: text().primaryKey(),
   /** When the last successful run ended; null for none. */
   succeededAt: timestampTz(),

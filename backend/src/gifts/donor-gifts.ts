@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { Database } from '../database/database.js';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { Database, type Orm } from '../database/database.js';
 import { gifts, ledgerState, reversals } from '../database/schema.js';
 import type { DonorGift } from './gift.js';
-import { reversedAmountQuery } from './reversals.js';
 
 /** A donor's gift, and whether the mailing service has it. */
 export interface SyncableGift extends DonorGift {
   id: number;
   isSynced: boolean;
+}
+
+/** The join condition: a reversal belongs to a gift by the payment intent, or by the invoice that the payment settled. */
+export const belongsToGift = or(
+  eq(reversals.paymentIntent, gifts.paymentIntent),
+  eq(reversals.invoice, gifts.invoice),
+);
+
+/** A subquery: the sum of the outer query's gift's reversals in the gift's currency, in minor units. */
+export function reversedAmountQuery(orm: Orm, condition?: SQL) {
+  return orm
+    .select({ sum: sql<string>`coalesce(sum(${reversals.amountMinor}), 0)` })
+    .from(reversals)
+    .where(and(belongsToGift, eq(reversals.currency, gifts.currency), condition));
 }
 
 /** Reads the gifts of one person. Amounts are integers in minor units. */

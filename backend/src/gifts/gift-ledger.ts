@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { gifts, reversals } from '../database/schema.js';
+import { gifts, ledgerState, people, reversals } from '../database/schema.js';
 import { Outbox } from '../jobs/outbox.js';
 import { PeopleRepository } from '../people/people-repository.js';
-import type { Gift, Reversal } from './gift.js';
+import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
 
-/**
- * Writes gifts and reversals (docs/interface.md section 4). `GiftLookup`, `DonorGifts` and `GiftReports` read
- * them. Amounts are integers in minor units.
- */
+/** Records gifts and reversals, and finds them by Stripe's ids (docs/interface.md section 4). Amounts are in minor units. */
 @Injectable()
 export class GiftLedger {
   constructor(
@@ -62,11 +59,75 @@ export class GiftLedger {
 
   /** Marks gifts as synced to the mailing service. The first timestamp is kept. */
   async markSynced(giftIds: number[]): Promise<void> {
-    if (giftIds.length === 0) return;
     await this.database.orm
       .update(gifts)
       .set({ syncedAt: sql`now()` })
       .where(and(inArray(gifts.id, giftIds), isNull(gifts.syncedAt)));
+  }
+
+  /** Every gift in the ledger. */
+  all(): Promise<LedgerGift[]> {
+    return this.database.orm.select().from(gifts);
+  }
+
+  /** The amount of each reversal in the ledger, by provider key. */
+  async reversedAmounts(): Promise<Map<string, number>> {
+    const { providerKey, amountMinor } = reversals;
+    const rows = await this.database.orm.select({ providerKey, amountMinor }).from(reversals);
+    return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
+  }
+
+  /** Whether the payment provider's history has been recorded (docs/decisions/0016-opening-balances.md). */
+  async isBackfilled(): Promise<boolean> {
+    return (await this.readState())?.historyReadAt != null;
+  }
+
+  /** Whether it was recorded when each of these payment links counted as the site's. */
+  async isBackfilledFor(paymentLinks: readonly string[]): Promise<boolean> {
+    const state = await this.readState();
+    return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
+  }
+
+  async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
+    await this.database.orm
+      .update(ledgerState)
+      .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
+  }
+
+  /** Has the history recorded again, and clears the opening balances that were computed from it. */
+  async resetBackfill(): Promise<void> {
+    await this.database.orm.update(ledgerState).set({ historyReadAt: null });
+    await this.people.resetOpeningBalances();
+  }
+
+  hasPayment(paymentIntent: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.paymentIntent, paymentIntent));
+  }
+
+  hasSubscription(subscription: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.subscription, subscription));
+  }
+
+  /** The checkout that a subscription began with; null when the ledger does not have it. */
+  async findSubscriptionOrigin(subscription: string): Promise<SubscriptionOrigin | null> {
+    // The key of a renewal is its invoice.
+    const isFirst = ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`);
+    const [gift] = await this.database.orm
+      .select({ donorEmail: people.email, purpose: gifts.purpose, openedAt: gifts.givenAt })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
+      .where(and(eq(gifts.subscription, subscription), isFirst))
+      .limit(1);
+    return gift ?? null;
+  }
+
+  private async readState() {
+    const [state] = await this.database.orm.select().from(ledgerState);
+    return state;
+  }
+
+  private async hasGift(condition: SQL): Promise<boolean> {
+    return (await this.database.orm.$count(gifts, condition)) > 0;
   }
 
   private async notifyDonors({ paymentIntent, invoice }: Reversal, transaction: Transaction): Promise<void> {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
+import { reversedAmountQuery } from './donor-gifts.js';
 import { publicPurpose } from './purpose.js';
-import { reversedAmountQuery } from './reversals.js';
 
 /** The filter of a report; null for no limit. */
 export interface ReportFilter {

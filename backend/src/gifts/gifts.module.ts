@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
-import { BackfillState } from './backfill-state.js';
 import { DonorGifts } from './donor-gifts.js';
 import { GiftLedger } from './gift-ledger.js';
-import { GiftLookup } from './gift-lookup.js';
 
-const services = [GiftLedger, GiftLookup, DonorGifts, BackfillState];
+const services = [GiftLedger, DonorGifts];
 
 /** The ledger of gifts. It depends on neither HTTP nor a payment provider. */
 @Module({ imports: [PeopleModule], providers: services, exports: services })

@@ -17,3 +17,8 @@ export class ApiError extends Error {
     this.headers = headers;
   }
 }
+
+/** An error of a provider. Its message is for the log; the client gets another error. */
+export abstract class ProviderError extends Error {
+  abstract toApiError(): ApiError;
+}

@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
-import { ApiError } from './api-error.js';
+import { ApiError, ProviderError } from './api-error.js';
 import { log } from '../telemetry/log.js';
 
 export const UNREADABLE: ErrorEnvelope = {
@@ -32,6 +32,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof ProviderError) return thrown.toApiError();
   const status = thrown instanceof HttpException ? thrown.getStatus() : toStatusCode(thrown);
   const [code, message] = frameworkErrors[status] ?? [];
   if (code && message) return new ApiError(status, code, message, { cause: thrown });

@@ -34,10 +34,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/**
- * Normalizes an email address outside a DTO, such as a header.
- * @throws ApiError 400
- */
+/** Normalizes an email address outside a DTO, such as a header. @throws ApiError 400 */
 export function parseEmailAddress(text: string): string {
   const email = normalizeEmail(text);
   if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);

@@ -4,19 +4,18 @@ import { rateLimitDelayOf } from './rate-limit.js';
 
 export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 
-/**
- * The outcome of one attempt. `refused`: the provider rejected it. `postponed`: a temporary failure. `rate-limited`: the
- * provider's rate limit is exceeded. `repeated`: it took effect and is due once more. `unconfirmed`: the
- * call timed out and may still take effect. `skipped`: not due, or leased by another process. All but delivered stay in the
- * outbox.
- */
+/** The outcome of one attempt. All but delivered stay in the outbox. */
 export type DeliveryOutcome =
   | 'delivered'
+  /** It took effect and is due once more. */
   | 'repeated'
   | 'refused'
+  /** A temporary failure. */
   | 'postponed'
   | 'rate-limited'
+  /** The call timed out and may still take effect. */
   | 'unconfirmed'
+  /** Not due, or leased by another process. */
   | 'skipped';
 
 /** The attempt that a handler runs in. */

@@ -14,10 +14,7 @@ const CLOCK_SLACK_MS = 60_000;
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-/**
- * @param lastRunAt when the last successful run began; null for none
- * @throws Error to be retried within minutes
- */
+/** @param lastRunAt when the last successful run began; null for none. @throws Error to be retried within minutes */
 export type ScheduledTask = (lastRunAt: Date | null) => Promise<void>;
 
 interface RegisteredTask {
@@ -60,16 +57,12 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
     for (const registered of this.tasks) {
       const { name } = registered;
       if (this.running.has(name)) continue;
-      const run = this.runAndLog(registered).finally(() => this.running.delete(name));
+      const run = this.runIfDue(registered)
+        .catch((error: unknown) =>
+          log.error({ err: error, task: name }, 'scheduled task failed, will be retried'),
+        )
+        .finally(() => this.running.delete(name));
       this.running.set(name, run);
-    }
-  }
-
-  private async runAndLog(registered: RegisteredTask): Promise<void> {
-    try {
-      await this.runIfDue(registered);
-    } catch (error) {
-      log.error({ err: error, task: registered.name }, 'scheduled task failed, will be retried');
     }
   }
 

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 
-interface LocationSettings {
-  IP_LOOKUP_URL?: string | undefined;
-  IP_GEOLOCATION_URL?: string | undefined;
-  IP_GEOLOCATION_KEY?: string | undefined;
-}
+type LocationSetting = 'IP_LOOKUP_URL' | 'IP_GEOLOCATION_URL' | 'IP_GEOLOCATION_KEY';
+type LocationSettings = Partial<Record<LocationSetting, string | undefined>>;
 
 /** Both services together end within this time. */
 const DEADLINE_MS = 2_000;

@@ -2,8 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
 import type { Environment } from '../config/environment.js';
-import { createSmtpClient, requiresTls } from './smtp-client.js';
-import { toTransportError } from './smtp-errors.js';
+import { createSmtpClient, requiresTls, toTransportError } from './smtp-client.js';
 
 export interface OutgoingMessage {
   /** The same for every attempt, so that a mailbox can drop duplicates. */

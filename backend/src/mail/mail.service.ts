@@ -10,7 +10,7 @@ import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
-import { MailRefused } from './smtp-errors.js';
+import { MailRefused } from './smtp-client.js';
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 

@@ -27,3 +27,48 @@ export function createSmtpClient(url: string, timeoutMs: number): Transporter {
     disableUrlAccess: true,
   });
 }
+
+/** The mail server rejected the message permanently. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+const NO_TLS =
+  'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; set SMTP_URL to ' +
+  'an address that does (smtps://…:465 or smtp://…:587)';
+
+/** The properties of nodemailer's errors. */
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  message?: string;
+}
+
+/** @param needsTls whether nothing may be sent without TLS */
+export function toTransportError(error: unknown, needsTls: boolean): unknown {
+  const { code, responseCode } = error as SmtpError;
+  if (needsTls && lacksTls(error)) return new Error(NO_TLS, { cause: error });
+  // A 5xx for the message or its recipient is permanent. The operator can fix one for the connection or the login.
+  const isPermanent = isAboutMessage(code) && responseCode !== undefined && responseCode >= 500;
+  return isPermanent ? new MailRefused('the mail server rejected the message', { cause: error }) : error;
+}
+
+const isAboutMessage = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';
+
+/** Whether the login is wrong. A 4xx is temporary, such as too many connections (nodemailer.com/errors). */
+export function isLoginRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as SmtpError;
+  return code === 'EAUTH' && (responseCode === 0 || responseCode >= 500);
+}
+
+export function isUnknownHost(error: unknown): boolean {
+  const { code, message = '' } = error as SmtpError;
+  return code === 'EDNS' && message.includes('ENOTFOUND');
+}
+
+/** Whether the server offers no TLS. It offers STARTTLS in its response to EHLO. */
+export function lacksTls(error: unknown): boolean {
+  const { command, responseCode } = error as SmtpError;
+  return responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
+}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { GiftLedger } from '../gifts/gift-ledger.js';
-import { GiftLookup } from '../gifts/gift-lookup.js';
 import type { Reversal, SubscriptionOrigin } from '../gifts/gift.js';
 import { toPurpose } from '../gifts/purpose.js';
 import { DeliveryWorker } from '../jobs/delivery-worker.js';
@@ -21,7 +20,6 @@ export class GiftRecorder {
     private readonly provider: PaymentProvider,
     private readonly links: PaymentLinks,
     private readonly ledger: GiftLedger,
-    private readonly gifts: GiftLookup,
     private readonly worker: DeliveryWorker,
   ) {}
 
@@ -45,10 +43,7 @@ export class GiftRecorder {
     this.worker.wake();
   }
 
-  /**
-   * Handles the events of a list. One that fails does not stop the others.
-   * @throws Error when events could not be handled
-   */
+  /** Handles the events of a list. One that fails does not stop the others. @throws Error when events could not be handled */
   async handleEvents(events: AsyncIterable<PaymentEvent>): Promise<void> {
     let failed = 0;
     for await (const event of events) {
@@ -70,7 +65,7 @@ export class GiftRecorder {
   /** A renewal is a gift if its subscription began with one. */
   async isRenewalOfGift({ subscription }: Renewal): Promise<boolean> {
     if (!subscription) return false;
-    if (await this.gifts.hasSubscription(subscription)) return true;
+    if (await this.ledger.hasSubscription(subscription)) return true;
     const start = await this.provider.findSubscriptionStart(subscription);
     return this.links.isOfSite(start?.paymentLink ?? null);
   }
@@ -93,7 +88,7 @@ export class GiftRecorder {
   /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
   private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
     if (!subscription) return { donorEmail: customerEmail, purpose: null, openedAt: null };
-    const recorded = await this.gifts.findSubscriptionOrigin(subscription);
+    const recorded = await this.ledger.findSubscriptionOrigin(subscription);
     if (recorded?.donorEmail) return recorded;
     const start = await this.provider.findSubscriptionStart(subscription);
     return {
@@ -112,7 +107,7 @@ export class GiftRecorder {
     named: string | null,
     reversals: Reversal[],
   ): Promise<void> {
-    const isKnown = named !== null || (await this.gifts.hasPayment(paymentIntent));
+    const isKnown = named !== null || (await this.ledger.hasPayment(paymentIntent));
     const invoice = isKnown ? named : await this.provider.findInvoiceOfPayment(paymentIntent);
     for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice });
   }

@@ -1,5 +1,6 @@
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
 import type { Reversal } from '../gifts/gift.js';
+import { ApiError, ProviderError } from '../http/api-error.js';
 
 /** A checkout session of the payment provider. Amounts in minor units. */
 export interface CheckoutSession {
@@ -50,7 +51,12 @@ export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
-/** The payment provider did not respond, or responded with an error. */
-export class PaymentProviderUnavailable extends Error {
+/** The payment provider did not respond, or responded with an error. After a webhook, Stripe sends its event again. */
+export class PaymentProviderUnavailable extends ProviderError {
   override readonly name = 'PaymentProviderUnavailable';
+
+  toApiError(): ApiError {
+    const message = 'The payment service is not responding. Please try again.';
+    return new ApiError(502, 'provider_unavailable', message, { cause: this });
+  }
 }

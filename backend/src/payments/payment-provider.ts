@@ -3,17 +3,28 @@ import { ConfigService } from '@nestjs/config';
 import Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
 import type { Reversal } from '../gifts/gift.js';
+import { log } from '../telemetry/log.js';
 import {
   InvalidSignature,
   PaymentProviderUnavailable,
   type CheckoutSession,
   type PaymentEvent,
 } from './payment-events.js';
-import { createStripeClient, isLiveKey } from './stripe-client.js';
-import { isPermissionError, isRequestError, stripeMessage } from './stripe-errors.js';
-import { EVENT_TYPES, toPaymentEvent } from './stripe-events.js';
-import { listHistory, orderWithinSecond } from './stripe-history.js';
-import { toCheckoutSession, toId, toRefund } from './stripe-objects.js';
+import {
+  createStripeClient,
+  isLiveKey,
+  isPermissionError,
+  isRequestError,
+  stripeMessage,
+} from './stripe-client.js';
+import {
+  EVENT_TYPES,
+  toCheckoutEvent,
+  toPaymentEvent,
+  toRenewalEvent,
+  toReversalEvent,
+} from './stripe-events.js';
+import { toCheckoutSession, toId, toLostDispute, toRefund } from './stripe-objects.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
@@ -86,22 +97,24 @@ export class PaymentProvider {
   }
 
   /** The events that Stripe has not delivered yet or could not deliver, newest first. */
-  async *undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
-    const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
+  undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
-    for await (const event of this.listAll(orderWithinSecond(events))) yield toPaymentEvent(event);
+    return toEvents(orderWithinSecond(events), toPaymentEvent);
   }
 
-  /** All paid checkouts, renewals, refunds and lost disputes, as events. */
-  history(): AsyncIterable<PaymentEvent> {
-    return this.listAll(listHistory(this.stripe));
+  /** All paid checkouts, renewals, refunds and lost disputes of the account, as events. */
+  async *history(): AsyncIterable<PaymentEvent> {
+    const { checkout, invoices, refunds, disputes } = this.stripe;
+    const sessions = checkout.sessions.list({ status: 'complete', limit: 100 });
+    yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
+    yield* toEvents(orderWithinSecond(invoices.list({ status: 'paid', limit: 100 })), toRenewalEvent);
+    yield* toEvents(refunds.list({ limit: 100 }), (refund) => toReversalEvent(toRefund(refund)));
+    yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toReversalEvent(toLostDispute(dispute)));
   }
 
-  /**
-   * Verifies the signature of a webhook event over the raw body, and parses the event.
-   * @throws InvalidSignature
-   */
+  /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws InvalidSignature */
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = this.verifyEvent(rawBody, signature);
     // The SDK rejects old timestamps, but accepts any future one.
@@ -122,14 +135,6 @@ export class PaymentProvider {
     }
   }
 
-  private async *listAll<T>(list: AsyncIterable<T>): AsyncIterable<T> {
-    try {
-      yield* list;
-    } catch (error) {
-      throw toUnavailable(error);
-    }
-  }
-
   private async request<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
@@ -139,8 +144,50 @@ export class PaymentProvider {
   }
 }
 
+interface StripeObject {
+  id?: string;
+  payment_intent?: Parameters<typeof toId>[0];
+  invoice?: Parameters<typeof toId>[0];
+}
+
+/** Maps a list. An object that cannot be read is left out and logged, so that it does not end the list. */
+async function* toEvents<T extends StripeObject>(
+  list: AsyncIterable<T>,
+  toEvent: (object: T) => PaymentEvent,
+): AsyncIterable<PaymentEvent> {
+  try {
+    for await (const object of list) {
+      let event: PaymentEvent;
+      try {
+        event = toEvent(object);
+      } catch {
+        // Not the id of a session, which would let a reader of the log see the donor's details.
+        const id = toId(object.payment_intent ?? object.invoice) ?? object.id;
+        log.error({ id }, 'an object of Stripe cannot be read and is left out');
+        continue;
+      }
+      yield event;
+    }
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}
+
+/** Reverses the objects of each second, of which the ledger's row order decides which gift is the newest. */
+async function* orderWithinSecond<T extends { created: number }>(
+  newestFirst: AsyncIterable<T>,
+): AsyncIterable<T> {
+  let sameSecond: T[] = [];
+  for await (const object of newestFirst) {
+    if (sameSecond[0] && sameSecond[0].created !== object.created) {
+      yield* sameSecond.reverse();
+      sameSecond = [];
+    }
+    sameSecond.push(object);
+  }
+  yield* sameSecond.reverse();
+}
+
 function toUnavailable(error: unknown): PaymentProviderUnavailable {
   return new PaymentProviderUnavailable(stripeMessage(error), { cause: error });
 }
-
-const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);

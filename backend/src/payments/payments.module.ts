@@ -2,28 +2,19 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { GiftRecorder } from './gift-recorder.js';
-import { PaymentBackfill } from './payment-backfill.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
+import { PaymentSync } from './payment-sync.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
-import { UndeliveredEvents } from './undelivered-events.js';
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
   imports: [GiftsModule, PeopleModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [
-    PaymentProvider,
-    PaymentLinks,
-    GiftRecorder,
-    PaymentsService,
-    SessionClaims,
-    UndeliveredEvents,
-    PaymentBackfill,
-  ],
+  providers: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
   exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims],
 })
 export class PaymentsModule {}

@@ -10,7 +10,7 @@ import { Outbox } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { donorFromSession, giftFromSession, languageOf } from './gift-mapper.js';
 import { GiftRecorder } from './gift-recorder.js';
-import { PaymentProviderUnavailable, type CheckoutSession } from './payment-events.js';
+import type { CheckoutSession } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SessionClaims } from './session-claims.js';
 
@@ -36,15 +36,16 @@ export class PaymentsService {
   /**
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it.
    * @throws ApiError 404 for a session that is unknown, unpaid, not a gift, older than a day, claimed by another browser, or
-   *   of a donor who was erased since; 502 when the payment provider does not respond
+   *   of a donor who was erased since
+   * @throws PaymentProviderUnavailable
    */
   async getPaymentData(sessionId: string, visitor: Visitor): Promise<PaymentData> {
-    const session = await withApiErrors(() => this.provider.findSession(sessionId));
+    const session = await this.provider.findSession(sessionId);
     if (!session) throw paymentNotFound();
     if (!session.isPaid) {
       throw new ApiError(404, 'payment_not_completed', 'This payment has not been completed.');
     }
-    const personId = await withApiErrors(() => this.recorder.recordSession(session));
+    const personId = await this.recorder.recordSession(session);
     if (personId === undefined || isExpired(session)) throw paymentNotFound();
     const gift = giftFromSession(session);
     const { donor } = gift;
@@ -60,7 +61,7 @@ export class PaymentsService {
   /**
    * The details that the donor entered on the payment page, in the sessions with this email that the visitor claimed; the
    * newest session wins. Null for none. The details stay at the payment provider.
-   * @throws ApiError 502 when the payment provider does not respond
+   * @throws PaymentProviderUnavailable
    */
   async findDonorDetails(visitor: Visitor, email: string): Promise<ContactAttributes | null> {
     const claims = await this.claims.findByEmail(visitor, email);
@@ -70,7 +71,7 @@ export class PaymentsService {
     const gifts = await this.gifts.progress(claim.personId);
     const details: ContactAttributes = {};
     for (const { providerKey } of gifts.filter((gift) => claimed.has(sha256(gift.providerKey)))) {
-      const session = await withApiErrors(() => this.provider.findSession(providerKey));
+      const session = await this.provider.findSession(providerKey);
       Object.assign(details, session && donorFromSession(session)?.details);
     }
     return details;
@@ -92,21 +93,6 @@ export class PaymentsService {
       recordedAt: gift?.recordedAt.toISOString() ?? null,
       thankedAt: gift?.syncedAt?.toISOString() ?? null,
     };
-  }
-}
-
-/** Runs calls to the payment provider. @throws ApiError 502 when it does not respond; Stripe then sends its event again */
-export async function withApiErrors<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    throw new ApiError(
-      502,
-      'provider_unavailable',
-      'The payment service is not responding. Please try again.',
-      { cause: error },
-    );
   }
 }
 

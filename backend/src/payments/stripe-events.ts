@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Reversal } from '../gifts/gift.js';
 import type { PaymentEvent } from './payment-events.js';
-import { toId, toLostDispute, toRenewal, toCheckoutSession } from './stripe-objects.js';
+import { toCheckoutSession, toId, toLostDispute, toRenewal } from './stripe-objects.js';
 
 /** The events that the webhook endpoint must subscribe to (docs/runbook.md). */
 export const EVENT_TYPES = [
@@ -27,7 +27,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { type: 'checkout', session: toCheckoutSession(event.data.object) };
+      return toCheckoutEvent(event.data.object);
     case 'invoice.paid':
       return toRenewalEvent(event.data.object);
     case 'charge.refunded':
@@ -39,6 +39,10 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     default:
       return { type: 'other' };
   }
+}
+
+export function toCheckoutEvent(session: Stripe.Checkout.Session): PaymentEvent {
+  return { type: 'checkout', session: toCheckoutSession(session) };
 }
 
 export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {

@@ -51,33 +51,34 @@ export function toRenewal(invoice: OlderInvoice): Renewal | null {
   };
 }
 
-/** Maps a refund; null without a payment intent, because every gift has one. */
+/** Maps a refund; null without a payment intent. */
 export function toRefund(refund: Stripe.Refund): Reversal | null {
-  const paymentIntent = toId(refund.payment_intent);
-  if (!paymentIntent) return null;
   // A refund may fail days later (docs.stripe.com/refunds).
-  const amountMinor = ['failed', 'canceled'].includes(refund.status ?? '') ? 0 : refund.amount;
+  const isFailed = ['failed', 'canceled'].includes(refund.status ?? '');
+  return toReversal(`refund:${refund.id}`, refund, isFailed ? 0 : refund.amount);
+}
+
+/** Maps a lost dispute; null for any other status, and without a payment intent. */
+export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
+  return dispute.status === 'lost' ? toReversal(`dispute:${dispute.id}`, dispute, dispute.amount) : null;
+}
+
+function toReversal(
+  providerKey: string,
+  { payment_intent, currency, created }: Stripe.Refund | Stripe.Dispute,
+  amountMinor: number,
+): Reversal | null {
+  const paymentIntent = toId(payment_intent);
+  // Every gift has one.
+  if (!paymentIntent) return null;
+  const reversedAt = fromSeconds(created);
   return {
-    providerKey: `refund:${refund.id}`,
+    providerKey,
     paymentIntent,
     invoice: null,
     amountMinor,
-    currency: refund.currency.toLowerCase(),
-    reversedAt: fromSeconds(refund.created),
-  };
-}
-
-/** Maps a lost dispute; null for any other status. */
-export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
-  const paymentIntent = toId(dispute.payment_intent);
-  if (dispute.status !== 'lost' || !paymentIntent) return null;
-  return {
-    providerKey: `dispute:${dispute.id}`,
-    paymentIntent,
-    invoice: null,
-    amountMinor: dispute.amount,
-    currency: dispute.currency.toLowerCase(),
-    reversedAt: fromSeconds(dispute.created),
+    currency: currency.toLowerCase(),
+    reversedAt,
   };
 }
 
@@ -101,4 +102,8 @@ export function toId(related: string | { id: string } | null | undefined): strin
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 
-const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+/** @throws RangeError for anything but a number */
+function fromSeconds(seconds: number): Date {
+  if (!Number.isFinite(seconds)) throw new RangeError('no time');
+  return new Date(seconds * 1000);
+}

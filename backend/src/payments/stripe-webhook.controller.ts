@@ -5,7 +5,6 @@ import { log } from '../telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { InvalidSignature } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
-import { withApiErrors } from './payments.service.js';
 
 /** Stripe's webhook endpoint. The signature is its only authentication. */
 @Controller('webhooks')
@@ -21,8 +20,7 @@ export class StripeWebhookController {
     @Req() { rawBody = Buffer.alloc(0) }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    const event = this.parse(rawBody, signature);
-    await withApiErrors(() => this.recorder.handleEvent(event));
+    await this.recorder.handleEvent(this.parse(rawBody, signature));
     return { received: true };
   }
 

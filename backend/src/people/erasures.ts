@@ -14,13 +14,6 @@ export interface Tombstone {
   erasedAt: Date;
 }
 
-/** An erasure of an address that is still known. */
-export interface ErasureState {
-  erasedAt: Date;
-  /** Whether the mailing service still has to delete the contact. */
-  isPending: boolean;
-}
-
 const HASH_KEY_BYTES = 32;
 const isDeliveryOf = and(eq(outbox.kind, 'erasure'), eq(outbox.subjectId, erasures.id));
 
@@ -32,11 +25,7 @@ export class Erasures {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Adds a tombstone, and queues the deletion of the contact in the mailing service.
-   * @param erasedAt of an erasure that is repeated; undefined for now
-   * @returns the erasure's id
-   */
+  /** Adds a tombstone, and queues the deletion of the contact. @param erasedAt of an erasure that is repeated. @returns its id */
   async add(email: string, transaction: Transaction, erasedAt?: Date): Promise<number> {
     const hashKey = randomBytes(HASH_KEY_BYTES).toString('hex');
     const [row] = await transaction
@@ -64,9 +53,7 @@ export class Erasures {
     return (await this.database.orm.$count(erasures, eq(erasures.pendingEmail, email))) > 0;
   }
 
-  /**
-   * The contact that an erasure still has to delete, and how long ago its deletion was last queued; null when it is done.
-   */
+  /** The contact that an erasure still has to delete, and how long ago that was last queued; null when it is done. */
   async findPending(erasureId: number): Promise<{ email: string; ageMs: number } | null> {
     const [row] = await this.database.orm
       .select({
@@ -87,14 +74,14 @@ export class Erasures {
     await this.database.orm.update(erasures).set({ pendingEmail: null }).where(eq(erasures.id, erasureId));
   }
 
-  /** The erasures of one address, oldest first. */
-  async findByEmail(email: string): Promise<ErasureState[]> {
-    const rows = await this.database.orm
-      .select({ erasedAt: erasures.erasedAt, pendingEmail: erasures.pendingEmail })
+  /** The erasures of one address, oldest first; `isPending`: the mailing service still has to delete the contact. */
+  findByEmail(email: string): Promise<{ erasedAt: Date; isPending: boolean }[]> {
+    const isPending = sql<boolean>`${erasures.pendingEmail} is not null`;
+    return this.database.orm
+      .select({ erasedAt: erasures.erasedAt, isPending })
       .from(erasures)
       .where(isErasureOf(email))
       .orderBy(asc(erasures.erasedAt));
-    return rows.map(({ erasedAt, pendingEmail }) => ({ erasedAt, isPending: pendingEmail !== null }));
   }
 
   /** All tombstones, oldest first. */
@@ -137,12 +124,7 @@ export class Erasures {
   }
 }
 
-/**
- * A keyed hash of an email address, in hexadecimal: SHA-256 over the key and over the SHA-256 of the key and the address.
- * PostgreSQL computes it, for all tombstones in one statement.
- * @param hashKey hexadecimal
- * @param email normalized
- */
+/** A keyed hash of an email address, in hexadecimal. PostgreSQL computes it, for all tombstones in one statement. */
 function emailHash(hashKey: SQL, email: string | SQL): SQL<string> {
   const key = sql`decode(${hashKey}, 'hex')`;
   return sql<string>`encode(sha256(${key} || sha256(${key} || convert_to(${email}::text, 'UTF8'))), 'hex')`;

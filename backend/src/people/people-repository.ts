@@ -7,14 +7,10 @@ import type { Money } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
 import { isErasedSince } from './erasures.js';
 
-/** A change to a person's contact in the mailing service. */
-export interface ContactChange {
+/** A change to a person's contact in the mailing service, as a visitor submitted it. */
+export interface SubmittedChange {
   attributes: ContactAttributes;
   listIds: number[];
-}
-
-/** A change that a visitor submitted. */
-export interface SubmittedChange extends ContactChange {
   /** True if only empty attributes of the contact may be set. */
   fillOnly?: boolean;
 }
@@ -122,10 +118,7 @@ export class PeopleRepository {
       .where(eq(people.openingWasKept, false));
   }
 
-  /**
-   * Stores a change and adds the person to the outbox.
-   * @returns the change's id
-   */
+  /** Stores a change and adds the person to the outbox. @returns the change's id */
   async addChange(personId: number, change: SubmittedChange, transaction: Transaction): Promise<number> {
     const queued = transaction.$with('queued').as(this.outbox.enqueue('contact', personId, transaction));
     const [row] = await transaction
@@ -163,16 +156,12 @@ export class PeopleRepository {
 
   /** Deletes delivered changes, except refused ones. */
   async deleteChanges(changeIds: number[]): Promise<void> {
-    if (changeIds.length === 0) return;
     await this.database.orm
       .delete(contactChanges)
       .where(and(inArray(contactChanges.id, changeIds), isNull(contactChanges.refusedAt)));
   }
 
-  /**
-   * Deletes a change and its pledge if the mailing service refused it.
-   * @returns whether it did
-   */
+  /** Deletes a change and its pledge if the mailing service refused it. @returns whether it did */
   deleteRefusedChange(changeId: number): Promise<boolean> {
     return this.database.orm.transaction(async (transaction) => {
       const deleted = await transaction

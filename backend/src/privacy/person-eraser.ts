@@ -47,8 +47,7 @@ export class PersonEraser {
   }
 
   /**
-   * Adds tombstones, and erases again the people whom a restored backup has brought back. To be called before the server records
-   * anything in the restored database.
+   * Adds tombstones, and erases again the people whom a restored backup has brought back, before the server records anything.
    * @returns the number of tombstones that this database did not have, and of people who were erased
    */
   async apply(tombstones: Tombstone[]): Promise<{ added: number; erased: number }> {

@@ -12,7 +12,7 @@ import {
   reversals,
   sessionClaims,
 } from '../database/schema.js';
-import { belongsToGift } from '../gifts/reversals.js';
+import { belongsToGift } from '../gifts/donor-gifts.js';
 import { sha256 } from '../http/visitor.js';
 import { Erasures } from '../people/erasures.js';
 

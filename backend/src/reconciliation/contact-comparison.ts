@@ -19,13 +19,6 @@ const MAX_WAIT_MS = 10 * 60_000;
 /** How often the delivery of another process is looked for. */
 const POLL_MS = 250;
 
-/** A donor in the ledger. */
-interface LedgerDonor {
-  person: Person;
-  /** Newest first. */
-  gifts: DonorGift[];
-}
-
 /** Compares each donor's gifts with the contact in the mailing service. */
 @Injectable()
 export class ContactComparison {
@@ -44,7 +37,7 @@ export class ContactComparison {
     const found: Difference[] = [];
     for (const [personId, gifts] of await this.gifts.listAll()) {
       const person = people.get(personId);
-      const description = person && describeDifference({ person, gifts }, contacts.get(person.email));
+      const description = person && describeDifference(person, gifts, contacts.get(person.email));
       if (!description) continue;
       const key = `Person ${personId}`;
       found.push({ key, description: `${key}: ${description}.`, repair: () => this.syncContact(personId) });
@@ -76,9 +69,10 @@ export class ContactComparison {
   }
 }
 
-/** Null when the contact agrees with the ledger. */
+/** Null when the contact agrees with the ledger. @param gifts newest first */
 function describeDifference(
-  { person: { openingBalance }, gifts }: LedgerDonor,
+  { openingBalance }: Person,
+  gifts: DonorGift[],
   contact: DirectoryContact | undefined,
 ): string | null {
   if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';

@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { GiftLookup } from '../gifts/gift-lookup.js';
+import { toMajor } from '../contract/currency-units.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { LedgerGift, Reversal } from '../gifts/gift.js';
 import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import type { PaymentEvent } from '../payments/payment-events.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
-import { formatAmount, formatDay, manualDifference, type Difference } from './difference.js';
+import type { Difference } from './difference.js';
 
 /** A gift as the payment provider has it. */
 type ProviderGift = Omit<LedgerGift, 'personId'>;
-
-interface GiftDifferences {
-  differences: Difference[];
-  /** The number of payments that are not gifts. A large number suggests that a payment link is missing in the settings. */
-  notGifts: number;
-}
 
 /** Compares the payment provider's history with the ledger. */
 @Injectable()
@@ -22,13 +17,16 @@ export class GiftComparison {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly recorder: GiftRecorder,
-    private readonly gifts: GiftLookup,
+    private readonly ledger: GiftLedger,
   ) {}
 
-  /** @throws PaymentProviderUnavailable */
-  async compare(): Promise<GiftDifferences> {
-    const recorded = new Map((await this.gifts.all()).map((gift) => [gift.providerKey, gift]));
-    const reversedAmounts = await this.gifts.reversedAmounts();
+  /**
+   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings
+   * @throws PaymentProviderUnavailable
+   */
+  async compare(): Promise<{ differences: Difference[]; notGifts: number }> {
+    const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
+    const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new Set<string>();
     /** The payment intents and invoices of gifts. The history lists reversals last. */
@@ -124,5 +122,14 @@ const paymentsOf = ({ paymentIntent, invoice }: ProviderGift) =>
   [paymentIntent, invoice].filter((id) => id !== null);
 
 function describe({ paymentIntent, invoice, givenAt }: ProviderGift): string {
-  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${formatDay(givenAt)}`;
+  return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${givenAt.toISOString().slice(0, 10)}`;
 }
+
+const formatAmount = (minor: number, currency: string) => `${toMajor(minor, currency)} ${currency}`;
+
+/** A difference that cannot be repaired automatically. */
+const manualDifference = (key: string, description: string): Difference => ({
+  key,
+  description: `${description} Review it manually.`,
+  repair: null,
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BackfillState } from '../gifts/backfill-state.js';
+import { GiftLedger } from '../gifts/gift-ledger.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { log } from '../telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
@@ -13,27 +13,21 @@ export interface ReconciliationOptions {
   print: (line: string) => void;
 }
 
-/** Numbers of differences. */
-export interface ReconciliationResult {
-  found: number;
-  left: number;
-}
-
 /** Compares the payment provider with the ledger, and the ledger with the mailing service. */
 @Injectable()
 export class Reconciliation {
   constructor(
     private readonly gifts: GiftComparison,
     private readonly contacts: ContactComparison,
-    private readonly backfill: BackfillState,
+    private readonly ledger: GiftLedger,
     private readonly links: PaymentLinks,
   ) {}
 
-  /** @throws PaymentProviderUnavailable, DirectoryUnavailable */
-  async run({ fix, print }: ReconciliationOptions): Promise<ReconciliationResult> {
+  /** Returns the numbers of differences. @throws PaymentProviderUnavailable, DirectoryUnavailable */
+  async run({ fix, print }: ReconciliationOptions): Promise<{ found: number; left: number }> {
     const links = await this.links.ids();
-    const isBackfill = fix && !(await this.backfill.isCompleteFor(links));
-    if (isBackfill && (await this.backfill.isComplete())) await this.backfill.reset();
+    const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));
+    if (isBackfill && (await this.ledger.isBackfilled())) await this.ledger.resetBackfill();
     let notGifts = 0;
     const compareGifts = async () => {
       const found = await this.gifts.compare();
@@ -44,13 +38,10 @@ export class Reconciliation {
     if (notGifts > 0) print(`Payments that did not come through the site's payment links: ${notGifts}.`);
     // Before the contacts are compared: opening balances need a complete backfill.
     if (isBackfill && ledger.left.every(({ repair }) => repair === null)) {
-      await this.backfill.markComplete(links);
+      await this.ledger.markBackfilled(links);
     }
     const contacts = await reconcile(() => this.contacts.compare(), { fix, print });
-    return {
-      found: ledger.found + contacts.found,
-      left: ledger.left.length + contacts.left.length,
-    };
+    return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length };
   }
 }
 

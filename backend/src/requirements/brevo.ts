@@ -1,13 +1,13 @@
 import { BrevoError, type BrevoClient } from '@getbrevo/brevo';
 import type { Environment } from '../config/environment.js';
-import { createBrevoClient } from '../contacts/brevo-client.js';
 import {
   BREVO_ADDRESS_REFUSED,
   BREVO_KEY_REFUSED,
+  createBrevoClient,
   errorMessage,
   isAddressRefused,
   toDirectoryError,
-} from '../contacts/brevo-errors.js';
+} from '../contacts/brevo-client.js';
 import { LIST_SETTINGS, type DirectoryChange } from '../contacts/contact-directory.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
 import { waitForRateLimit } from '../jobs/rate-limit.js';
@@ -22,6 +22,7 @@ import {
   warning,
   type Finding,
   type Requirement,
+  type Settings,
   type SiteSettings,
 } from './requirement.js';
 import type { SetupSession } from './setup-session.js';
@@ -37,9 +38,6 @@ const MAX_RATE_LIMIT_WAIT_MS = 8_000;
 const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
 const FOLDER = 'Website';
-
-/** The settings of the API, or those of setup so far. */
-type Settings = Pick<SiteSettings, 'environment'>;
 
 type AttributeName = Exclude<keyof DirectoryChange['attributes'], 'email'>;
 
@@ -115,21 +113,18 @@ async function callBrevo<T>(
     return await waitForRateLimit(call, MAX_RATE_LIMIT_WAIT_MS);
   } catch (error) {
     const { cause } = error as Error;
-    const [message, cure] = describe(cause);
-    throw new NotCheckedError(message, cure, { cause });
+    throw new NotCheckedError(...describe(cause), { cause });
   }
 }
 
 /** By status, because the SDK throws most failures as the base error class. */
 function describe(error: unknown): [message: string, cure: string] {
-  const status = error instanceof BrevoError ? error.statusCode : undefined;
-  if (!(error instanceof BrevoError) || status === undefined)
+  if (!(error instanceof BrevoError) || error.statusCode === undefined)
     return ['Brevo does not answer', NO_ANSWER_CURE];
   if (isAddressRefused(error)) return [BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.cure];
-  if (status === 401) return ['Brevo refuses the key (status 401)', 'Correct BREVO_API_KEY first.'];
-  if (status === 400 || status === 404)
-    return [`Brevo: ${redactPersonalData(errorMessage(error))}`, 'See the message of Brevo.'];
-  return [`Brevo answers with status ${status}`, NO_ANSWER_CURE];
+  if (error.statusCode === 401) return [BREVO_KEY_REFUSED.message, BREVO_KEY_REFUSED.cure];
+  const words = redactPersonalData(errorMessage(error));
+  return [`Brevo answers with status ${error.statusCode}${words && `: ${words}`}`, NO_ANSWER_CURE];
 }
 
 /** Whether Brevo accepts the key and this server. @throws NotCheckedError when Brevo does not answer */
@@ -137,21 +132,17 @@ export async function checkBrevoKey(settings: Settings): Promise<Finding> {
   try {
     const { plan } = await callBrevo(settings, (client, options) => client.account.getAccount(options));
     if (Array.isArray(plan)) return ok('valid');
-    throw new NotCheckedError('the answer is not that of Brevo', 'Correct BREVO_API_URL.');
   } catch (error) {
-    if (statusOf(error) !== 401) throw error;
-    const refusal = isAddressRefused((error as Error).cause as BrevoError)
-      ? BREVO_ADDRESS_REFUSED
-      : BREVO_KEY_REFUSED;
-    return failed(refusal.message, refusal.cure);
+    if (!(error instanceof NotCheckedError) || statusOf(error) !== 401) throw error;
+    return failed(error.message, error.cure);
   }
+  throw new NotCheckedError('the answer is not that of Brevo', 'Correct BREVO_API_URL.');
 }
 
 /** Brevo's status in an error of `callBrevo`. */
 function statusOf(error: unknown): number | undefined {
-  return error instanceof NotCheckedError && error.cause instanceof BrevoError
-    ? error.cause.statusCode
-    : undefined;
+  const { cause } = error as Error;
+  return cause instanceof BrevoError ? cause.statusCode : undefined;
 }
 
 /** The type by the name in capitals, because Brevo's names ignore the case; null for a category. */

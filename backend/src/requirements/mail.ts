@@ -1,6 +1,5 @@
 import type { Environment } from '../config/environment.js';
-import { createSmtpClient } from '../mail/smtp-client.js';
-import { isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-errors.js';
+import { createSmtpClient, isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-client.js';
 import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 const TIMEOUT_MS = 5_000;

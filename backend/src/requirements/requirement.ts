@@ -27,10 +27,14 @@ export interface Requirement extends Check {
   fix?: (setup: SetupSession) => Promise<void>;
 }
 
-/** The settings that the requirements are compared with. */
-export interface SiteSettings {
+/** The settings of the API, or those of setup so far. */
+export interface Settings {
   /** Only the settings that are valid. */
   environment: Partial<Environment>;
+}
+
+/** The settings that the requirements are compared with. */
+export interface SiteSettings extends Settings {
   /** The others, by name and never by value. */
   faults: string[];
   /** Whether `.env` or the environment has the setting; its default also counts in `environment`. */
@@ -49,10 +53,7 @@ export const failed = (message: string, cure: string): Finding => ({ status: 'fa
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError';
 
-  /**
-   * @param message fit for the operator: no secret, no personal data
-   * @param options `cause`: the error of a provider's SDK
-   */
+  /** @param message without secrets and personal data @param options `cause`: the error of a provider's SDK */
   constructor(
     message: string,
     readonly cure: string,

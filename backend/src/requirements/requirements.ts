@@ -66,7 +66,8 @@ export function checkAll(list: readonly Check[]): Promise<CheckResult[]> {
 
 /** Never throws: an error or a timeout becomes a finding. */
 export async function runCheck({ check }: Check): Promise<Finding> {
-  const late = sleep(CHECK_TIMEOUT_MS).then(() => {
+  const finished = new AbortController();
+  const late = sleep(CHECK_TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
     throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_CURE);
   });
   try {
@@ -79,6 +80,8 @@ export async function runCheck({ check }: Check): Promise<Finding> {
       message: isExpected ? error.message : `the check failed: ${errorText(error)}`,
       cure: isExpected ? error.cure : 'Run doctor again; if it stays, report this line.',
     };
+  } finally {
+    finished.abort();
   }
 }
 

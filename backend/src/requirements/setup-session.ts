@@ -26,7 +26,6 @@ export type Prompts = typeof terminal;
 /** A setting that the operator is asked for. */
 export interface Question {
   text: string;
-  /** Nothing of the answer is shown. */
   isSecret?: boolean;
   /** Asks in another way than for the value itself. */
   read?: (prompts: Prompts) => Promise<string>;
@@ -70,7 +69,6 @@ export class SetupSession {
     return nonEmpty(readSecretFiles(this.settings()).variables[name]);
   }
 
-  /** The value that the environment has for a setting; undefined for none. */
   answer(name: string): string | undefined {
     return nonEmpty(this.answers[name]);
   }

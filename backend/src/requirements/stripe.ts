@@ -1,7 +1,11 @@
 import Stripe from 'stripe';
 import type { Environment } from '../config/environment.js';
-import { createStripeClient, isLiveKey, STRIPE_PAGES } from '../payments/stripe-client.js';
-import { isRequestError, STRIPE_KEY_REFUSED } from '../payments/stripe-errors.js';
+import {
+  createStripeClient,
+  isLiveKey,
+  STRIPE_KEY_REFUSED,
+  STRIPE_PAGES,
+} from '../payments/stripe-client.js';
 import { EVENT_TYPES } from '../payments/stripe-events.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
@@ -13,6 +17,7 @@ import {
   warning,
   type Finding,
   type Requirement,
+  type Settings,
   type SiteSettings,
 } from './requirement.js';
 import type { SetupSession } from './setup-session.js';
@@ -21,9 +26,7 @@ const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
 const STRIPE_API = 'https://api.stripe.com';
 const EVENTS = EVENT_TYPES.join(', ');
 const TIMEOUT_MS = 6_000;
-const UNDELIVERED_DAYS = 3;
-/** Stripe may need minutes for a delivery. */
-const UNDELIVERED_AFTER_S = 15 * 60;
+const HOUR_S = 60 * 60;
 
 /** Each right that the API needs, by its name in Stripe's dashboard, and the call that needs it. */
 const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
@@ -35,9 +38,6 @@ const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   Disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
   Events: (stripe) => stripe.events.list({ limit: 1 }),
 };
-
-/** The settings of the API, or those of setup so far. */
-type Settings = Pick<SiteSettings, 'environment'>;
 
 /** The key, the webhook endpoint and its deliveries. */
 export function stripeRequirements(site: SiteSettings): Requirement[] {
@@ -62,20 +62,17 @@ export async function callStripe<T>(
   try {
     return await work(createStripeClient(key, apiUrl, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }));
   } catch (error) {
-    const [message, cure] = describe(error);
-    throw new NotCheckedError(message, cure, { cause: error });
+    throw new NotCheckedError(...describe(error), { cause: error });
   }
 }
 
 function describe(error: unknown): [message: string, cure: string] {
+  if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === undefined)
+    return ['Stripe does not answer', NO_ANSWER_CURE];
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return ['Stripe refuses the key (status 401)', 'Correct STRIPE_SECRET_KEY first.'];
-  if (error instanceof Stripe.errors.StripePermissionError)
-    return ['the key lacks a right (status 403)', `Give the key the right to read this: ${KEYS_PAGE}`];
-  if (isRequestError(error))
-    return [`Stripe: ${redactPersonalData((error as Error).message)}`, 'See the message of Stripe.'];
-  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
-  return [status ? `Stripe answers with status ${status}` : 'Stripe does not answer', NO_ANSWER_CURE];
+  const message = `Stripe answers with status ${error.statusCode}: ${redactPersonalData(error.message)}`;
+  return [message, 'See the message of Stripe.'];
 }
 
 const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
@@ -120,21 +117,17 @@ async function checkKey(site: SiteSettings): Promise<Finding> {
 
 /** The rights that the key lacks, by their names in Stripe's dashboard; null for a key that Stripe refuses. */
 async function missingRights(settings: Settings): Promise<string[] | null> {
-  const rights = Object.entries(READ_CALLS).map(([right, call]) =>
-    callStripe(settings, call).then(
-      () => [],
-      (error: unknown) => {
-        if (lacksRight(error)) return [right];
-        throw error;
-      },
-    ),
-  );
-  try {
-    return (await Promise.all(rights)).flat();
-  } catch (error) {
-    if (causeOf(error) instanceof Stripe.errors.StripeAuthenticationError) return null;
-    throw error;
+  const missing: string[] = [];
+  for (const [right, call] of Object.entries(READ_CALLS)) {
+    try {
+      await callStripe(settings, call);
+    } catch (error) {
+      if (causeOf(error) instanceof Stripe.errors.StripeAuthenticationError) return null;
+      if (!lacksRight(error)) throw error;
+      missing.push(right);
+    }
   }
+  return missing;
 }
 
 /** The address that Stripe sends events to (docs/interface.md section 3). */
@@ -150,9 +143,13 @@ async function ownEndpoints(site: Settings): Promise<Stripe.WebhookEndpoint[]> {
 
 async function checkWebhook(site: SiteSettings): Promise<Finding> {
   const url = webhookUrl(site);
-  let endpoints: Stripe.WebhookEndpoint[];
   try {
-    endpoints = await ownEndpoints(site);
+    const fault = webhookFault(await ownEndpoints(site), site);
+    if (fault === null) return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
+    return failed(
+      fault,
+      `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
+    );
   } catch (error) {
     if (!lacksRight(error)) throw error;
     // The API itself does not need this right.
@@ -161,26 +158,19 @@ async function checkWebhook(site: SiteSettings): Promise<Finding> {
       `Give the key the right Webhook Endpoints (Read), or compare by hand at ${WEBHOOKS_PAGE}: the address ${url}, and the events ${EVENTS}.`,
     );
   }
-  const fault = webhookFault(endpoints, site);
-  if (fault === null) return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
-  return failed(
-    fault,
-    `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
-  );
 }
 
-function webhookFault(endpoints: Stripe.WebhookEndpoint[], { environment }: Settings): string | null {
+function webhookFault(endpoints: Stripe.WebhookEndpoint[], site: Settings): string | null {
   const [endpoint] = endpoints;
-  if (!endpoint) return `the account has no webhook endpoint ${webhookUrl({ environment })}`;
+  if (!endpoint) return `the account has no webhook endpoint ${webhookUrl(site)}`;
   if (endpoints.length > 1)
     return `the account has ${endpoints.length} endpoints with this address; the events of all but one are refused`;
   if (endpoint.status !== 'enabled') return 'the endpoint is disabled, so Stripe sends no events';
   const sent = endpoint.enabled_events;
   const missing = sent.includes('*') ? [] : EVENT_TYPES.filter((event) => !sent.includes(event));
   if (missing.length > 0) return `the endpoint lacks the events ${missing.join(', ')}`;
-  if (environment.STRIPE_WEBHOOK_SECRET === undefined)
-    return 'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event';
-  return null;
+  if (site.environment.STRIPE_WEBHOOK_SECRET !== undefined) return null;
+  return 'STRIPE_WEBHOOK_SECRET is not set, so the API refuses every event';
 }
 
 /** Enables the endpoint with the events that the API handles. Several, or one whose secret is unknown, are replaced by a new one. */
@@ -213,32 +203,26 @@ async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<v
 
 async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<void> {
   const url = webhookUrl(site);
-  const endpoint = {
-    url,
-    enabled_events: [...EVENT_TYPES],
-    api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
-  };
-  const { secret } = await callStripe(site, (stripe) => stripe.webhookEndpoints.create(endpoint));
+  const api_version = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
+  const { secret } = await callStripe(site, (stripe) =>
+    stripe.webhookEndpoints.create({ url, enabled_events: [...EVENT_TYPES], api_version }),
+  );
   if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_CURE);
   setup.done(`the webhook endpoint ${url} is created`);
   // Stripe shows it only in this answer.
   setup.set('STRIPE_WEBHOOK_SECRET', secret);
 }
 
-async function checkDeliveries(site: SiteSettings): Promise<Finding> {
+/** Events of the last day that Stripe could not deliver within an hour. */
+export async function checkDeliveries(settings: Settings): Promise<Finding> {
   const now = Math.floor(Date.now() / 1000);
-  const created = { gte: now - UNDELIVERED_DAYS * 86_400, lte: now - UNDELIVERED_AFTER_S };
-  const { data } = await callStripe(site, (stripe) =>
+  const created = { gte: now - 24 * HOUR_S, lte: now - HOUR_S };
+  const { data } = await callStripe(settings, (stripe) =>
     stripe.events.list({ delivery_success: false, types: [...EVENT_TYPES], created, limit: 1 }),
   );
-  return deliveriesFinding(data.length === 0);
-}
-
-/** @param isDelivered whether the site has accepted every event of the last days */
-export function deliveriesFinding(isDelivered: boolean): Finding {
-  if (isDelivered) return ok('the site has accepted every event of the last days');
+  if (data.length === 0) return ok('the site has accepted every event of the last day');
   return warning(
-    'Stripe could not deliver events of the last days',
+    'Stripe could not deliver events of the last day',
     `See the failed deliveries at ${WEBHOOKS_PAGE}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). Nothing is lost: the API fetches them within the hour.`,
   );
 }

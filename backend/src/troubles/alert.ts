@@ -5,10 +5,9 @@ import { minute } from './conditions.js';
 /** A condition that is open. */
 export type Trouble = typeof troubles.$inferSelect;
 
-/** A message to the operator. It contains no personal data. */
+/** A message to the operator, without personal data. The first line of the text is the title. */
 export interface Alert {
   title: string;
-  /** Plain text; the first line is the title. */
   text: string;
 }
 
@@ -46,10 +45,7 @@ export async function postAlert(url: string, { title, text }: Alert): Promise<vo
   });
 }
 
-/**
- * Calls `HEARTBEAT_URL`, so that a service elsewhere (healthchecks.io and others) tells the operator when the calls stop.
- * @throws Error without the address, which may be a secret
- */
+/** Calls `HEARTBEAT_URL`: a service elsewhere tells the operator when the calls stop. @throws Error without the address */
 export async function sendHeartbeat(url: string): Promise<void> {
   await call('HEARTBEAT_URL', url);
 }

@@ -2,13 +2,8 @@ import { and, count, eq, inArray, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../database/schema.js';
 import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
-import type { PaymentProvider } from '../payments/payment-provider.js';
 import { backupFailure } from '../requirements/backup.js';
 import { failed, ok, type Check } from '../requirements/requirement.js';
-import { deliveriesFinding } from '../requirements/stripe.js';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const WAITING = {
   contact: 'contacts (gifts and sign-ups) for Brevo',
@@ -66,19 +61,6 @@ export function failingTasks({ orm }: Database, tasks: ScheduledTasks): Check {
       );
       if (found.length === 0) return ok('none fails');
       return failed(found.join('; '), 'Run "./vfu doctor"; "./vfu logs api" says why.');
-    },
-  };
-}
-
-/** Events of the last day that Stripe could not deliver within an hour. */
-export function undeliveredEvents(provider: PaymentProvider): Check {
-  return {
-    name: 'undelivered events',
-    async check() {
-      const now = Date.now();
-      const events = provider.undeliveredEvents(new Date(now - DAY_MS), new Date(now - HOUR_MS));
-      const { done = false } = await events[Symbol.asyncIterator]().next();
-      return deliveriesFinding(done);
     },
   };
 }

@@ -5,20 +5,77 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
+import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { MailTransport } from '../mail/mail-transport.js';
+import { checkCertificate } from '../requirements/certificate.js';
+import { checkDisk } from '../requirements/disk.js';
+import type { Check } from '../requirements/requirement.js';
+import { checkDeliveries } from '../requirements/stripe.js';
 import { log } from '../telemetry/log.js';
-import { postAlert, toAlert, type Trouble } from './alert.js';
+import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
+import { failingTasks, missingBackup, overdueDeliveries } from './conditions.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What is open, in the table `troubles`, and of which the operator has been notified (docs/decisions/0024-alerts.md). */
+/**
+ * Checks the conditions: every five minutes, and every hour those that ask another server. Stores what is open in the table
+ * `troubles`, and notifies the operator (docs/decisions/0024-alerts.md).
+ */
 @Injectable()
 export class Troubles {
+  private readonly local: Check[];
+  private readonly remote: Check[];
+
   constructor(
     private readonly database: Database,
     private readonly mail: MailTransport,
     private readonly config: ConfigService<Environment, true>,
-  ) {}
+    scheduledTasks: ScheduledTasks,
+  ) {
+    this.local = [
+      overdueDeliveries(database),
+      missingBackup(database),
+      failingTasks(database, scheduledTasks),
+    ];
+    const environment = {
+      STRIPE_SECRET_KEY: config.get('STRIPE_SECRET_KEY', { infer: true }),
+      STRIPE_API_URL: config.get('STRIPE_API_URL', { infer: true }),
+    };
+    this.remote = [{ name: 'undelivered events', check: () => checkDeliveries({ environment }) }];
+    if (config.get('NODE_ENV', { infer: true }) === 'production') {
+      const folders = ['/', config.get('DATA_DIR', { infer: true })];
+      const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));
+      this.local.push({ name: 'little disk space', check: () => checkDisk(folders) });
+      this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
+    }
+    scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
+    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkAll(this.remote));
+  }
+
+  /** Checks, notifies the operator, and sends the heartbeat while nothing is open. */
+  async checkLocal(): Promise<void> {
+    await this.checkAll(this.local);
+    await this.notify();
+    const url = this.config.get('HEARTBEAT_URL', { infer: true });
+    if (url === undefined || (await this.listOpen()).length > 0) return;
+    // The next call is the retry.
+    await sendHeartbeat(url).catch((error: unknown) =>
+      log.warn({ err: error }, 'the heartbeat was not taken'),
+    );
+  }
+
+  /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */
+  async checkAll(conditions: Check[]): Promise<void> {
+    for (const { name, check } of conditions) {
+      try {
+        const { status, message, cure } = await check();
+        await this.record(name, status === 'ok' ? null : `${message.replace(/\.$/, '')}. ${cure}`);
+      } catch (error) {
+        log.warn({ err: error, condition: name }, 'a condition could not be checked');
+      }
+    }
+  }
 
   /**
    * Stores what a check found. The row stays when nothing is found any more, so that a condition that comes and goes is also
@@ -39,15 +96,6 @@ export class Troubles {
       .onConflictDoUpdate({ target: troubles.name, set: { detail: found, since, endedAt: null } });
   }
 
-  /** Oldest first. */
-  listOpen(): Promise<Trouble[]> {
-    return this.database.orm
-      .select()
-      .from(troubles)
-      .where(isNull(troubles.endedAt))
-      .orderBy(asc(troubles.since));
-  }
-
   /**
    * Notifies the operator of everything that is open, by mail and by `ALERT_URL`, when some of it is new or has lasted another
    * day. If neither takes the message, the next call tries again.
@@ -63,6 +111,15 @@ export class Troubles {
       .update(troubles)
       .set({ notifiedAt: sql`now()` })
       .where(inArray(troubles.name, names));
+  }
+
+  /** Oldest first. */
+  private listOpen(): Promise<Trouble[]> {
+    return this.database.orm
+      .select()
+      .from(troubles)
+      .where(isNull(troubles.endedAt))
+      .orderBy(asc(troubles.since));
   }
 
   /** @returns whether the message got through at least one way */

@@ -4,13 +4,11 @@ import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
 import { sha256 } from '../../src/http/visitor.js';
-import { BackfillState } from '../../src/gifts/backfill-state.js';
-import { PaymentBackfill } from '../../src/payments/payment-backfill.js';
-import { UndeliveredEvents } from '../../src/payments/undelivered-events.js';
+import { GiftLedger } from '../../src/gifts/gift-ledger.js';
+import { PaymentSync } from '../../src/payments/payment-sync.js';
 import { Erasures } from '../../src/people/erasures.js';
 import { PersonEraser } from '../../src/privacy/person-eraser.js';
 import { PersonRecords } from '../../src/privacy/person-record.js';
-import { contactTokenOf } from '../support/contacts.js';
 import { expectHistoryRead, makeDeliveriesDue, reconcile } from '../support/ledger.js';
 import {
   addDonor,
@@ -26,6 +24,7 @@ import {
   returnFromCheckout,
   sendEvent,
   sendLatest,
+  contactTokenOf,
 } from '../support/payments.js';
 import { storedText } from '../support/stored-text.js';
 import { setupTestApi } from '../support/test-api.js';
@@ -117,9 +116,9 @@ describe('erasing a person', () => {
     expect(await sendLatest(api, 'invoice.paid')).toBe(200);
     api.sandbox.stripe.refund(once, 200, false);
     expect(await sendLatest(api, 'charge.refunded')).toBe(200);
-    await api.get(UndeliveredEvents).handleUndelivered(null);
-    await api.get(BackfillState).reset();
-    await api.get(PaymentBackfill).run();
+    await api.get(PaymentSync).handleUndelivered(null);
+    await api.get(GiftLedger).resetBackfill();
+    await api.get(PaymentSync).backfill();
     // Another browser with the session's id does not get what Stripe has of it.
     expect((await returnFromCheckout(api.browser(), once)).status).toBe(404);
     await reconcile(api);

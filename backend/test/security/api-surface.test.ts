@@ -47,18 +47,6 @@ test('the API has the calls of the interface and no others; none creates a payme
   expect(endpointsOf(openApiDocument(api.app))).toEqual(calls);
 });
 
-test('health calls tell the states of this server only, and no software', async () => {
-  const browser = api.browser();
-  expect((await browser.get('/health/live')).body).toEqual({ status: 'ok' });
-  const ready = await browser.get('/health/ready');
-  for (const value of Object.values({ ...ready.body.parts, status: ready.body.status })) {
-    expect(value).toMatch(/^(ok|up|down|unavailable)$/);
-  }
-  expect(Object.keys(ready.headers)).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(x-powered-by|server)$/)]),
-  );
-});
-
 test.each([
   ['get', '/.env', 404],
   ['get', '/contacts/', 404],

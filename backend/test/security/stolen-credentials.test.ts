@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { contactTokenOf } from '../support/contacts.js';
-import { contactAttributes, newEmail, pay, payAndReturn, returnFromCheckout } from '../support/payments.js';
+import {
+  contactAttributes,
+  newEmail,
+  pay,
+  payAndReturn,
+  returnFromCheckout,
+  contactTokenOf,
+} from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';
 
 const api = setupTestApi('postgresql');

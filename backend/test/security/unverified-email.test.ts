@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { PeopleRepository } from '../../src/people/people-repository.js';
 import { PersonRecords } from '../../src/privacy/person-record.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { contactTokenOf } from '../support/contacts.js';
 import { purposeOf } from '../support/ledger.js';
 import {
   addDonor,
@@ -14,6 +13,7 @@ import {
   payAndReturn,
   returnFromCheckout,
   sendLatest,
+  contactTokenOf,
 } from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
-import { runCommandLine } from '../../src/command-line/run-command-line.js';
-import { loadCommands } from '../../src/commands/load-commands.js';
+import { runCommandLine } from '../../src/commands/run-command-line.js';
 
 export interface CommandResult {
   code: number | null;
@@ -52,7 +51,7 @@ export async function runCommand(
   const { env } = process;
   process.env = commandEnvironment(environment);
   try {
-    const code = await runCommandLine(await loadCommands([name]), [name, ...args]);
+    const code = await runCommandLine([name, ...args]);
     return { code, ...output };
   } finally {
     process.env = env;

@@ -3,7 +3,7 @@ import { LazyModuleLoader } from '@nestjs/core';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts, outbox } from '../../src/database/schema.js';
-import { BackfillState } from '../../src/gifts/backfill-state.js';
+import { GiftLedger } from '../../src/gifts/gift-ledger.js';
 import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import { ReconciliationModule } from '../../src/reconciliation/reconciliation.module.js';
 import type { TestApi } from './test-api.js';
@@ -18,7 +18,7 @@ export async function reconcile(api: TestApi, { fix = true } = {}) {
 }
 
 export const expectHistoryRead = (api: TestApi) =>
-  eventually(async () => expect(await api.get(BackfillState).isComplete()).toBe(true), 20_000);
+  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true), 20_000);
 
 /** Makes all deliveries due, as after their delay. */
 export const makeDeliveriesDue = (api: TestApi) => api.orm.update(outbox).set({ dueAt: sql`now()` });

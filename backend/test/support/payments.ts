@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type Stripe from 'stripe';
 import { signEvent } from '../../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { WEBHOOK_SECRET } from './api-environment.js';
+import { WEBHOOK_SECRET } from './test-sandbox.js';
 import type { Browser, TestApi } from './test-api.js';
 
 type WithSandbox = Pick<TestApi, 'sandbox'>;
@@ -134,6 +134,12 @@ export function sendEvent(api: TestApi, eventId: string): Promise<number> {
   const event = api.sandbox.stripe.state.events.get(eventId);
   if (!event) throw new Error('there is no such event');
   return sendWebhook(api, event);
+}
+
+/** The contact token that a new browser gets by looking an email address up; empty if the address is unknown. */
+export async function contactTokenOf(api: TestApi, email: string): Promise<string> {
+  const response = await api.browser().get('/contacts').set('X-Contact-Email', email);
+  return (response.body as { id: string }[])[0]?.id ?? '';
 }
 
 /** The attributes of a contact in the mailing service; empty if there is no contact. */

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src/sandbox.js';
-import { apiEnvironment, WEBHOOK_SECRET } from './api-environment.js';
+
+export const WEBHOOK_SECRET = 'whsec_for_the_tests';
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
 export interface TestSandbox {
   sandbox: Sandbox;
@@ -31,5 +33,27 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Environment variables of an API that calls the sandbox only. */
+function apiEnvironment(sandbox: Sandbox, dataDir: string, databaseUrl: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://localhost:8080',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: sandbox.url,
+    DONATE_MONTHLY_URL: 'http://localhost:8080/sandbox/checkout/monthly',
+    DONATE_ONCE_URL: 'http://localhost:8080/sandbox/checkout/once',
+    BREVO_API_KEY: 'key-of-the-tests',
+    BREVO_API_URL: `${sandbox.url}/v3`,
+    SMTP_URL: sandbox.smtpUrl ?? '',
+    MAIL_FROM: 'website@example.org',
+    MAIL_TO: 'volunteers@example.org',
+    OPERATOR_TOKEN,
+    RATE_LIMIT_PER_MINUTE: '100000',
   };
 }

@@ -49,7 +49,16 @@ export function stripeClient(sandbox: Sandbox, key = 'sk_test_sandbox'): Stripe 
 
 /** Brevo's SDK for the sandbox, without retries. */
 export function brevoClient(sandbox: Sandbox): BrevoClient {
-  return new BrevoClient({ apiKey: 'xkeysib-sandbox', baseUrl: `${sandbox.url}/v3`, maxRetries: 0 });
+  return new BrevoClient({
+    apiKey: 'xkeysib-sandbox',
+    baseUrl: `${sandbox.url}/v3`,
+    maxRetries: 0,
+    // The SDK does not clear its timer when there are no headers, but it does when the body fails.
+    fetch: (...request) =>
+      fetch(...request).catch(
+        (error: unknown) => new Response(new ReadableStream({ start: (body) => body.error(error) })),
+      ),
+  });
 }
 
 export const gift: GiftDetails = {

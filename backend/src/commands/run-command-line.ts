@@ -1,5 +1,15 @@
 import { Command, CommanderError } from 'commander';
-import { errorText, EXIT_CODE, type ExitCode } from './outcome.js';
+import { errorText, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
+
+/** By name. Imported only when needed: all of them together take a second to load. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  setup: async () => (await import('./setup.command.js')).setupCommand(),
+  doctor: async () => (await import('./doctor.command.js')).doctorCommand(),
+  status: async () => (await import('./status.command.js')).statusCommand(),
+  reconcile: async () => (await import('./reconcile.command.js')).reconcileCommand(),
+  export: async () => (await import('./export.command.js')).exportCommand(),
+  person: async () => (await import('./person.command.js')).personCommand(),
+};
 
 /** Node's codes for a server that does not answer (nodejs.org/api/errors.html#common-system-errors). */
 const NETWORK_ERRORS = new Set([
@@ -14,19 +24,15 @@ const NO_DATABASE =
   'The database does not answer. With Docker, ./vfu start starts it; else correct DATABASE_URL.';
 
 /**
- * Parses the arguments and runs the command that they name. Prints errors to standard error.
- * @param commands a command sets `process.exitCode` to an `EXIT_CODE`, or throws
- * @returns the exit code
+ * Parses the arguments and runs the command that they name, which sets `process.exitCode` to an `EXIT_CODE` or throws. Prints errors
+ * to standard error. Returns the exit code.
  */
-export async function runCommandLine(
-  commands: readonly Command[],
-  args: readonly string[],
-): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[]): Promise<ExitCode> {
   const program = new Command('vfu')
     .description('Commands for the operator of the site (docs/runbook.md).')
     .helpCommand(true)
     .exitOverride();
-  for (const command of commands) program.addCommand(inheritSettings(command, program));
+  for (const command of await loadCommands(args)) program.addCommand(inheritSettings(command, program));
   try {
     await program.parseAsync(args, { from: 'user' });
     return (process.exitCode as ExitCode | undefined) ?? EXIT_CODE.success;
@@ -51,4 +57,11 @@ function inheritSettings(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const subcommand of command.commands) inheritSettings(subcommand, command);
   return command;
+}
+
+/** The operator's command that the first argument names; all of them for help, and if it names none. */
+async function loadCommands([name]: readonly string[]): Promise<Command[]> {
+  const named = Object.entries(COMMANDS).filter(([known]) => known === name);
+  const loaders = named.length > 0 ? named : Object.entries(COMMANDS);
+  return Promise.all(loaders.map(([, load]) => load()));
 }
