@@ -3,23 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeSessionStorage } from '../lib/session-storage';
-import { stubMatchMedia } from '../testing/match-media';
+import { stubIntersectionObserver, stubMatchMedia } from '../testing/match-media';
 import { Marquee } from './marquee';
 
 beforeEach(() => {
   writeSessionStorage('vfu.playing', null);
   stubMatchMedia(() => false);
-  // jsdom has none.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe = () => {
-        this.report([{ isIntersecting: true }]);
-      };
-      disconnect = () => undefined;
-    },
-  );
+  stubIntersectionObserver();
 });
 afterEach(() => {
   cleanup();
