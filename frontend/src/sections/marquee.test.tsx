@@ -2,22 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubMatchMedia } from '../testing/match-media';
+import { stubIntersectionObserver, stubMatchMedia } from '../testing/match-media';
 import { Marquee } from './marquee';
 
 beforeEach(() => {
   stubMatchMedia(() => false);
-  // jsdom has none.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe = () => {
-        this.report([{ isIntersecting: true }]);
-      };
-      disconnect = () => undefined;
-    },
-  );
+  stubIntersectionObserver();
 });
 afterEach(() => {
   cleanup();

@@ -20,14 +20,7 @@ interface PageMetaProps {
 }
 
 /** Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
-export function PageMeta({
-  name,
-  description,
-  picture,
-  trail,
-  giving = false,
-  unlisted = false,
-}: PageMetaProps) {
+export function PageMeta({ name, description, picture, trail, giving, unlisted }: PageMetaProps) {
   const { pathname } = useLocation();
   const head = headFor(pathname, { name, description });
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogClosed } from '../state/modal-slice';
-import { stubMatchMedia } from '../testing/match-media';
+import { stubIntersectionObserver, stubMatchMedia } from '../testing/match-media';
 import { renderWithStore } from '../testing/render';
 import { PhotoCarousel } from './photo-carousel';
 
@@ -21,16 +21,7 @@ beforeEach(() => {
       m41 = 0;
     },
   );
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe = () => {
-        this.report([{ isIntersecting: true }]);
-      };
-      disconnect = () => undefined;
-    },
-  );
+  stubIntersectionObserver();
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { sampleLabels } from 'content:interface';
 import { projectGift, projectText } from 'content:projects';
 import { checkoutLink } from '../content/checkout-link';
@@ -6,13 +5,12 @@ import { toGiftPurpose } from '../content/gift-purpose';
 import { formPages } from '../content/navigation';
 import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
-import { hrefOf, isSample, type OutboundLink, textOf } from '../content/sample';
+import { textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
-import { ExternalButton } from './external-link';
+import { MarkedLink } from './external-link';
 import { MarkedText } from './marked-text';
 import { ReadMore } from './read-more';
 import { TrustFacts } from './trust-facts';
@@ -45,14 +43,14 @@ export function ProjectOverview({ project }: { project: Project }) {
               </ButtonLink>
             ))}
             {video && (
-              <MarkedButton link={video} variant="quiet" mark={sampleLabels.video}>
+              <MarkedLink link={video} button="quiet" mark={sampleLabels.video}>
                 {projectText.video}
-              </MarkedButton>
+              </MarkedLink>
             )}
             {readMore && (
-              <MarkedButton link={readMore} variant="ghost" mark={sampleLabels.link}>
+              <MarkedLink link={readMore} button="ghost" mark={sampleLabels.link}>
                 <ReadMore about={card.name} />
-              </MarkedButton>
+              </MarkedLink>
             )}
           </p>
         )}
@@ -65,26 +63,6 @@ export function ProjectOverview({ project }: { project: Project }) {
         />
       )}
     </section>
-  );
-}
-
-interface MarkedButtonProps {
-  link: OutboundLink;
-  variant: 'quiet' | 'ghost';
-  /** The label of the sample mark. */
-  mark: string;
-  children: ReactNode;
-}
-
-/** A link to another site, with a mark if it is a sample. */
-function MarkedButton({ link, variant, mark, children }: MarkedButtonProps) {
-  return (
-    <span className="inline-row">
-      <ExternalButton href={hrefOf(link)} variant={variant}>
-        {children}
-      </ExternalButton>
-      {isSample(link) && <SampleMark label={mark} />}
-    </span>
   );
 }
 

@@ -4,13 +4,11 @@ import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } f
 import { controls, sampleLabels } from 'content:interface';
 import { projectText } from 'content:projects';
 import { pictureFor } from '../content/picture';
-import { hrefOf, isSample } from '../content/sample';
 import { useHydrated } from '../startup/use-hydrated';
 import { ControlButton } from '../ui/control-button';
 import { useSwipe } from '../ui/motion/use-swipe';
 import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
-import { ExternalLink } from './external-link';
+import { MarkedLink } from './external-link';
 import { ReadMore } from './read-more';
 import styles from './story-slider.module.css';
 
@@ -74,12 +72,9 @@ export function StorySlider() {
                   <span className="visually-hidden">: {title}</span>
                 </Link>
               )}
-              <p className="inline-row">
-                <ExternalLink href={hrefOf(externalLink)}>
-                  <ReadMore about={title} />
-                </ExternalLink>
-                {isSample(externalLink) && <SampleMark label={sampleLabels.link} />}
-              </p>
+              <MarkedLink link={externalLink} mark={sampleLabels.link}>
+                <ReadMore about={title} />
+              </MarkedLink>
             </div>
           </article>
         ))}

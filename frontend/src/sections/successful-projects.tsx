@@ -2,13 +2,11 @@ import { Link } from 'react-router-dom';
 import { sampleLabels } from 'content:interface';
 import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
 import { pictureFor } from '../content/picture';
-import { type SuccessfulProject, successfulProjects } from '../content/project-lists';
-import { hrefOf, isSample } from '../content/sample';
+import { successfulProjects } from '../content/project-lists';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
 import { Badge } from './badge';
-import { ExternalLink } from './external-link';
+import { MarkedLink } from './external-link';
 import { ProjectName } from './project-name';
 import { ReadMore } from './read-more';
 import styles from './successful-projects.module.css';
@@ -36,24 +34,19 @@ export function SuccessfulProjects() {
                 <ProjectName name={name} />
               </h3>
               <p>{summary}</p>
-              <p className={styles.more}>
-                <MoreLink name={name} link={link} />
-              </p>
+              {typeof link === 'object' && 'to' in link ? (
+                <Link to={link.to} className={styles.more}>
+                  <ReadMore about={name} />
+                </Link>
+              ) : (
+                <MarkedLink link={link} mark={sampleLabels.video} className={styles.more}>
+                  <ReadMore about={name} />
+                </MarkedLink>
+              )}
             </div>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function MoreLink({ name, link }: Pick<SuccessfulProject, 'name' | 'link'>) {
-  const words = <ReadMore about={name} />;
-  if (typeof link === 'object' && 'to' in link) return <Link to={link.to}>{words}</Link>;
-  return (
-    <>
-      <ExternalLink href={hrefOf(link)}>{words}</ExternalLink>
-      {isSample(link) && <SampleMark label={sampleLabels.video} />}
-    </>
   );
 }

@@ -4,7 +4,6 @@ import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { MarkedText } from './marked-text';
-import styles from './text-page.module.css';
 
 interface TextPageProps {
   title: string;
@@ -16,7 +15,7 @@ interface TextPageProps {
 /** A page of text: its heading, and one `TextSection` after the other. */
 export function TextPage({ title, text, children }: TextPageProps) {
   return (
-    <article className="page-grid section">
+    <section className="page-grid section">
       <header className="stack">
         <Embroidery diamonds="two" />
         <h1 id={PAGE_TITLE_ID}>{title}</h1>
@@ -24,7 +23,7 @@ export function TextPage({ title, text, children }: TextPageProps) {
       </header>
       <FirstViewMarker />
       {children}
-    </article>
+    </section>
   );
 }
 
@@ -49,7 +48,7 @@ export function TextSection({ id, title, paragraphs = [], children, points }: Te
       ))}
       {children}
       {points && (
-        <ul className={styles.points}>
+        <ul>
           {points.map((point, index) => (
             <li key={index} id={`${id}-${String(index + 1)}`}>
               {typeof point === 'object' && point.name !== undefined ? (

@@ -1,21 +1,17 @@
 import { sampleLabels } from 'content:interface';
-import { hrefOf, isSample, type OutboundLink } from '../content/sample';
-import { SampleMark } from '../ui/sample-mark';
-import { ExternalLink } from './external-link';
+import type { OutboundLink } from '../content/sample';
+import { MarkedLink } from './external-link';
 import styles from './video-link.module.css';
 
 /** A link to an external video, with a play icon and a mark if it is a sample. Inherits the color. */
 export function VideoLink({ video, children }: { video: OutboundLink; children: string }) {
   return (
-    <p className="inline-row">
-      <ExternalLink href={hrefOf(video)} className={styles.video}>
-        <svg viewBox="0 0 48 48" aria-hidden="true">
-          <path d="M24 2.5 45.5 24 24 45.5 2.5 24Z" fill="currentColor" />
-          <path d="M19.5 16v16L32 24Z" className={styles.play} />
-        </svg>
-        {children}
-      </ExternalLink>
-      {isSample(video) && <SampleMark label={sampleLabels.video} />}
-    </p>
+    <MarkedLink link={video} mark={sampleLabels.video} className={styles.video}>
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path d="M24 2.5 45.5 24 24 45.5 2.5 24Z" fill="currentColor" />
+        <path d="M19.5 16v16L32 24Z" className={styles.play} />
+      </svg>
+      {children}
+    </MarkedLink>
   );
 }

@@ -8,3 +8,17 @@ export function stubMatchMedia(matches: (query: string) => boolean): void {
     removeEventListener: () => undefined,
   }));
 }
+
+/** Stands for `IntersectionObserver`, which jsdom does not have: everything is visible. */
+export function stubIntersectionObserver(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = () => {
+        this.report([{ isIntersecting: true }]);
+      };
+      disconnect = () => undefined;
+    },
+  );
+}
